@@ -6,6 +6,7 @@ import { countCompleted, countFigures, findRecent, findUpcoming } from '../serve
 import { findBoard } from '../server/src/features/tasks/task/board-store.ts';
 import { countGroups, findTasks } from '../server/src/features/tasks/task/query-store.ts';
 import { searchTasks } from '../server/src/features/tasks/task/search-store.ts';
+import { findTotals } from '../server/src/features/tasks/task/totals-store.ts';
 import { type Db, openDb } from '../server/src/kernel/db.ts';
 import { test as base } from '../server/test/kit.ts';
 import { type ExplainedQuery, explainAll, type PlanNode } from './plans/explain.ts';
@@ -158,6 +159,17 @@ describe('plans of a project of 20,000 tasks', () => {
     expectNoScan(plans);
     for (const { nodes } of plans) expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
   });
+});
+
+test('the totals of groups of two levels read an index alone', async ({ large }) => {
+  const totals = { projectId: large.world.big.id, by: 'status', subBy: 'priority', today: dayIn(0) } as const;
+  const known = { fields: {}, custom: [] };
+  const plans = await large.explain((db) => findTotals(db, { ...totals, sums: ['estimate'] }, known));
+  expectNoScan(plans);
+  for (const { nodes, text } of plans) {
+    const read = nodes.filter((node) => node['Relation Name'] === 'task').map((node) => node['Index Name']);
+    expect(read, text).toEqual(['task_numbers']);
+  }
 });
 
 function dayIn(days: number): string {

@@ -9,7 +9,7 @@ import { startServer } from '../child.ts';
 import { openEnvironment } from '../environment.ts';
 import { randomFrom } from '../random.ts';
 import { seedProject } from '../world/seed-project.ts';
-import { calendar, dragging, drawer, openings, type Stage, scrolling } from './scenes.ts';
+import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenes.ts';
 import type { Visit } from './visit.ts';
 
 const CARDS = 10_000;
@@ -58,6 +58,7 @@ async function measure(): Promise<void> {
       list: '/modules/appcenter/projectTasks/BIG',
       board: '/modules/appcenter/projectTasks/CARDS?layout=board',
       calendar: '/modules/appcenter/projectTasks/DAYS?layout=calendar',
+      timeline: '/modules/appcenter/projectTasks/DAYS?layout=timeline',
     };
     log(`\n${browser.version()}, medians of ${rounds}\n`);
     await report(stage);
@@ -97,9 +98,10 @@ async function report(stage: Stage): Promise<void> {
     'scrolling the list, 120 turns of the wheel': scrolling,
     'dragging a card, 10,000 on the board': dragging,
     'scrolling six months of a calendar, 5,000 tasks': calendar,
+    'scrolling a timeline down and along, 5,000 tasks': timeline,
     'opening a task': drawer,
   };
-  for (const [name, scene] of Object.entries(scenes).filter(([one]) => one.includes(values.only))) {
+  for (const [name, scene] of Object.entries(scenes).filter(([one]) => isWanted(one))) {
     for (const slower of SLOWNESS) {
       const found = await repeat(() => scene(stage, slower));
       const columns = (['took', 'busy', 'longest', 'frames', 'slowestFrame'] as const).map((field) =>
@@ -108,6 +110,12 @@ async function report(stage: Stage): Promise<void> {
       log(`| ${[name, speed(slower), ...columns].join(' | ')} |`);
     }
   }
+}
+
+/** Names contain one of the words asked for, if any. */
+function isWanted(name: string): boolean {
+  const words = values.only.split(',').filter(Boolean);
+  return words.length === 0 || words.some((word) => name.includes(word));
 }
 
 async function repeat<T>(measureOnce: () => Promise<T>): Promise<T[]> {

@@ -9,6 +9,7 @@ export type Stage = {
   list: string;
   board: string;
   calendar: string;
+  timeline: string;
 };
 
 /** Opens the list of the big project with a cold and a warm cache, on a processor slowed down by a factor. */
@@ -65,6 +66,17 @@ export async function calendar(stage: Stage, slower: number): Promise<RenderMetr
         await page.getByRole('button', { name: 'Previous month' }).click();
         await days.hover();
       }
+    });
+  });
+}
+
+/** Scrolls down through the rows of a timeline with 5,000 tasks, and along its days. */
+export async function timeline(stage: Stage, slower: number): Promise<RenderMetrics> {
+  return await onPage(stage, stage.timeline, slower, async (page) => {
+    await page.getByRole('group', { name: 'Tasks over time' }).hover();
+    return await measureRender(page, async () => {
+      for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, turn < 40 ? 400 : -400);
+      for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(turn < 30 ? 240 : -240, 0);
     });
   });
 }

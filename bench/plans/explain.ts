@@ -30,6 +30,14 @@ export async function explainAll(client: pg.ClientBase, work: (db: Db) => Promis
     },
   };
   await work({ $client: recording } as unknown as Db);
+  return await explainQueries(client, queries);
+}
+
+/** Explains statements, planned for the given values and, if prepared, also for any values. */
+export async function explainQueries(
+  client: pg.ClientBase,
+  queries: readonly RecordedQuery[],
+): Promise<ExplainedQuery[]> {
   const explained = [];
   for (const query of queries) {
     for (const generic of query.name ? [false, true] : [false]) explained.push(await explain(client, query, generic));

@@ -6,6 +6,7 @@ import { readSettings } from '../../server/src/kernel/settings.ts';
 import { start } from '../../server/src/start.ts';
 import { SECRET_KEY } from '../world/world.ts';
 import { answerParent } from './answer-parent.ts';
+import { recordStatements } from './record-statements.ts';
 
 // The whole app in its production configuration, but without image codes, and with trust in the forwarded address.
 const folder = mkdtempSync(join(tmpdir(), 'opsyard-bench-app-'));
@@ -20,6 +21,7 @@ const settings = readSettings({
   DEMO: 'off',
   TRUST_PROXY: '127.0.0.1',
 });
+if (process.env.RECORD_STATEMENTS) recordStatements();
 const { app, close } = await start({
   settings,
   databaseUrl: settings.DATABASE_URL ?? '',

@@ -24,12 +24,21 @@ const STATUSES: readonly { name: string; category: Category; share: number }[] =
   { name: 'Cancelled', category: '3', share: 5 },
 ];
 
-export type Seeding = { pool: pg.Pool; people: readonly BenchPerson[]; random: () => number };
+export type Seeding = {
+  pool: pg.Pool;
+  people: readonly BenchPerson[];
+  random: () => number;
+  /** Further values of each task. */
+  more?: ((task: { dueDate: string | null }) => Partial<NewTask>) | undefined;
+  /** Runs before the tasks are added, for example to add the fields of these values. */
+  prepare?: ((project: BenchProject) => Promise<void>) | undefined;
+};
 
 /** Adds a project with all users as members, and the given number of tasks. */
 export async function seedProject(seeding: Seeding, { key, tasks }: { key: string; tasks: number }) {
   const { pool, people, random } = seeding;
   const project = await seedFrame(pool, people, key);
+  await seeding.prepare?.(project);
   const keepEvery = Math.max(1, Math.floor(tasks / SAMPLE));
   for (let first = 0; first < tasks; first += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, tasks - first) }, (_, index) =>
@@ -80,7 +89,7 @@ async function seedFrame(pool: pg.Pool, people: readonly BenchPerson[], key: str
   return { id, key, statusIds: statuses.map((one) => one.id), labelIds: labels.map((one) => one.id), taskIds: [] };
 }
 
-function draft({ people, random }: Seeding, project: BenchProject, { index, of }: { index: number; of: number }) {
+function draft({ people, random, more }: Seeding, project: BenchProject, { index, of }: { index: number; of: number }) {
   const status = statusFor(random() * 100);
   const age = (1 - index / of) * 400;
   const dueDate = random() < 0.6 ? dayIn(Math.round(60 - age + random() * 30)) : null;
@@ -104,6 +113,7 @@ function draft({ people, random }: Seeding, project: BenchProject, { index, of }
     createdAt,
     updatedAt: new Date(Date.now() - random() * age * DAY).toISOString(),
     completedAt: createdAt,
+    ...more?.({ dueDate }),
   } satisfies NewTask;
 }
 

@@ -52,7 +52,8 @@ async function walkTo(pool: pg.Pool, projectId: string, depth: number): Promise<
   return deep;
 }
 
-async function tidyUp(adminUrl: string): Promise<void> {
+/** Updates the statistics of a filled database. */
+export async function tidyUp(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   await client.query('vacuum analyze');

@@ -80,3 +80,52 @@ test('[13] on a phone a member of the other project only reads, comments and edi
   await expectTouchable(page);
   await expectAccessible(page);
 });
+
+test('[13] tasks of other projects are ordered by keyboard and mouse, and moved in calendar and timeline', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const home = await newProject(client, ['First guest', 'Second guest']);
+  const other = await newProject(client, ['Own work']);
+  const { records } = await client.task.query({ body: { projectId: home.id, sort: 'seq' } });
+  const day = new Date().toISOString().slice(0, 10);
+  for (const { id, version } of records) {
+    await client.task.edit({ body: { id, version, changes: { startDate: day, dueDate: day } } });
+    await client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
+  }
+  const order = async () =>
+    (await client.taskPlacement.ofProject({ query: { projectId: other.id } })).map(({ title }) => title);
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}`);
+  const section = page.getByRole('region', { name: 'From other projects' });
+  await section.getByRole('link', { name: 'Second guest' }).press('Alt+ArrowUp');
+  await expect.poll(order).toEqual(['Second guest', 'First guest']);
+  await expect(section.getByRole('link', { name: 'Second guest' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(order).toEqual(['First guest', 'Second guest']);
+  await expect(section.getByRole('listitem').filter({ hasText: 'guest' }).first()).toContainText('First guest');
+  const rows = section.getByRole('listitem').filter({ hasText: 'guest' });
+  const target = await rows.first().boundingBox();
+  await rows.last().dragTo(rows.first(), { targetPosition: { x: 300, y: Math.min(4, target?.height ?? 4) } });
+  await expect.poll(order).toEqual(['Second guest', 'First guest']);
+  await expectAccessible(page);
+
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=timeline`);
+  const list = page.getByRole('list', { name: 'From other projects' });
+  const key = `${home.key}-${records[0]?.seq}`;
+  const bar = list.getByRole('button', { name: new RegExp(`^${key} `) });
+  await bar.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dueOf = async () => (await client.task.queryById({ query: { key } })).dueDate ?? '';
+  await expect.poll(async () => (await dueOf()) > day).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(dueOf).toBe(day);
+
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=calendar`);
+  const card = page.getByRole('button', { name: new RegExp(`^${key} First guest`) });
+  await card.press(' ');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await dueOf()) > day).toBe(true);
+  await expectAccessible(page);
+});

@@ -6,6 +6,7 @@ import { RELOCATED_MAX } from './bulk-limits.ts';
 import { labelFailures } from './process.ts';
 import { projectFailures } from './project.ts';
 import { relocationFailures } from './relocation-failures.ts';
+import { taskFailures } from './task-fields.ts';
 
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;
@@ -67,6 +68,15 @@ export const relocation = defineRoutes('relocation', {
       /** The new keys of the given tasks. */
       keys: Type.Array(Type.Object({ id: Id, key: Type.String() })),
     }),
-    failures: [notFound, notAllowed, archived, tooMany, sameProject, held, labelFailures.tooMany],
+    failures: [
+      notFound,
+      notAllowed,
+      archived,
+      tooMany,
+      sameProject,
+      held,
+      labelFailures.tooMany,
+      taskFailures.statusFull,
+    ],
   },
 });

@@ -44,7 +44,8 @@ export const PlacedTask = Type.Object({
   columnId: Nullable(Id),
   /** The status of its own project that corresponds to each other status of the project. */
   targets: Type.Array(Type.Object({ columnId: Id, statusId: Id })),
-  /** Whether I may remove it from the project. */
+  /** Whether I may change it, and remove it from the project. */
+  mayEdit: Type.Boolean(),
   mayRemove: Type.Boolean(),
 });
 
@@ -85,6 +86,8 @@ export const taskPlacement = defineRoutes('taskPlacement', {
       placements: Type.Array(PlacedIn, { maxItems: PLACEMENTS_MAX }),
       /** How many projects are left out because I do not see them; only for those who see its own project. */
       hidden: Type.Integer(),
+      /** Whether I may remove it from these. */
+      mayRemoveHidden: Type.Boolean(),
       /** Whether I may show it in further projects. */
       mayAdd: Type.Boolean(),
     }),
@@ -139,6 +142,15 @@ export const taskPlacement = defineRoutes('taskPlacement', {
     access: 'task:use',
     query: Place,
     reply: Written,
+    failures: [notFound, notAllowed, archived, taskFailures.inTrash],
+  },
+  removeHidden: {
+    method: 'DELETE',
+    path: '/task/placement/removeHidden',
+    summary: 'Show a task no longer in projects that I do not see; managers of its own project may',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Type.Object({ removed: Type.Integer(), opId: Id }),
     failures: [notFound, notAllowed, archived, taskFailures.inTrash],
   },
   move: {

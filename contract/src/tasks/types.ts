@@ -185,6 +185,7 @@ export const taskType = defineRoutes('taskType', {
       taskTypeFailures.tooManyTasks,
       taskFailures.statusUnknown,
       taskFailures.statusFull,
+      taskFailures.transitionRefused,
     ],
   },
   usage: {

@@ -105,6 +105,15 @@ export function ruleOfStatus(rules: WorkflowRules | null | undefined, statusId: 
   return rules?.statuses.find((one) => one.statusId === statusId);
 }
 
+/** Whether tasks make a transition only if their linked assets are approved: the rule of the status, or of an allowed transition. */
+export function needsApprovedAssets(
+  rules: WorkflowRules | null | undefined,
+  { fromId, toId }: { fromId: string | null; toId: string },
+): boolean {
+  if (ruleOfStatus(rules, toId)?.approvedAssets) return true;
+  return rules?.restricted === true && findTransition(rules, fromId, toId)?.approvedAssets === true;
+}
+
 /** The field by whose values a limit counts; null: all tasks of the status together. */
 export function limitField(rule: StatusRule | undefined): Exclude<BoardGrouping, 'status'> | null {
   return rule?.limitBy && rule.limitBy !== 'status' ? rule.limitBy : null;
@@ -260,13 +269,14 @@ export function remappedRules(
   return {
     ...(freezes && { freezes: remappedFreezes(freezes, to.status) }),
     restricted,
-    transitions: transitions.flatMap(({ fromId, toId, who, required, approval }) => {
+    transitions: transitions.flatMap(({ fromId, toId, who, required, approval, approvedAssets }) => {
       const [from, target] = [fromId === null ? null : to.status(fromId), to.status(toId)];
       if (from === undefined || target === undefined) return [];
       const fields = required.flatMap((name) => to.field(name) ?? []);
       const approvers = approval?.approverIds.flatMap((id) => to.person(id) ?? []) ?? [];
       const remapped = approval && { ...approval, approverIds: approvers };
-      return [{ fromId: from, toId: target, who, required: fields, ...(remapped && { approval: remapped }) }];
+      const more = { ...(remapped && { approval: remapped }), ...(approvedAssets && { approvedAssets }) };
+      return [{ fromId: from, toId: target, who, required: fields, ...more }];
     }),
     statuses: statuses.flatMap(({ limitBy, ...rule }) => {
       const statusId = to.status(rule.statusId);

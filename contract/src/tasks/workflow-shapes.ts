@@ -57,6 +57,8 @@ export const StatusTransition = Type.Object(
     }),
     /** Absent or null: the transition needs no approval. */
     approval: Type.Optional(Nullable(TransitionApproval)),
+    /** Whether the linked assets of the task must be approved, in their newest versions, and may be used today. */
+    approvedAssets: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

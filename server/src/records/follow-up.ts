@@ -11,18 +11,35 @@ export type FollowUp = {
   /** In the owner's language. */
   title: Sentence;
   values: Readonly<Record<string, string | number>>;
-  dueDate: string;
+  dueDate?: string;
 };
 
 type Opener = (writeContext: { db: Db; change: Change }, followUp: FollowUp) => Promise<string | undefined>;
+type Renamer = (
+  writeContext: { db: Db; change: Change },
+  taskId: string,
+  text: Pick<FollowUp, 'title' | 'values'>,
+) => Promise<boolean>;
 let opener: Opener | undefined;
+let renamer: Renamer | undefined;
 type OwnerOf = (db: Db, taskId: string) => Promise<{ ownerId: string | null } | undefined>;
 let ownerOf: OwnerOf | undefined;
 
-/** Registers the functions that create follow-up tasks and find the owners of open ones. */
-export function declareFollowUps(open: Opener, owner: OwnerOf): void {
-  opener = open;
-  ownerOf = owner;
+/** Registers the functions that create follow-up tasks, find the owners of open ones and rename these. */
+export function declareFollowUps(declared: { open: Opener; owner: OwnerOf; rename: Renamer }): void {
+  opener = declared.open;
+  ownerOf = declared.owner;
+  renamer = declared.rename;
+}
+
+/** Gives a follow-up task another title; false if it is not open any more. */
+export async function renameFollowUp(
+  writeContext: { db: Db; change: Change },
+  taskId: string,
+  title: Sentence,
+  values: FollowUp['values'],
+): Promise<boolean> {
+  return (await renamer?.(writeContext, taskId, { title, values })) ?? false;
 }
 
 /** Creates a follow-up task beside another one; undefined if that task or its project is closed. */

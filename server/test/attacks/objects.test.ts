@@ -175,6 +175,7 @@ const direct: Record<string, Call> = {
     client.taskPlacement.add({ body: { taskId, projectId } }),
   'taskPlacement.remove': ({ client, projectId }, { taskId }) =>
     client.taskPlacement.remove({ query: { taskId, projectId } }),
+  'taskPlacement.removeHidden': ({ client }, { taskId }) => client.taskPlacement.removeHidden({ query: { taskId } }),
   'taskPlacement.move': ({ client, projectId }, { taskId }) =>
     client.taskPlacement.move({ body: { taskId, projectId, afterId: null } }),
   'comment.list': ({ client }, { taskId }) => client.comment.list({ query: { recordId: taskId } }),

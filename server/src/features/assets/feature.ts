@@ -11,6 +11,7 @@ import { menu } from './menu.ts';
 import { serveNotes } from './notes/routes.ts';
 import { serveReviews } from './reviews/routes.ts';
 import { openRightsTasks } from './rights/open-tasks.ts';
+import { openReplacedTasks } from './rights/replaced-tasks.ts';
 import { makeThumbnails } from './thumbnails/job.ts';
 import { expireUploads } from './uploads/job.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -27,7 +28,7 @@ export const feature = defineFeature(assetsFeature, {
     serveUploads(app);
   },
   failures: assetWords,
-  jobs: () => [openRightsTasks, makeThumbnails, expireUploads],
+  jobs: () => [openRightsTasks, openReplacedTasks, makeThumbnails, expireUploads],
   permissions: {
     'assets:asset:view': { nameZh: '查看物料', page: 'assetFolders', grantedTo: ['lead', 'member', 'guest'] },
     'assets:asset:edit': { nameZh: '上传与编辑物料', page: 'assetFolders', grantedTo: ['lead', 'member'] },

@@ -101,6 +101,26 @@ export const assetRightsTask = pgTable(
   ],
 );
 
+/** Handled uses of versions that newer approved ones have replaced. */
+export const assetReplacementTask = pgTable(
+  'asset_replacement_task',
+  {
+    assetId: uuid()
+      .notNull()
+      .references(() => asset.id, { onDelete: 'cascade' }),
+    useType: text().notNull(),
+    useId: uuid().notNull(),
+    /** The created task, if any. */
+    taskId: uuid(),
+    /** The approved version that it is about. */
+    no: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assetId, table.useId] }),
+    index('asset_replacement_task_task').on(table.taskId),
+  ],
+);
+
 /** Partially received files; deleted a day after they were started. */
 export const assetUpload = pgTable(
   'asset_upload',

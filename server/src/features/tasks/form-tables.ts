@@ -98,6 +98,7 @@ export const taskFormSubmission = pgTable(
     index('task_form_submission_requester').on(table.requesterId, table.id),
     index('task_form_submission_waiting').on(table.formId, table.id).where(sql`state = 'submitted'`),
     index('task_form_submission_decided').on(table.formId, table.id).where(sql`decided_at is not null`),
+    index('task_form_submission_settled').on(table.formId, table.id).where(sql`state <> 'submitted'`),
     index('task_form_submission_task').on(table.taskId),
   ],
 );

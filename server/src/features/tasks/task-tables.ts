@@ -94,6 +94,19 @@ export const task = pgTable(
     index('task_owner_due')
       .on(table.projectId, table.ownerId, table.statusId, table.dueDate, table.id)
       .where(sql`deleted_at is null and not archived`),
+    // What groups, lanes and their totals are counted by, so that they are counted by an index-only scan.
+    index('task_numbers')
+      .on(
+        table.projectId,
+        table.statusId,
+        table.priority,
+        table.category,
+        table.typeId,
+        table.ownerId,
+        table.dueDate,
+        table.estimate,
+      )
+      .where(sql`deleted_at is null and not archived`),
     // Tasks over several days: a calendar finds those that reach beyond its end without reading all later ones.
     index('task_lasting')
       .on(table.projectId, table.dueDate, table.id, table.startDate)

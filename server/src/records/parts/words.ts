@@ -25,6 +25,9 @@ export const partWords: Words = {
   'link.warned': ['{warning}', '{warning}'],
   'link.refused': ['{reason}', '{reasonZh}'],
   'link.double': ['These records are linked already.', '这两条记录已经关联。'],
-  'link.tooMany': ['A record can have at most 100 links.', '每条记录最多关联 100 条记录。'],
+  'link.tooMany': [
+    'A record can have at most 100 links. Those with records that you cannot see count as well.',
+    '每条记录最多关联 100 条记录，您无权查看的关联也计算在内。',
+  ],
   'attachment.tooMany': ['At most 200 files can be attached.', '最多可添加 200 个文件。'],
 };

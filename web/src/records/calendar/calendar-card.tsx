@@ -16,7 +16,8 @@ type CalendarCardProps = {
 
 /** An item of a calendar, or the beginning of its bar. */
 export function CalendarCard({ item, isDetailed = false, part }: CalendarCardProps) {
-  const { isMovable, isStretchable, carried, onOpen, onPickUp, onKey } = useCalendar();
+  const { isMovable: isAnyMovable, isStretchable, carried, onOpen, onPickUp, onKey } = useCalendar();
+  const isMovable = isAnyMovable && !item.isFixed;
   const element = useRef<HTMLButtonElement>(null);
   useDraggable(element, { item, at: part?.day ?? item.last }, isMovable);
   const isCarried = carried?.item.id === item.id;
@@ -96,7 +97,8 @@ function Facts({ item, isDetailed, hasRoom }: { item: CalendarItem; isDetailed: 
 
 /** The continuation of a bar on another day; its beginning is the control. */
 export function BarPart({ item, day, isLast }: { item: DatedItem; day: string; isLast: boolean }) {
-  const { isMovable, isStretchable, onOpen } = useCalendar();
+  const { isMovable: isAnyMovable, isStretchable, onOpen } = useCalendar();
+  const isMovable = isAnyMovable && !item.isFixed;
   const element = useRef<HTMLDivElement>(null);
   useDraggable(element, { item, at: day }, isMovable);
   const isEnd = endsIn({ item, day, isLast });

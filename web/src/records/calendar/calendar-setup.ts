@@ -17,6 +17,8 @@ export type CalendarItem = {
   /** What is said besides the title, to screen readers. */
   said?: string | undefined;
   isDone?: boolean;
+  /** It stays where it is, although others can be moved. */
+  isFixed?: boolean;
   isLate?: boolean;
   /** Marked by a diamond. */
   isMilestone?: boolean;

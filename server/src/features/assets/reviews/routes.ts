@@ -10,6 +10,7 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
+import { enqueue } from '../../../kernel/job.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
@@ -23,6 +24,7 @@ import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
 import { keepApproved, linksWithoutVersion } from '../rights/fitness-store.ts';
+import { openReplacedTasks } from '../rights/replaced-tasks.ts';
 import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
 import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
 import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';
@@ -121,7 +123,10 @@ async function applyDecision(
   }
   const approved = state === 'approved' ? { approvedVersion: no } : {};
   await writeFacts(writeContext, assetId, { review: state, waitingFor: [], ...approved });
-  if (state === 'approved') await keepApproved(db, await linksWithoutVersion(db, assetId));
+  if (state === 'approved') {
+    await keepApproved(db, await linksWithoutVersion(db, assetId));
+    await enqueue(db, openReplacedTasks, { assetId }, { key: `replaced ${assetId}` });
+  }
   const ended = await closeReview(db, id, state);
   await notifyOutcome(writeContext, ended);
   return ended;

@@ -1,8 +1,10 @@
-import type { WorkflowRules } from '@opsyard/contract';
+import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, setAccess } from '../../../../test/asset-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
+import { runJob } from '../../../../test/run-job.ts';
 import { today } from './expired.ts';
+import { openReplacedTasks } from './replaced-tasks.ts';
 
 type Scene = {
   /** A project of the lead in which only tasks with approved assets are published. */
@@ -181,4 +183,183 @@ test('a status whose tasks have unapproved assets is not deleted in favour of on
   await remove();
   for (const { id } of [task, other])
     expect(await lead.client.task.queryById({ query: { id } })).toMatchObject({ statusId: site.live });
+});
+
+test('a transition can require approved assets where its status does not', async ({
+  lead,
+  member,
+  folder,
+  send,
+  site,
+}) => {
+  const { client } = lead;
+  const { result: version } = await send(member, { folderId: folder }, { name: 'poster.txt' });
+  const { statuses } = await client.project.queryById({ query: { id: site.id } });
+  const [todo = '', doing = '', cancelled = ''] = ['To do', 'Doing', 'Cancelled'].map(
+    (name) => statuses.find((one) => one.name === name)?.id ?? '',
+  );
+  const way = (fromId: string | null, toId: string) => ({ fromId, toId, who: [], required: [] });
+  const rules: WorkflowRules = {
+    ...{ restricted: true, statuses: [] },
+    transitions: [
+      ...[
+        way(null, site.live),
+        way(null, cancelled),
+        way(todo, doing),
+        way(doing, todo),
+        way(doing, site.done),
+        way(site.done, doing),
+      ],
+      ...[way(site.live, site.done), way(site.done, site.live), { ...way(todo, site.live), approvedAssets: true }],
+    ],
+  };
+  await client.workflow.save({ body: { projectId: site.id, version: 1, rules } });
+  const task = await site.add('Publish');
+  await link(lead, task.id, version.assetId);
+  await expect(enter(lead, task, site.live)).rejects.toMatchObject(refused('“poster.txt” is not approved'));
+  // Another way into the same status asks for nothing, and what is in it may be linked with anything.
+  const begun = await enter(lead, task, doing);
+  const done = await enter(lead, begun.record, site.done);
+  await enter(lead, done.record, site.live);
+  const { result: another } = await send(member, { folderId: folder }, { name: 'other.txt' });
+  await link(lead, task.id, another.assetId);
+
+  const approved = await site.add('Approved');
+  await approve(member, lead, version.id);
+  await link(lead, approved.id, version.assetId);
+  await enter(lead, approved, site.live);
+  const copy = await client.project.duplicate({
+    body: { id: site.id, name: `${freshKey()} copy`, key: freshKey(), withMembers: false, withTasks: false },
+  });
+  const { workflow } = await client.project.queryById({ query: { id: copy.id } });
+  expect(workflow?.transitions.filter(({ approvedAssets }) => approvedAssets)).toHaveLength(1);
+});
+
+test('undo and redo into a status ask its assets, and say why not', async ({ lead, member, folder, send, site }) => {
+  const { client } = lead;
+  const { result: version } = await send(member, { folderId: folder }, { name: 'spot.txt' });
+  await approve(member, lead, version.id);
+  const [task, plain] = [await site.add('Publish'), await site.add('Without assets')];
+  await link(lead, task.id, version.assetId);
+  const ids = [task.id, plain.id];
+  const set = (statusId: string) => client.task.batch({ body: { projectId: site.id, ids, changes: { statusId } } });
+  const look = async (id: string) => (await client.task.queryById({ query: { id } })).statusId;
+  await set(site.live);
+  const left = await set(site.done);
+  await setRights(member, version.assetId, { validTo: inDays(-1) });
+  // The others go back.
+  const undone = await client.operation.undo({ body: { opId: left.opId } });
+  expect(undone).toMatchObject({ restored: 1, kept: 1 });
+  expect([await look(task.id), await look(plain.id)]).toEqual([site.done, site.live]);
+
+  await setRights(member, version.assetId, { validTo: null });
+  const alone = await enter(lead, await client.task.queryById({ query: { id: task.id } }), site.live);
+  const back = await client.operation.undo({ body: { opId: alone.opId ?? '' } });
+  await setRights(member, version.assetId, { validTo: inDays(-1) });
+  const redo = client.operation.undo({ body: { opId: back.opId } });
+  await expect(redo).rejects.toMatchObject(refused('the rights to “spot.txt” ended'));
+  expect(await look(task.id)).toBe(site.done);
+  await setRights(member, version.assetId, { validTo: null });
+  await client.operation.undo({ body: { opId: back.opId } });
+  expect(await look(task.id)).toBe(site.live);
+});
+
+test('a task restored from the trash returns to the first status to do if its assets are not approved any more', async ({
+  lead,
+  member,
+  folder,
+  send,
+  site,
+}) => {
+  const { client } = lead;
+  const { result: version } = await send(member, { folderId: folder }, { name: 'cover.txt' });
+  await approve(member, lead, version.id);
+  const [task, plain] = [await site.add('Publish'), await site.add('Without assets')];
+  await link(lead, task.id, version.assetId);
+  for (const one of [task, plain]) await enter(lead, one, site.live);
+  const ids = [task.id, plain.id];
+  await client.task.deleteBatch({ body: { projectId: site.id, ids } });
+  await send(member, { assetId: version.assetId }, { name: 'cover.txt', bytes: 'newer' });
+  expect(await client.trash.restore({ body: { kind: 'task', ids } })).toMatchObject({ restored: 2, otherStatus: 1 });
+  const { statuses } = await client.project.queryById({ query: { id: site.id } });
+  const [found, other] = [
+    await client.task.queryById({ query: { id: task.id } }),
+    await client.task.queryById({ query: { id: plain.id } }),
+  ];
+  expect(statuses.find(({ id }) => id === found.statusId)?.category).toBe('0');
+  expect(other.statusId).toBe(site.live);
+});
+
+test('tasks migrate to a version of their type only with approved assets where its statuses require them', async ({
+  lead,
+  member,
+  folder,
+  send,
+  site,
+}) => {
+  const { client } = lead;
+  const { result: version } = await send(member, { folderId: folder }, { name: 'teaser.txt' });
+  const { statuses, types } = await client.project.queryById({ query: { id: site.id } });
+  const type = types.find(({ isDefault }) => isDefault);
+  const todo = statuses.find(({ category }) => category === '0')?.id ?? '';
+  const doing = statuses.find(({ name }) => name === 'Doing')?.id ?? '';
+  const task = await site.add('Publish');
+  await link(lead, task.id, version.assetId);
+  await enter(lead, task, doing);
+  const id = type?.id ?? '';
+  const draft = { ...PLAIN_DEFINITION, statusIds: [todo, site.live, site.done] };
+  const saved = await client.taskType.saveDraft({ body: { id, version: type?.version ?? 0, draft } });
+  await client.taskType.publish({ body: { id, version: saved.version } });
+  const statusMap = [{ fromId: doing, toId: site.live }];
+  const migrate = () => client.taskType.migrate({ body: { id, to: 1, statusMap } });
+  await expect(migrate()).rejects.toMatchObject(refused('“teaser.txt” is not approved'));
+  await approve(member, lead, version.id);
+  expect(await migrate()).toMatchObject({ changed: 1 });
+  expect(await client.task.queryById({ query: { id: task.id } })).toMatchObject({ statusId: site.live });
+});
+
+test('[BC-04] a newly approved version opens one task for each active use of an older one, which later versions update', async ({
+  app,
+  lead,
+  member,
+  folder,
+  send,
+  site,
+}) => {
+  const { client } = lead;
+  const { result: first } = await send(member, { folderId: folder }, { name: 'hero.txt' });
+  const { assetId } = first;
+  await approve(member, lead, first.id);
+  const [using, done, unlinked] = [await site.add('Home page'), await site.add('Old page'), await site.add('Other')];
+  for (const { id } of [using, done]) await link(lead, id, assetId);
+  await enter(lead, done, site.done);
+  const run = (payload?: { assetId: string }) => runJob(app, openReplacedTasks, payload);
+  const opened = async () => {
+    const links = await client.assetLink.list({ query: { recordId: assetId } });
+    return links.map(({ chip }) => chip.title).filter((title) => title.includes('of “hero.txt”'));
+  };
+  await run({ assetId });
+  expect(await opened()).toEqual([]);
+
+  const replace = async (bytes: string) => {
+    const { result } = await send(member, { assetId }, { name: 'hero.txt', bytes });
+    await approve(member, lead, result.id);
+  };
+  await replace('second');
+  await Promise.all([run({ assetId }), run()]);
+  await run();
+  expect(await opened()).toEqual([expect.stringContaining('Use version 2 of “hero.txt”')]);
+  await replace('third');
+  await run({ assetId });
+  expect(await opened()).toEqual([expect.stringContaining('Use version 3 of “hero.txt”')]);
+  const links = await client.taskLink.list({ query: { recordId: using.id } });
+  expect(links.map(({ chip }) => chip.title)).toContainEqual(expect.stringContaining('Use version 3 of “hero.txt”'));
+  expect(await client.taskLink.list({ query: { recordId: unlinked.id } })).toEqual([]);
+
+  // What is reopened is found by the nightly run.
+  const found = await client.task.queryById({ query: { id: done.id } });
+  const { statuses } = await client.project.queryById({ query: { id: site.id } });
+  await enter(lead, found, statuses.find(({ name }) => name === 'Doing')?.id ?? '');
+  await run();
+  expect(await opened()).toHaveLength(2);
 });

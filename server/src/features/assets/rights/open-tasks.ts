@@ -1,19 +1,15 @@
-import { assetType, LINKS_MAX } from '@opsyard/contract';
+import { assetType } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { transact } from '../../../kernel/transact.ts';
 import type { Sentence } from '../../../kernel/words.ts';
-import { servedType } from '../../../records/adapter.ts';
 import { openFollowUp, openFollowUpOwner } from '../../../records/follow-up.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
-import { countLinks, insertLink, type LinkEnd } from '../../../records/parts/links/store.ts';
-import { lockRecords } from '../../../records/record-store.ts';
-import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';
+import { isLiveUse, linkTask, placesOf } from './link-task.ts';
 import {
   claimReminder,
   claimUse,
@@ -23,7 +19,6 @@ import {
   type Reminder,
   recordRightsTask,
   releaseUse,
-  tasksLinkedWith,
 } from './store.ts';
 
 const TITLE: Sentence = ['Replace “{name}”: rights end on {day}', '替换物料“{name}”：授权将于 {day} 到期'];
@@ -43,7 +38,7 @@ async function seeTo(pool: JobParts['pool'], use: PendingUse): Promise<void> {
     async work(db) {
       const change = new Change(null);
       if (!(await claimUse(db, use, today()))) return change;
-      if (!(await isLive(db, use))) await releaseUse(db, use);
+      if (!(await isLiveUse(db, use))) await releaseUse(db, use);
       else if (!(await open(db, change, use))) await notifyOwner(db, change, use);
       return change;
     },
@@ -65,45 +60,22 @@ async function remind(pool: JobParts['pool'], reminder: Reminder): Promise<void>
   });
 }
 
-/** Whether the linked record is active; a task decides by its own status. */
-async function isLive(db: Db, { useType, useId }: PendingUse): Promise<boolean> {
-  if (useType === 'task') return true;
-  const served = servedType(useType);
-  const [row] = served ? await lockRecords(db, served, [useId]) : [];
-  return row !== undefined && row.deletedAt === null;
-}
-
 /** Creates the task and links it with asset and use; returns whether it was handled. */
 async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
-  const { assetId, name, validTo, useType, useId } = use;
+  const { name, validTo, useType } = use;
   const isTask = useType === 'task';
-  // A record other than a task has no project: the nearest linked task's project is used, then that of a task linked with the asset.
-  const places = isTask
-    ? [useId]
-    : [...(await tasksLinkedWith(db, useType, useId)), ...(await tasksLinkedWith(db, 'asset', assetId))];
-  for (const besideId of places) {
+  for (const besideId of await placesOf(db, use)) {
     const values = { name, day: validTo };
     const followUp = { besideId, onlyWhileOpen: isTask, title: TITLE, values, dueDate: validTo };
     const taskId = await openFollowUp({ db, change }, followUp);
     if (taskId === undefined) continue;
     await recordRightsTask(db, use, taskId);
-    for (const end of [
-      { type: assetType.name, id: assetId },
-      { type: useType, id: useId },
-    ])
-      await link(db, taskId, end);
-    const message = { cmd: 'record', recordType: assetType.name, ids: [assetId], kind: 'parts' };
-    change.announce(recordTopic(assetType.name), message);
+    await linkTask(db, change, taskId, use);
     return true;
   }
   // A completed task needs no further one, unless it is reopened.
   if (isTask) await releaseUse(db, use);
   return isTask;
-}
-
-async function link(db: Db, taskId: string, to: LinkEnd): Promise<void> {
-  if ((await countLinks(db, to)) >= LINKS_MAX) return;
-  await insertLink(db, { id: newId(), from: { type: 'task', id: taskId }, to, kind: 'related', by: null });
 }
 
 /** Without a project for a task, the owner of the asset is notified. */

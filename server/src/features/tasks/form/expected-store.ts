@@ -2,10 +2,10 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** Tasks of requests that are not finished. */
 const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
-/** The latest decided submissions of the form `f`, through an index. A duplicate is no work of its own. */
+/** The latest submissions of the form `f` that do not wait for a decision, through an index: those of forms without review never did. A duplicate is no work of its own. */
 const decided = (limit: number) => `(
   select d.id, d.form_id, d.task_id, d.state, d.created_at from task_form_submission d
-  where d.form_id = f.form_id and d.decided_at is not null order by d.id desc limit ${limit}
+  where d.form_id = f.form_id and d.state <> 'submitted' order by d.id desc limit ${limit}
 )`;
 const open = statement(`
   with asked as (

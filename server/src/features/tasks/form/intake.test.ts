@@ -206,6 +206,32 @@ test('[BC-04] a request is expected when most of the finished ones of its form w
   expect((later?.from ?? '') > (expected?.from ?? '')).toBe(true);
 });
 
+test('[BC-04] a request of a form without review is expected like others', async ({
+  app,
+  reviewer,
+  projectId,
+  requester,
+}) => {
+  const { client } = reviewer;
+  const facts = { name: 'Errands', audience: 'org' } as const;
+  const { id, version } = await client.form.add({ body: { projectId, ...facts } });
+  const edited = await client.form.edit({ body: { id, version, ...facts, draft: SCHEMA, intake: false } });
+  await client.form.publish({ body: { id, version: edited.version } });
+  const send = async (q1: string) =>
+    (await requester.client.form.submit({ body: { formId: id, version: 1, answers: { q1 }, today: TODAY } })).id;
+  const done = [await send('First'), await send('Second'), await send('Third')];
+  const [open, next] = [await send('Open'), await send('Next')];
+  expect(await request(requester, open)).toMatchObject({ state: 'accepted', expected: null });
+  await app.pool.query(
+    `update task set category = '1', completed_at = now()
+     where id in (select task_id from task_form_submission where id = any ($1::uuid[]))`,
+    [done],
+  );
+  expect(await request(requester, open)).toMatchObject({ expected: { finished: 3, ahead: 0 } });
+  expect(await request(requester, next)).toMatchObject({ expected: { finished: 3, ahead: 1 } });
+  expect(await request(requester, done[0] ?? '')).toMatchObject({ expected: null });
+});
+
 test('[BC-04] duplicates of finished and open requests count neither as finished nor in the queue', async ({
   app,
   reviewer,

@@ -1,4 +1,5 @@
-import { freezeOf, isCustomKey, typeAllows, type WorkflowRules } from '@opsyard/contract';
+import { freezeOf, isCustomKey, type TransitionRefusal, typeAllows, type WorkflowRules } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -13,22 +14,26 @@ import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { listTypes } from '../type/store.ts';
-import { occupies, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
+import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
+import { occupies, type Refused, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
 
 export type UndoneFields = { restored: number; kept: number };
+/** The undoing user, and the operation that it becomes. */
+export type Undoing = { db: Db; actor: Actor; change: Change };
+
+const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
 type Former = Partial<Record<string, unknown>>;
 
-/** Restores fields, each only if it is unchanged since. */
+/** Restores fields, each only if it is unchanged since; answers which tasks keep their status, and why. */
 export async function undoFields(
-  db: Db,
-  change: Change,
+  { db, actor, change }: Undoing,
   projectId: string,
   recorded: readonly RecordedChange[],
-): Promise<UndoneFields> {
-  if (recorded.length === 0) return { restored: 0, kept: 0 };
+): Promise<UndoneFields & { refused: Refused[] }> {
+  if (recorded.length === 0) return { restored: 0, kept: 0, refused: [] };
   const locked = await lockProjectTasks(
     db,
     projectId,
@@ -56,40 +61,61 @@ export async function undoFields(
     checked: true,
   }));
   const times = new Map(recorded.map(({ entityId, at }) => [entityId, at]));
-  const rows = await updateTasks(db, change, await withRoom(db, projectId, edits, times));
+  const { allowed, refused } = await asWorkflowAllows({ db, actor }, projectId, edits, times);
+  const rows = await updateTasks(db, change, allowed);
   announceTasks(
     change,
     projectId,
     rows.map(({ id }) => id),
   );
-  const partly = requests.filter(({ former, all }) => Object.keys(former).length < all).length;
-  return { restored: rows.length, kept: partly + (recorded.length - requests.length) };
+  const refusedIds = new Set(refused.map(({ taskId }) => taskId));
+  const isPartly = ({ task, former, all }: (typeof requests)[number]) =>
+    Object.keys(former).length < all || refusedIds.has(task.id);
+  const partly = requests.filter(isPartly).length;
+  return { restored: rows.length, kept: partly + (recorded.length - requests.length), refused };
 }
 
-/** Undo ignores the transitions of the workflow, but neither the hard limit of a status nor its freezes; `times` are those of the undone changes. */
-async function withRoom(
-  db: Db,
+/**
+ * Undo ignores the transitions of the workflow, but neither the hard limit of a status, nor its freezes, nor the assets that it or a transition
+ * requires; `times` are those of the undone changes.
+ */
+async function asWorkflowAllows(
+  { db, actor }: Pick<Undoing, 'db' | 'actor'>,
   projectId: string,
   edits: readonly Edit[],
   times: ReadonlyMap<string, string | undefined>,
-): Promise<Edit[]> {
-  const rules = await findWorkflow(db, projectId);
-  if (!rules) return [...edits];
-  const open = edits.map((edit) =>
-    isFrozenSince(rules, edit, times.get(edit.before.id)) ? { ...edit, after: withoutOccupying(edit, rules) } : edit,
-  );
+): Promise<{ allowed: Edit[]; refused: Refused[] }> {
+  const afters = edits.map(({ after }) => after);
+  const typeOf = await definitionsOf(db, afters);
+  const isTyped = afters.some((after) => typeOf(after) !== null);
+  const rules = (await findWorkflow(db, projectId)) ?? (isTyped ? NO_RULES : null);
+  if (!rules) return { allowed: [...edits], refused: [] };
+  const refused: Refused[] = [];
+  const without = (edit: Edit, refusals: TransitionRefusal[]): Edit => {
+    const { before, after } = edit;
+    refused.push({ taskId: before.id, fromId: before.statusId, toId: after.statusId, refusals });
+    return { ...edit, after: withoutOccupying(edit, rules) };
+  };
+  const assetsKeep = await assetGate({ db, actor }, rules, { edits, typeOf });
+  const open = edits.map((edit) => {
+    const refusals = [...frozenSince(rules, edit, times.get(edit.before.id)), ...assetsKeep(edit.before.id)];
+    return refusals.length > 0 ? without(edit, refusals) : edit;
+  });
   const entered = open.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
   const room = await roomIn({ db, projectId }, rules, entered);
-  return open.map((edit) => {
-    if (!occupies(edit, rules) || !room.take(edit.after)) return edit;
-    return { ...edit, after: withoutOccupying(edit, rules) };
+  const allowed = open.map((edit) => {
+    const full = occupies(edit, rules) ? room.take(edit.after) : undefined;
+    return full ? without(edit, [full]) : edit;
   });
+  await keepAssetVersions(db, rules, { edits: allowed, typeOf });
+  return { allowed, refused };
 }
 
-/** Whether a task would enter a status that has been frozen since the undone change; what left it while it was frozen may return. */
-function isFrozenSince(rules: WorkflowRules, { before, after }: Edit, at: string | undefined): boolean {
-  if (before.statusId === after.statusId || !freezeOf(rules, after.statusId, now().getTime())) return false;
-  return at === undefined || freezeOf(rules, after.statusId, Date.parse(at)) === undefined;
+/** Why a task may not enter a status that has been frozen since the undone change; what left it while it was frozen may return. */
+function frozenSince(rules: WorkflowRules, { before, after }: Edit, at: string | undefined): TransitionRefusal[] {
+  const freeze = before.statusId === after.statusId ? undefined : freezeOf(rules, after.statusId, now().getTime());
+  if (!freeze || (at !== undefined && freezeOf(rules, after.statusId, Date.parse(at)))) return [];
+  return [{ kind: 'frozen', name: freeze.name, until: freeze.until, mayOverride: false }];
 }
 
 function unchangedSince(task: LockedTask, { changes }: RecordedChange, limits: FieldLimits | undefined): Former {

@@ -1,11 +1,10 @@
-import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { restoreIn } from '../trash/restore.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { findRecordedChanges, findTrashedBy, type RecordedChange } from './operation-store.ts';
-import { undoFields } from './undo-fields.ts';
+import { type Undoing as Context, undoFields } from './undo-fields.ts';
 
-type Undoing = { db: Db; change: Change; projectId: string; opId: string };
+type Undoing = Context & { projectId: string; opId: string };
 
 /** Kinds of changes that concern one task each, so that an operation of such changes can be undone in parts. */
 const DIVISIBLE: ReadonlySet<string> = new Set(['updated', 'moved', 'deleted', 'restored']);
@@ -16,14 +15,17 @@ export function tasksOfParts(recorded: readonly RecordedChange[]): string[] | un
   return [...new Set(recorded.map(({ entityId }) => entityId))];
 }
 
-/** Undoes what an operation changed in the given tasks. */
-export async function undoPart({ db, change, projectId, opId }: Undoing, ids: readonly string[]): Promise<void> {
+/** Undoes what an operation changed in the given tasks; several are refused if one of them is, so that they are undone one by one. */
+export async function undoPart({ projectId, opId, ...context }: Undoing, ids: readonly string[]): Promise<void> {
+  const { db, change } = context;
   const recorded = await findRecordedChanges(db, opId, ids);
   const idsOf = (kind: string) => recorded.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
   const edits = recorded.filter(({ kind }) => kind === 'updated' || kind === 'moved');
-  await undoFields(db, change, projectId, edits);
+  const { restored: changed, refused } = await undoFields(context, projectId, edits);
+  const [first] = refused;
+  if (first && (ids.length > 1 || changed === 0)) await refuseTransition(db, projectId, first);
   const restored = idsOf('restored');
   if (restored.length > 0) await trashTasks(db, change, { projectId, ids: restored });
   const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId, ids) : [];
-  if (trashed.length > 0) await restoreIn(db, change, projectId, trashed);
+  if (trashed.length > 0) await restoreIn(context, projectId, trashed);
 }

@@ -21,6 +21,8 @@ import { findTaskOf } from '../task-of-store.ts';
 import { undoCreated } from '../transfer/undo-created.ts';
 import { undoImport } from '../transfer/undo-import.ts';
 import { restoreIn } from '../trash/restore.ts';
+import type { Refused } from '../workflow/check-transitions.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
 import {
   findRecordedChanges,
   findRelocated,
@@ -60,8 +62,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const idsOf = (kind: string) => recorded.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
   const own = await stillIn(db, projectId, recorded);
   const fields = await undoFields(
-    db,
-    change,
+    { db, actor, change },
     projectId,
     recorded.filter(({ kind }) => kind === 'updated' || kind === 'moved'),
   );
@@ -84,7 +85,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
     idsOf('deleted').length > 0
       ? await findTrashedBy(db, opId, recorded.length < all.length ? idsOf('deleted') : undefined)
       : [];
-  const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
+  const back = trashed.length > 0 ? await restoreIn({ db, actor, change }, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
   const linked = await undoDependencies({ db, change, actorId: actor.id }, recorded);
   const placed = await undoPlacements({ db, actor, change }, recorded);
@@ -94,10 +95,15 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   );
   const restored = fields.restored + texts.restored + parts + gone + back + linked + placed + converted;
   await undoCreated({ db, actor, change, projectId }, opId);
-  if (restored === 0 && !isLabelBack && !isStatusBack) return fail(operationFailures.nothingLeft);
+  if (restored === 0 && !isLabelBack && !isStatusBack) await refuseAll(db, projectId, fields.refused);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
+}
+
+/** Nothing can be undone: says why the workflow does not allow it, if that is the reason. */
+async function refuseAll(db: Db, projectId: string, [refused]: readonly Refused[]): Promise<never> {
+  return refused ? await refuseTransition(db, projectId, refused) : fail(operationFailures.nothingLeft);
 }
 
 /** The changes of tasks that the user may see; hidden ones stay as they are. */

@@ -10,7 +10,7 @@ import { withoutRelatives } from './access.ts';
 import { projectsShowing, seenPlacements } from './access-store.ts';
 import { scopeOfTask } from './scope.ts';
 import { findPlaced, findShownProjects, type PlacedRow, type StatusOfProject, statusesOfProjects } from './store.ts';
-import { addPlacement, deletePlacement, movePlacement } from './write.ts';
+import { addPlacement, deleteHiddenPlacements, deletePlacement, movePlacement } from './write.ts';
 
 /** Tasks that are shown in several projects. */
 export function servePlacements(app: FastifyInstance): void {
@@ -25,7 +25,9 @@ export function servePlacements(app: FastifyInstance): void {
         placements.push({ ...shown, mayRemove: mayEdit && isEditable(await accessIfVisible(db, actor, shown.id)) });
       }
       const all = home ? (await projectsShowing(db, task)).length : placements.length;
-      return { placements, hidden: all - placements.length, mayAdd: mayEdit && task.deletedAt === null };
+      const hidden = all - placements.length;
+      const mayRemoveHidden = hidden > 0 && isManaged(home) && task.deletedAt === null;
+      return { placements, hidden, mayRemoveHidden, mayAdd: mayEdit && task.deletedAt === null };
     },
 
     async scope({ db, actor, query: { taskId } }) {
@@ -48,11 +50,19 @@ export function servePlacements(app: FastifyInstance): void {
       return { opId: change.opId };
     },
 
+    async removeHidden({ db, actor, change, query: { taskId } }) {
+      return { removed: await deleteHiddenPlacements({ db, actor, change }, taskId), opId: change.opId };
+    },
+
     async move({ db, actor, change, body }) {
       await movePlacement({ db, actor, change }, body);
       return { opId: change.opId };
     },
   });
+}
+
+function isManaged(access: Access | undefined): boolean {
+  return access !== undefined && !access.archived && access.abilities.includes('manageProject');
 }
 
 /** Whether the user may edit the tasks of a project. */
@@ -67,20 +77,30 @@ async function placedTasks(db: Db, actor: Actor, projectId: string): Promise<Pla
   const homes = [...new Set(rows.map((row) => row.projectId))];
   const visible = await visibleProjects(db, actor.id, homes);
   const mayPlace = async (id: string) => isEditable(await accessIfVisible(db, actor, id));
-  const removable = new Map<string, boolean>();
+  const rights = new Map<string, { mayEdit: boolean; mayRemove: boolean }>();
   const isEditableHere = await mayPlace(projectId);
-  for (const id of homes) removable.set(id, isEditableHere && visible.has(id) && (await mayPlace(id)));
+  const archived = new Set(rows.filter((row) => row.isHomeArchived).map((row) => row.projectId));
+  for (const id of homes) {
+    const isEditableThere = visible.has(id) && (await mayPlace(id));
+    const mayEdit = !archived.has(id) && (isEditableHere || isEditableThere);
+    rights.set(id, { mayEdit, mayRemove: isEditableHere && isEditableThere });
+  }
   const statuses = Map.groupBy(await statusesOfProjects(db, [projectId, ...homes]), (one) => one.projectId);
   const columns = statuses.get(projectId) ?? [];
   const targets = new Map(homes.map((id) => [id, targetsOf(columns, statuses.get(id) ?? [])]));
   return rows.map((row) => {
-    const { statusName, statusColor, ...task } = visible.has(row.projectId) ? row : withoutRelatives(row);
+    const {
+      statusName,
+      statusColor,
+      isHomeArchived: _,
+      ...task
+    } = visible.has(row.projectId) ? row : withoutRelatives(row);
     const columnId = columnOf(row, columns);
     return {
       ...task,
       status: { name: statusName, category: row.category, color: statusColor },
       columnId,
-      mayRemove: removable.get(row.projectId) ?? false,
+      ...(rights.get(row.projectId) ?? { mayEdit: false, mayRemove: false }),
       targets: (targets.get(row.projectId) ?? []).filter((target) => target.columnId !== columnId),
     };
   });

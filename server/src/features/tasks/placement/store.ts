@@ -20,7 +20,8 @@ const setRanks = statement(`
 const placeOf = statement('select rank from task_placement where task_id = $1 and project_id = $2');
 // LIMIT makes the planner look up each task, however many it expects; otherwise it may read all tasks.
 const placed = statement(`
-  select ${ROW}, p.key as "projectKey", p.name as "projectName", s.name as "statusName", s.color as "statusColor", u.realname as "ownerName"
+  select ${ROW}, p.key as "projectKey", p.name as "projectName", s.name as "statusName", s.color as "statusColor", u.realname as "ownerName",
+    p.state = 'archived' as "isHomeArchived"
   from task_placement l
     cross join lateral (select * from task o where o.id = l.task_id limit 1) t
     join project p on p.id = t.project_id and p.deleted_at is null join task_status s on s.id = t.status_id
@@ -91,6 +92,7 @@ export type PlacedRow = TaskRow & {
   statusName: string;
   statusColor: Color;
   ownerName: string | null;
+  isHomeArchived: boolean;
 };
 
 /** The tasks of other projects that a project shows, in its order, without those that are archived or in the trash. */

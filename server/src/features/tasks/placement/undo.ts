@@ -8,6 +8,7 @@ import type { RecordedChange } from '../operation/operation-store.ts';
 import { ownTaskFor, taskFor } from '../task-of.ts';
 import {
   findPlacement,
+  findShownProjects,
   insertPlacement,
   lockPlacements,
   placementsOf,
@@ -31,9 +32,9 @@ export async function undoPlacements(undoing: Undoing, recorded: readonly Record
 type Noted = { from: NotedPlace | null; to: NotedPlace | null };
 
 async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, to }: Noted): Promise<boolean> {
-  const projectId = (from ?? to)?.projectId ?? fail(commonFailures.notFound);
-  await projectFor(db, actor, projectId, 'editTasks');
-  const { task } = await taskToUndo({ db, actor }, taskId, { from, to });
+  const { projectId } = from ?? to ?? fail(commonFailures.notFound);
+  const task = await taskToUndo({ db, actor }, taskId, { from, to });
+  if (!task) return false;
   const order = await lockPlacements(db, projectId);
   const place = { taskId, projectId };
   const present = await findPlacement(db, place);
@@ -53,7 +54,16 @@ async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, t
   return true;
 }
 
-/** A moved task is moved in the order of the other project; otherwise its own project, which may be another since, must allow the change, too. */
+/** The task, if its own project, which may be another since, and the other one allow the change; undefined if the other one is gone. */
 async function taskToUndo({ db, actor }: Pick<Undoing, 'db' | 'actor'>, taskId: string, { from, to }: Noted) {
-  return from && to ? await taskFor(db, actor, taskId, 'view') : await ownTaskFor(db, actor, taskId, 'editTasks');
+  const { projectId = '', isHidden } = from ?? to ?? {};
+  if (isHidden) {
+    const { task } = await ownTaskFor(db, actor, taskId, 'manageProject');
+    return (await findShownProjects(db, [projectId])).length > 0 ? task : undefined;
+  }
+  await projectFor(db, actor, projectId, 'editTasks');
+  // A moved task is moved in the order of the other project.
+  const isMoved = from && to;
+  const found = isMoved ? await taskFor(db, actor, taskId, 'view') : await ownTaskFor(db, actor, taskId, 'editTasks');
+  return found.task;
 }

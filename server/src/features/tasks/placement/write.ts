@@ -7,6 +7,7 @@ import { rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { projectFor } from '../access.ts';
 import { announceTasks } from '../task/add.ts';
 import { ownTaskFor, taskFor } from '../task-of.ts';
+import { projectsShowing, seenPlacements } from './access-store.ts';
 import {
   findPlacement,
   insertPlacement,
@@ -19,7 +20,12 @@ import {
 
 type Writing = { db: Db; actor: Actor; change: Change };
 /** A place of a task in another project, as the history notes it. */
-export type NotedPlace = { projectId: string; rank: string };
+export type NotedPlace = {
+  projectId: string;
+  rank: string;
+  /** Who removed it did not see the project, and may take that back by managing the task's own one. */
+  isHidden?: true | undefined;
+};
 
 /** Shows a task at the end of the tasks from elsewhere of another project. */
 export async function addPlacement({ db, actor, change }: Writing, place: Placement): Promise<void> {
@@ -52,6 +58,24 @@ export async function deletePlacement({ db, actor, change }: Writing, place: Pla
   change.operation({ kind: 'placement.remove', projectId: task.projectId });
 }
 
+/** Shows a task no longer in projects that the user does not see, as a manager of its own project; answers their number. */
+export async function deleteHiddenPlacements({ db, actor, change }: Writing, taskId: string): Promise<number> {
+  const { task } = await ownTaskFor(db, actor, taskId, 'manageProject');
+  const seen = new Set((await seenPlacements(db, actor, task)).map(({ projectId }) => projectId));
+  const hidden = (await projectsShowing(db, task)).filter((projectId) => !seen.has(projectId));
+  let removed = 0;
+  for (const projectId of hidden) {
+    await lockPlacements(db, projectId);
+    const rank = await removePlacement(db, { taskId, projectId });
+    if (rank === undefined) continue;
+    const from = { projectId, rank, isHidden: true } as const;
+    recordPlacement(change, { taskId: task.id, homeId: task.projectId, from, to: null });
+    removed += 1;
+  }
+  change.operation({ kind: 'placement.remove', projectId: task.projectId });
+  return removed;
+}
+
 /** Moves a task behind another one, or to the top, among the tasks from elsewhere of a project. */
 export async function movePlacement(
   { db, actor, change }: Writing,
@@ -75,7 +99,8 @@ type Recorded = { taskId: string; homeId: string; from: NotedPlace | null; to: N
 
 /** Records a change of a placement in the history of the task, from which it can be undone, and notifies the pages of both projects. */
 export function recordPlacement(change: Change, { taskId, homeId, from, to }: Recorded): void {
-  const noted = (place: NotedPlace | null) => place && { projectId: place.projectId, rank: place.rank };
+  const noted = (place: NotedPlace | null) =>
+    place && { projectId: place.projectId, rank: place.rank, ...(place.isHidden && { isHidden: true }) };
   const moved = from && to ? 'placementMoved' : undefined;
   const kind = moved ?? (to ? 'placementAdded' : 'placementRemoved');
   const placement = { from: noted(from), to: noted(to) };

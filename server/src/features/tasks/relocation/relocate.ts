@@ -1,4 +1,4 @@
-import { labelFailures, typeAllows } from '@opsyard/contract';
+import { hardLimit, labelFailures, startOfType, type TypeDefinition, typeAllows } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -11,9 +11,11 @@ import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
-import { findOpenStatus, lockProjectTasks } from '../task/lookup-store.ts';
+import { lockProjectTasks } from '../task/lookup-store.ts';
+import { findOpenStatuses } from '../trash/task-store.ts';
 import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
 import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
@@ -62,7 +64,7 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
-  const placed = await inTypes(db, to, await withRoom(db, to, seen, { rows, tasks }), again);
+  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, rows, again), tasks });
   await saveFormerNumbers(db, from, tasks);
   const numbered = await writeRelocated(db, to, placed);
   await moveHolds(db, to, family);
@@ -82,20 +84,33 @@ export async function relocate(
   return keys;
 }
 
-/** The tasks; those whose status is full get the initial status. */
+/** The tasks; those whose status is full get one to do, or are refused if their type has none. */
 async function withRoom(
   db: Db,
   projectId: string,
   { workflow }: Survey,
-  { rows, tasks }: { rows: readonly Relocated[]; tasks: readonly LockedTask[] },
-): Promise<readonly Relocated[]> {
-  const start = workflow && (await findOpenStatus(db, projectId, null));
-  if (!workflow || !start) return rows;
+  { placed, tasks }: { placed: readonly Placed[]; tasks: readonly LockedTask[] },
+): Promise<Relocated[]> {
+  if (!workflow) return placed.map(({ row }) => row);
+  const open = await findOpenStatuses(db, projectId);
   const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
+  const rows = placed.map(({ row }) => row);
   const room = await roomIn({ db, projectId }, workflow, rows);
-  const take = (row: Relocated) => room.take({ ...row, priority: priorities.get(row.id) });
-  return rows.map((row) => (take(row) ? { ...row, statusId: start.id, category: start.category } : row));
+  const result: Relocated[] = [];
+  for (const { row, type } of placed) {
+    const full = room.take({ ...row, priority: priorities.get(row.id) });
+    const other = full && startOfType(type && { ...type, initialId: null }, open);
+    if (full && (!other || hardLimit(workflow, other) !== undefined)) {
+      const refused = { taskId: row.id, fromId: null, toId: row.statusId, refusals: [full] };
+      await refuseTransition(db, projectId, refused);
+    }
+    result.push(other ? { ...row, statusId: other.id, category: other.category } : row);
+  }
+  return result;
 }
+
+/** A task in its new project, and what the version of its type says that it runs on there. */
+type Placed = { row: Relocated; type: TypeDefinition | null };
 
 /** The tasks on the latest version of their type, and where it begins if it does not have their status; those that return run on the version they had. */
 async function inTypes(
@@ -103,7 +118,7 @@ async function inTypes(
   projectId: string,
   rows: readonly Relocated[],
   again: ReadonlyMap<string, Partial<Relocated>> | undefined,
-): Promise<Relocated[]> {
+): Promise<Placed[]> {
   const latest = new Map<string, LatestType | undefined>();
   const starts = new Map<string, Pick<Relocated, 'category'> & { id: string }>();
   for (const typeId of new Set(rows.map((row) => row.typeId))) {
@@ -115,12 +130,14 @@ async function inTypes(
   const formerly = await definitionsOf(db, rows);
   return rows.map((row) => {
     const returns = again?.get(row.id)?.typeVersion !== undefined;
-    if (returns && typeAllows(formerly(row), row.statusId)) return row;
+    const former = formerly(row);
+    if (returns && typeAllows(former, row.statusId)) return { row, type: former };
     const type = latest.get(row.typeId);
     const start = starts.get(row.typeId);
+    const definition = type?.definition ?? null;
     const placed = { ...row, typeVersion: type?.version ?? 0 };
-    if (!start || typeAllows(type?.definition, row.statusId)) return placed;
-    return { ...placed, statusId: start.id, category: start.category };
+    if (!start || typeAllows(definition, row.statusId)) return { row: placed, type: definition };
+    return { row: { ...placed, statusId: start.id, category: start.category }, type: definition };
   });
 }
 

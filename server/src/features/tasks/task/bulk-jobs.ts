@@ -39,10 +39,10 @@ const kinds = {
   ),
   undo: define<Undo>(
     { name: 'task_undo', title: ['Undo changes of tasks', '撤销对任务的更改'], ability: 'editTasks' },
-    async ({ db, actor, change }, which, ids) => {
-      const hidden = await hiddenAmong(db, actor.id, ids);
+    async (call, which, ids) => {
+      const hidden = await hiddenAmong(call.db, call.actor.id, ids);
       await undoPart(
-        { db, change, ...which },
+        { ...call, ...which },
         ids.filter((id) => !hidden.has(id)),
       );
     },

@@ -3,14 +3,16 @@ import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { translate } from '../../../kernel/words.ts';
 import { customChanges, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { taskWords } from '../words.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { announceTasks } from './add.ts';
 import { type Batched, refusedOnes } from './batch.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
-import { checkDates, checkLabels, checkPeople, newPeople, withChanges, without } from './resolve-edit.ts';
+import { checkLabels, checkPeople, newPeople, withChanges, without, wrongDates } from './resolve-edit.ts';
 import { type Edit, type Updated, updateTasks } from './update-store.ts';
 import { findConflicts } from './version-conflicts.ts';
 
@@ -19,7 +21,7 @@ type Cells = { projectId: string; edits: readonly CellEdit[]; partly?: boolean |
 
 /**
  * Changes each task by its own values, as one operation. If another user has changed one of the fields since the given version, the task is gone,
- * or the workflow refuses a change, nothing is written and these tasks are named; with `partly`, the others are changed.
+ * its dates would be reversed, or the workflow refuses a change, nothing is written and these tasks are named; with `partly`, the others are changed.
  */
 export async function editCells(
   { db, actor, change, language }: Changing,
@@ -36,7 +38,7 @@ export async function editCells(
     (id) => requests.get(id)?.changes ?? {},
   );
   const open = locked.filter(({ id }) => !conflicts.has(id));
-  const { edits: resolved, workflow } = await resolve(db, projectId, { open, requests: requests });
+  const { edits: resolved, misdated, workflow } = await resolve(db, projectId, { open, requests });
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, resolved, {
     workflow,
     hasComment: false,
@@ -44,7 +46,10 @@ export async function editCells(
   const known = new Set(locked.map(({ id }) => id));
   const gone = ids.filter((id) => !known.has(id)).map((id) => ({ id, by: null }));
   const stale = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
-  const left = [...gone, ...stale, ...(await refusedOnes(db, { projectId, language }, refused))];
+  const wrong = misdated.map(({ id, code }) => ({
+    ...{ id, by: null, reason: translate(taskWords[`task.${code}`], language) },
+  }));
+  const left = [...gone, ...stale, ...wrong, ...(await refusedOnes(db, { projectId, language }, refused))];
   if (left.length > 0 && !partly) return { changed: 0, left };
   const rows = await updateTasks(db, change, allowed);
   change.source = 'bulk';
@@ -78,19 +83,23 @@ function checkSize(edits: readonly CellEdit[]): void {
 
 type Requests = { open: readonly LockedTask[]; requests: ReadonlyMap<string, CellEdit> };
 
-/** The tasks after their changes, or a refusal of all: a person, label or status is not of the project, or a value is wrong. */
+/** The tasks after their changes, without those whose dates are wrong; or a refusal of all: a person, label or status is not of the project, or a value is wrong. */
 async function resolve(db: Db, projectId: string, { open, requests }: Requests) {
   const changesOf = ({ id }: Pick<LockedTask, 'id'>) => requests.get(id)?.changes ?? {};
   const statuses = await findStatuses(db, projectId, [...requests.values()]);
-  const edits = open.map((before): Edit => {
+  const all = open.map((before): Edit => {
     const changes = changesOf(before);
     const after: Updated = { ...withChanges(before, changes), custom: before.custom };
     if (changes.dueDate === null) after.dueTime = null;
     const status = statuses.get(after.statusId);
     if (status && after.statusId !== before.statusId) after.category = status.category;
-    checkDates(after);
     return { before, after };
   });
+  const misdated = all.flatMap(({ before, after }) => {
+    const code = wrongDates(after);
+    return code ? [{ id: before.id, code }] : [];
+  });
+  const edits = all.filter(({ after }) => !wrongDates(after));
   // Which custom fields are visible can depend on the other values after the change.
   const custom = await customChanges(
     db,
@@ -107,7 +116,7 @@ async function resolve(db: Db, projectId: string, { open, requests }: Requests) 
   );
   const labels = edits.flatMap(({ before, after }) => without(after.labelIds, before.labelIds));
   await checkLabels(db, projectId, [...new Set(labels)]);
-  return { edits, workflow: [...statuses.values()][0]?.workflow };
+  return { edits, misdated, workflow: [...statuses.values()][0]?.workflow };
 }
 
 async function findStatuses(db: Db, projectId: string, edits: readonly CellEdit[]) {

@@ -1,22 +1,39 @@
 import { TITLE_MAX } from '@opsyard/contract';
 import { translate } from '../../../kernel/words.ts';
-import { declareFollowUps } from '../../../records/follow-up.ts';
+import { declareFollowUps, type FollowUp } from '../../../records/follow-up.ts';
+import { announceTasks } from './add.ts';
 import { addAutomaticTask } from './add-automatic-task.ts';
-import { findBeside } from './follow-up-store.ts';
+import { type Beside, findBeside } from './follow-up-store.ts';
+import { lockProjectTasks } from './lookup-store.ts';
+import { updatableOf, updateTasks } from './update-store.ts';
 
 /** Follow-up tasks are created next to other tasks. */
-const open: Parameters<typeof declareFollowUps>[0] = async (
-  writing,
-  { besideId, onlyWhileOpen, title, values, dueDate },
-) => {
-  const beside = await findBeside(writing.db, besideId);
-  if (!beside || (onlyWhileOpen && !beside.isOpen)) return undefined;
-  const { projectId, ownerId, language } = beside;
-  const text = [...translate(title, language ?? 'en', { ...values })].slice(0, TITLE_MAX).join('');
-  return await addAutomaticTask(writing, { projectId, ownerId, dueDate, title: text, actorId: null });
-};
+declareFollowUps({
+  async open(writing, { besideId, onlyWhileOpen, dueDate, ...text }) {
+    const beside = await findBeside(writing.db, besideId);
+    if (!beside || (onlyWhileOpen && !beside.isOpen)) return undefined;
+    const { projectId, ownerId } = beside;
+    const task = { projectId, ownerId, title: titleFor(beside, text), actorId: null };
+    return await addAutomaticTask(writing, { ...task, ...(dueDate !== undefined && { dueDate }) });
+  },
 
-declareFollowUps(open, async (db, taskId) => {
-  const task = await findBeside(db, taskId);
-  return task?.isOpen ? { ownerId: task.ownerId } : undefined;
+  async owner(db, taskId) {
+    const task = await findBeside(db, taskId);
+    return task?.isOpen ? { ownerId: task.ownerId } : undefined;
+  },
+
+  async rename({ db, change }, taskId, text) {
+    const task = await findBeside(db, taskId);
+    const [before] = task ? await lockProjectTasks(db, task.projectId, [taskId]) : [];
+    if (!task?.isOpen || !before) return false;
+    const edit = { before, after: { ...updatableOf(before), title: titleFor(task, text) } };
+    await updateTasks(db, change, [edit]);
+    announceTasks(change, task.projectId, [taskId]);
+    return true;
+  },
 });
+
+/** In the owner's language, shortened if the name of what it is about is long. */
+function titleFor({ language }: Beside, { title, values }: Pick<FollowUp, 'title' | 'values'>): string {
+  return [...translate(title, language ?? 'en', { ...values })].slice(0, TITLE_MAX).join('');
+}

@@ -38,10 +38,18 @@ export function withChanges(before: LockedTask, changes: TaskChanges): Updated {
   return { ...updatableOf(before), ...Object.fromEntries(own) };
 }
 
+type Dates = Pick<Updated, 'startDate' | 'dueDate' | 'dueTime'>;
+
 /** Refuses a start after the end, and a time of day without a date. */
-export function checkDates(dates: Pick<Updated, 'startDate' | 'dueDate' | 'dueTime'>): void {
-  if (dates.startDate && dates.dueDate && dates.startDate > dates.dueDate) fail(taskFailures.datesReversed);
-  if (dates.dueTime && !dates.dueDate) fail(taskFailures.timeWithoutDate);
+export function checkDates(dates: Dates): void {
+  const wrong = wrongDates(dates);
+  if (wrong) fail(taskFailures[wrong]);
+}
+
+/** What is wrong with the dates of a task, if anything. */
+export function wrongDates({ startDate, dueDate, dueTime }: Dates): 'datesReversed' | 'timeWithoutDate' | undefined {
+  if (startDate && dueDate && startDate > dueDate) return 'datesReversed';
+  return dueTime && !dueDate ? 'timeWithoutDate' : undefined;
 }
 
 /** The latest version of a type; one that is archived or not the project's is refused. */

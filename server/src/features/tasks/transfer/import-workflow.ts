@@ -5,8 +5,10 @@ import {
   hardLimit,
   hiddenFields,
   type LaneTask,
+  needsApprovedAssets,
   type ProjectRole,
   ruleOfStatus,
+  rulesOfType,
   startOfType,
   TASK_IDS_MAX,
   type TransitionAttempt,
@@ -25,7 +27,7 @@ import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
+import { unfitAssets } from '../workflow/asset-gate.ts';
 import { occupies, takePlace, withoutOccupying } from '../workflow/check-transitions.ts';
 import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
@@ -63,7 +65,8 @@ export async function withWorkflow(
   const limited = home.statuses.filter((status) => hardLimit(rules, status) !== undefined).map(({ id }) => id);
   const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
-  const isGated = rules.statuses.some(({ statusId }) => needsFitAssets(rules, statusId));
+  const transitions = [rules, ...[...latest, ...home.tasks].map(typeOf)].flatMap((one) => one?.transitions ?? []);
+  const isGated = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
   const taskIds = isGated ? home.tasks.map(({ id }) => id) : [];
   const assetsOf = await unfitAssets({ db, actor }, taskIds);
   return { ...home, workflow: { rules, userId: actor.id, role, counts, assetsOf, typeOf } };
@@ -170,15 +173,20 @@ class WorkflowOfImport {
   ): TransitionRefusal[] {
     if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
     const of = { toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) };
-    const assets = this.assetRefusals(before, after.statusId);
+    const assets = this.assetRefusals(type, before, after.statusId);
     const isLeaving = before.typeId !== after.typeId && !typeAllows(type, before.statusId);
     const refusals = isLeaving ? frozenIn(this.workflow.rules, this.attempt(of)) : this.refusals(of);
     return [...refusals, ...assets];
   }
 
-  private assetRefusals({ id, statusId }: { id: string; statusId: string }, toId: string): TransitionRefusal[] {
+  private assetRefusals(
+    type: TypeDefinition | null,
+    { id, statusId: fromId }: { id: string; statusId: string },
+    toId: string,
+  ): TransitionRefusal[] {
     const { rules, assetsOf } = this.workflow;
-    return statusId !== toId && needsFitAssets(rules, toId) ? (assetsOf?.(id) ?? []) : [];
+    const isGated = fromId !== toId && needsApprovedAssets(rulesOfType(rules, type), { fromId, toId });
+    return isGated ? (assetsOf?.(id) ?? []) : [];
   }
 
   private refusals(of: Changing): TransitionRefusal[] {

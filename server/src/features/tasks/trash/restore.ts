@@ -9,6 +9,7 @@ import { reacceptSubmissions } from '../form/undone-store.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
@@ -35,7 +36,7 @@ export async function restoreTasks({ db, actor, change }: Restoring, ids: readon
   for (const projectId of projectIds) await projectFor(db, actor, projectId, 'deleteTasks');
   const total = { restored: 0, withoutParent: 0, otherStatus: 0 };
   for (const projectId of projectIds) {
-    const { restored, withoutParent, otherStatus } = await restoreFamily(db, change, projectId, ids);
+    const { restored, withoutParent, otherStatus } = await restoreFamily({ db, actor, change }, projectId, ids);
     total.restored += restored;
     total.withoutParent += withoutParent;
     total.otherStatus += otherStatus;
@@ -46,26 +47,28 @@ export async function restoreTasks({ db, actor, change }: Restoring, ids: readon
 }
 
 /** Restores tasks of one project with the subtasks deleted with them; returns their number, without those hidden from the user. */
-export async function restoreIn(
-  db: Db,
-  change: Change,
-  projectId: string,
-  taskIds: readonly string[],
-): Promise<number> {
-  return (await restoreFamily(db, change, projectId, taskIds)).restored;
+export async function restoreIn(restoring: Restoring, projectId: string, taskIds: readonly string[]): Promise<number> {
+  return (await restoreFamily(restoring, projectId, taskIds)).restored;
 }
 
-async function restoreFamily(db: Db, change: Change, projectId: string, taskIds: readonly string[]): Promise<Restored> {
+async function restoreFamily(
+  { db, actor, change }: Restoring,
+  projectId: string,
+  taskIds: readonly string[],
+): Promise<Restored> {
   const tasks = await lockFamily(db, projectId, taskIds);
   const ranks = await lockRanks(db, projectId, [...new Set(tasks.map(({ rank }) => rank))]);
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
   const parents = await findLiveParents(db, projectId, parentIds);
   const statuses = await findOpenStatuses(db, projectId);
-  const placements = placementsOf(await withRoom(db, projectId, await withStart(db, tasks, statuses)), {
-    parents,
-    statuses,
-    ranks,
-  });
+  const placements = placementsOf(
+    await asWorkflowAllows({ db, actor }, projectId, { tasks: await withStart(db, tasks, statuses), statuses }),
+    {
+      parents,
+      statuses,
+      ranks,
+    },
+  );
   await putBack(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   const ids = tasks.map(({ id }) => id);
@@ -87,16 +90,38 @@ async function withStart(db: Db, tasks: readonly LimitedTask[], statuses: readon
   const typeOf = await definitionsOf(db, tasks);
   return tasks.map((task) => {
     const type = typeOf(task);
-    return type ? { ...task, start: startOfType(type, statuses) } : task;
+    if (!type) return task;
+    return { ...task, start: startOfType(type, statuses), spare: startOfType({ ...type, initialId: null }, statuses) };
   });
 }
 
-/** The tasks; those whose status is full get the initial status. */
-async function withRoom(db: Db, projectId: string, tasks: readonly LimitedTask[]): Promise<TrashedTask[]> {
+/** The tasks; those whose status is full, or requires approved assets that they do not have, get the initial status. */
+async function asWorkflowAllows(
+  { db, actor }: Pick<Restoring, 'db' | 'actor'>,
+  projectId: string,
+  { tasks, statuses }: { tasks: readonly LimitedTask[]; statuses: readonly Open[] },
+): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
-  const room = await roomIn({ db, projectId }, rules, tasks);
-  return tasks.map((task) => (room.take(task) ? { ...task, statusId: '' } : task));
+  const gated = tasks.filter(({ statusId }) => needsFitAssets(rules, statusId)).map(({ id }) => id);
+  const unfit = await unfitAssets({ db, actor }, gated);
+  const fit = tasks.map((task) => (unfit(task.id).length > 0 ? { ...task, statusId: '' } : task));
+  await keepVersionsOf(
+    db,
+    gated.filter((id) => unfit(id).length === 0),
+  );
+  const starts = fit.flatMap((task) => (task.start ? [{ ...task, ...statusOf(task.start) }] : []));
+  const room = await roomIn({ db, projectId }, rules, [...fit, ...starts]);
+  const isOpen = ({ statusId }: TrashedTask) => statuses.some(({ id }) => id === statusId);
+  return fit.map((task) => {
+    if (isOpen(task) && !room.take(task)) return task;
+    const isStartFull = task.start !== undefined && room.take({ ...task, ...statusOf(task.start) }) !== undefined;
+    return { ...task, statusId: '', ...(isStartFull && { start: task.spare }) };
+  });
+}
+
+function statusOf({ id, category }: Open) {
+  return { statusId: id, category };
 }
 
 function recordRestore(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {

@@ -9,7 +9,11 @@ const homes = statement(`
   select distinct t.project_id as id from task t where t.id = any ($1::uuid[]) and ${KEPT_TASK} order by t.project_id
 `);
 /** With the fields that limits can count by. */
-export type LimitedTask = TrashedTask & Pick<LockedTask, 'ownerId' | 'priority' | 'custom' | 'typeId' | 'typeVersion'>;
+export type LimitedTask = TrashedTask &
+  Pick<LockedTask, 'ownerId' | 'priority' | 'custom' | 'typeId' | 'typeVersion'> & {
+    /** Where it begins anew if there is no room where it would. */
+    spare?: Open | undefined;
+  };
 
 const family = statement(`
   with recursive back as (

@@ -5,17 +5,22 @@ import {
   type TypeDefinition,
   taskTypeFailures,
   typeAllows,
+  type WorkflowRules,
 } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
-import { updatableOf, updateTasks } from '../task/update-store.ts';
+import { type Edit, updatableOf, updateTasks } from '../task/update-store.ts';
+import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
 import { occupies, roomIn } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { definitionsOf } from './definition-store.ts';
 import { replacementsFor } from './replacements.ts';
+
+const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
 const OUTDATED = 't.project_id = $1 and t.type_id = $2 and t.type_version <> $3 and t.deleted_at is null';
 const ids = statement(`select t.id from task t where ${OUTDATED} order by t.id limit $4`);
@@ -58,7 +63,7 @@ export async function checkMigration(db: Db, migrating: Migrating) {
 
 /** Migrates the tasks of a type to its latest version; answers which have changed. */
 export async function migrateTasks(
-  { db, change }: { db: Db; change: Change },
+  { db, actor, change }: { db: Db; actor: Actor; change: Change },
   migrating: Migrating,
   statusMap: StatusMap,
 ): Promise<string[]> {
@@ -76,19 +81,27 @@ export async function migrateTasks(
     .filter((task) => task.typeId === id && task.typeVersion !== to)
     .map((before) => ({ before, after: replaced({ ...updatableOf(before), typeVersion: to }), checked: true }));
   if (edits.some(({ after }) => !typeAllows(target, after.statusId))) fail(taskTypeFailures.statusUnmapped);
-  const rules = await findWorkflow(db, projectId);
-  if (rules) {
-    const entering = edits.filter((edit) => occupies(edit, rules));
-    const room = await roomIn(
-      { db, projectId },
-      rules,
-      entering.map(({ after }) => after),
-    );
-    for (const { before, after } of entering) {
-      const full = room.take(after);
-      const refused = { taskId: before.id, fromId: before.statusId, toId: after.statusId };
-      if (full) await refuseTransition(db, projectId, { ...refused, refusals: [full] });
-    }
-  }
+  await requireWorkflow({ db, actor, projectId }, target, edits);
   return (await updateTasks(db, change, edits)).map((row) => row.id);
+}
+
+/** Refuses replaced statuses whose limit would be exceeded, or that require approved assets which tasks do not have. */
+async function requireWorkflow(
+  { db, actor, projectId }: { db: Db; actor: Actor; projectId: string },
+  target: TypeDefinition,
+  edits: readonly Edit[],
+): Promise<void> {
+  const rules = (await findWorkflow(db, projectId)) ?? NO_RULES;
+  const typed = { edits, typeOf: () => target };
+  const assetsKeep = await assetGate({ db, actor }, rules, typed);
+  const entering = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
+  const room = await roomIn({ db, projectId }, rules, entering);
+  for (const edit of edits) {
+    const { before, after } = edit;
+    const full = occupies(edit, rules) ? room.take(after) : undefined;
+    const refusals = [...assetsKeep(before.id), ...(full ? [full] : [])];
+    const refused = { taskId: before.id, fromId: before.statusId, toId: after.statusId, refusals };
+    if (refusals.length > 0) await refuseTransition(db, projectId, refused);
+  }
+  await keepAssetVersions(db, rules, typed);
 }

@@ -92,7 +92,7 @@ export function serveTaskTypes(app: FastifyInstance): void {
       const projectId = await projectOfType(db, id);
       await lockSettings(db, actor, projectId, 'manageProject');
       if ((await findDraft(db, id)).published !== to) return fail(commonFailures.staleVersion);
-      const ids = await migrateTasks({ db, change }, { projectId, id, to }, statusMap);
+      const ids = await migrateTasks({ db, actor, change }, { projectId, id, to }, statusMap);
       change.operation({ kind: 'task.batch', projectId });
       announceTasks(change, projectId, ids);
       return { changed: ids.length, opId: change.opId };

@@ -1,4 +1,12 @@
-import { ruleOfStatus, type TransitionRefusal, type UnfitAsset, type WorkflowRules } from '@opsyard/contract';
+import {
+  needsApprovedAssets,
+  ruleOfStatus,
+  rulesOfType,
+  type TransitionRefusal,
+  type TypeRules,
+  type UnfitAsset,
+  type WorkflowRules,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/link-fitness.ts';
@@ -12,15 +20,21 @@ const NAMED_MAX = 10;
 
 type Reading = { db: Db; actor: Actor };
 type Entering = Pick<Edit, 'before' | 'after'>;
+/** The version of a type that a task runs on. */
+type TypeOf = (task: Edit['after']) => Pick<TypeRules, 'transitions'> | null;
 
-/** Whether only tasks may enter a status whose linked assets are approved and may be used. */
+/** Whether only tasks may be in a status whose linked assets are approved and may be used. */
 export function needsFitAssets(rules: WorkflowRules | null | undefined, statusId: string): boolean {
   return ruleOfStatus(rules, statusId)?.approvedAssets === true;
 }
 
 /** Makes the function that answers why linked assets keep a task from the status it enters. */
-export async function assetGate(reading: Reading, rules: WorkflowRules, edits: readonly Entering[]) {
-  return await unfitAssets(reading, gated(rules, edits));
+export async function assetGate(
+  reading: Reading,
+  rules: WorkflowRules,
+  { edits, typeOf }: { edits: readonly Entering[]; typeOf: TypeOf },
+) {
+  return await unfitAssets(reading, gated(rules, edits, typeOf));
 }
 
 /** Makes the function that answers whether linked assets of a task are unfit. */
@@ -36,9 +50,13 @@ export async function unfitAssets(reading: Reading, taskIds: readonly string[]) 
   };
 }
 
-/** Stores which versions of their assets were approved when tasks entered a status that requires it. */
-export async function keepAssetVersions(db: Db, rules: WorkflowRules, edits: readonly Entering[]): Promise<void> {
-  await keepVersionsOf(db, gated(rules, edits));
+/** Stores which versions of their assets were approved when tasks made a transition that requires it. */
+export async function keepAssetVersions(
+  db: Db,
+  rules: WorkflowRules,
+  { edits, typeOf }: { edits: readonly Entering[]; typeOf: TypeOf },
+): Promise<void> {
+  await keepVersionsOf(db, gated(rules, edits, typeOf));
 }
 
 /** The same for tasks that have passed. */
@@ -53,9 +71,11 @@ export async function keepVersionsOf(db: Db, ids: readonly string[]): Promise<vo
     );
 }
 
-function gated(rules: WorkflowRules, edits: readonly Entering[]): string[] {
+function gated(rules: WorkflowRules, edits: readonly Entering[], typeOf: TypeOf): string[] {
   const entering = edits.filter(({ before, after }) => before.statusId !== after.statusId);
-  return entering.filter(({ after }) => needsFitAssets(rules, after.statusId)).map(({ before }) => before.id);
+  const isGated = ({ before, after }: Entering) =>
+    needsApprovedAssets(rulesOfType(rules, typeOf(after)), { fromId: before.statusId, toId: after.statusId });
+  return entering.filter(isGated).map(({ before }) => before.id);
 }
 
 /** Names those the user may see, and counts the others. */

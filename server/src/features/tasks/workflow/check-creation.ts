@@ -1,6 +1,7 @@
 import {
   findTransition,
   freezeOf,
+  needsApprovedAssets,
   rulesOfType,
   TASK_IDS_MAX,
   type TypeDefinition,
@@ -12,7 +13,6 @@ import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
-import { needsFitAssets } from './asset-gate.ts';
 import { type Checking, roomIn, statusOwners, type Taken } from './check-transitions.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
@@ -79,7 +79,7 @@ export function openToNewTasks<S extends { id: string; category: string; archive
   return open.filter((status) => {
     if (status === start) return true;
     // Tasks that are moved may have assets.
-    if (freezeOf(rules, status.id, at) || needsFitAssets(rules, status.id)) return false;
+    if (freezeOf(rules, status.id, at) || needsApprovedAssets(rules, { fromId: null, toId: status.id })) return false;
     const transition = findTransition(rules, null, status.id);
     return !rules.restricted || (transition && transition.who.length + transition.required.length === 0);
   });

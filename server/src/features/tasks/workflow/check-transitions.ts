@@ -73,7 +73,7 @@ export async function checkTransitions(
   const role = home?.role ?? null;
   const types = edits.map(({ after }) => typeOf(after));
   const hiddenOf = await hiddenFinder(checking, rules, types);
-  const assetsKeep = await assetGate(checking, rules, owned);
+  const assetsKeep = await assetGate(checking, rules, { edits: owned, typeOf });
   const refused: Refused[] = [];
   const at = now().getTime();
   const possible = owned.filter(({ before, after }) => {
@@ -95,7 +95,7 @@ export async function checkTransitions(
     if (full) refused.push(refusalOf(before, after.statusId, [full]));
     return !full;
   });
-  await keepAssetVersions(checking.db, rules, allowed);
+  await keepAssetVersions(checking.db, rules, { edits: allowed, typeOf });
   const overridden = overriddenIn(rules, allowed.filter(isEntering), at);
   return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused, overridden };
 }

@@ -148,7 +148,10 @@ describe('a frozen status', () => {
     await client.operation.undo({ body: { opId: left.opId } });
     expect((await desk.look(late.id)).statusId).toBe(done);
     const redo = client.operation.undo({ body: { opId: undone.opId } });
-    await expect(redo).rejects.toMatchObject({ failure: 'operation.nothingLeft' });
+    await expect(redo).rejects.toMatchObject({
+      failure: 'task.transitionRefused',
+      envelope: { message: expect.stringContaining('frozen') },
+    });
     expect((await desk.look(early.id)).statusId).not.toBe(done);
   });
 

@@ -1,5 +1,6 @@
-import type { WorkflowRules } from '@opsyard/contract';
+import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { freshKey } from '../../../../test/kit.ts';
 import type { TaskScene } from '../../../../test/task-scene.ts';
 import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
 
@@ -110,6 +111,52 @@ describe('a hard limit', () => {
       await desk.member.client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
     }
     expect(await inStatus(desk, doing(flow))).toBe(3);
+  });
+});
+
+describe('the status in which tasks of a type begin', () => {
+  /** Publishes what the default type of a project says. */
+  async function publish({ client }: TaskScene['owner'], id: string, part: { statusIds: string[]; initialId: string }) {
+    const { version } = await client.taskType.setup({ query: { id } });
+    const saved = await client.taskType.saveDraft({ body: { id, version, draft: { ...PLAIN_DEFINITION, ...part } } });
+    await client.taskType.publish({ body: { id, version: saved.version } });
+  }
+
+  test('takes moved tasks as far as there is room, and others one to do, or refuses them', async ({ desk }) => {
+    const { owner, project } = desk;
+    const { client } = owner;
+    const key = freshKey();
+    const there = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    const idOf = (name: string) => there.statuses.find((one) => one.name === name)?.id ?? '';
+    const [todo, begun, review] = [idOf('To do'), idOf('Doing'), idOf('In review')];
+    const { types } = await client.project.queryById({ query: { id: there.id } });
+    const typeId = types.find(({ isDefault }) => isDefault)?.id ?? '';
+    await publish(owner, typeId, { statusIds: [begun, review, todo], initialId: begun });
+    const rules = free(limited(begun, 1));
+    await client.workflow.save({ body: { projectId: there.id, version: 0, rules } });
+    const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
+    const tasks = await addSome(desk, 3);
+    const move = async (id: string | undefined) => {
+      const body = { projectId: project.id, ids: [id ?? ''], targetId: there.id, labels: 'drop' as const };
+      await client.task.move({ body: { projectId: project.id, ids: [id ?? ''], statusId: done, to: 'top' } });
+      await client.relocation.run({ body });
+      return (await client.task.queryById({ query: { id: id ?? '' } })).statusId;
+    };
+    expect([await move(tasks[0]?.id), await move(tasks[1]?.id)]).toEqual([begun, todo]);
+
+    await publish(owner, typeId, { statusIds: [begun, review], initialId: begun });
+    await expect(move(tasks[2]?.id)).rejects.toMatchObject({ status: 409, failure: 'task.statusFull' });
+
+    // A restored task whose status is gone begins anew as well.
+    await publish(owner, typeId, { statusIds: [begun, review, todo, idOf('Cancelled')], initialId: begun });
+    const { records } = await client.task.add({
+      body: { projectId: there.id, title: 'Deleted', statusId: review },
+    });
+    const ids = records.map(({ id }) => id);
+    await client.task.deleteBatch({ body: { projectId: there.id, ids } });
+    await client.status.edit({ body: { id: review, archived: true } });
+    await client.trash.restore({ body: { kind: 'task', ids } });
+    expect((await client.task.queryById({ query: { id: ids[0] ?? '' } })).statusId).toBe(todo);
   });
 });
 

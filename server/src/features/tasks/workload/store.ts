@@ -8,7 +8,8 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { VISIBLE } from '../access-store.ts';
+import { VISIBLE, visibleProjects } from '../access-store.ts';
+import { withoutRelatives } from '../placement/access.ts';
 import { IN_OTHER_PROJECT } from '../task/columns.ts';
 
 const MINUTES_PER_DAY = HOURS_PER_DAY * 60;
@@ -17,13 +18,21 @@ const VISIBLE_PROJECTS = `
   project p where p.deleted_at is null and p.state <> 'archived' and ($3::uuid is null or p.id = $3) and ${VISIBLE}`;
 const OPEN = (type: string) =>
   `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') and (${type}::uuid is null or t.type_id = ${type})`;
+/** SQL of the tasks of other projects that the named project shows: who sees it sees them. */
+const PLACED_OPEN = (type: string) => `
+  task_placement l cross join lateral (select * from task o where o.id = l.task_id limit 1) t
+    join project h on h.id = t.project_id and h.deleted_at is null and h.state <> 'archived'
+  where l.project_id = $3 and t.project_id <> $3 and ${OPEN(type)}`;
 // Each part through its own index of a project's tasks; those with only a start are few.
 const IN_PERIOD = `
   select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN('$6')}
     and t.due_date is not null and t.due_date >= $4 and coalesce(t.start_date, t.due_date) <= $5
   union all
   select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN('$6')}
-    and t.due_date is null and t.start_date between $4 and $5`;
+    and t.due_date is null and t.start_date between $4 and $5
+  union all
+  select t.id from ${PLACED_OPEN('$6')}
+    and coalesce(t.due_date, t.start_date) >= $4 and coalesce(t.start_date, t.due_date) <= $5`;
 const planned = statement(`
   select t.owner_id as "ownerId", t.estimate, coalesce(t.start_date, t.due_date) as first,
     coalesce(t.due_date, t.start_date) as last
@@ -31,7 +40,9 @@ const planned = statement(`
 `);
 const undatedOf = (type: string) => `
   select t.id, t.owner_id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN(type)}
-    and t.due_date is null and t.start_date is null`;
+    and t.due_date is null and t.start_date is null
+  union all
+  select t.id, t.owner_id from ${PLACED_OPEN(type)} and t.due_date is null and t.start_date is null`;
 const undated = statement(`
   select owner_id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) m group by owner_id
 `);
@@ -102,7 +113,13 @@ type Listed = Period & { ownerId: string | null; kind: WorkloadKind };
 /** The tasks of a cell of a workload; one more than the limit if there are more. */
 export async function findListed(db: Db, actor: Actor, { kind, projectId, typeId, from, to, ownerId }: Listed) {
   const values = [actor.id, actor.orgLine, projectId, from, to, typeId, ownerId, kind !== 'unestimated'];
-  return await rowsOf<TaskInOtherProject>(db, kind === 'undated' ? ofNoDay : ofPeriod, values);
+  const rows = await rowsOf<TaskInOtherProject>(db, kind === 'undated' ? ofNoDay : ofPeriod, values);
+  const homes = rows.filter((row) => row.projectId !== projectId).map((row) => row.projectId);
+  if (projectId === null || homes.length === 0) return rows;
+  const seen = await visibleProjects(db, actor.id, [...new Set(homes)]);
+  return rows.map((row) =>
+    row.projectId === projectId || seen.has(row.projectId) ? row : { ...withoutRelatives(row), parent: null },
+  );
 }
 
 /** Whether the actor may see and change the capacity of a user: their own, or of a member of a project they manage. */

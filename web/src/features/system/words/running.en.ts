@@ -119,6 +119,7 @@ export const running = {
       'nightly-backup': 'Back up and verify',
       'make-thumbnails': 'Make small pictures of assets',
       'open-tasks-before-rights-end': 'Open tasks before rights to assets end',
+      'open-tasks-for-replaced-assets': 'Open tasks for replaced assets',
       'run-record-job': 'Run background jobs',
       'purge-record-trash': 'Empty the trash of records',
       'purge-deleted-views': 'Remove deleted views',

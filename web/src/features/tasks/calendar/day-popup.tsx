@@ -28,6 +28,8 @@ type DayPopupProps = {
   filter: TaskFilter | undefined;
   /** The tasks under way on the day that are due later. */
   lasting: readonly DatedItem[];
+  /** Tasks of other projects on the day. */
+  placed: readonly DatedItem[];
   close: () => void;
   /** Shows the tasks of the day as a list. */
   onList?: (() => void) | undefined;
@@ -36,7 +38,7 @@ type DayPopupProps = {
 const STEP = 60;
 
 /** All tasks due on a day, and a field that adds one. */
-export function DayPopup({ day, filter, lasting, close, onList }: DayPopupProps) {
+export function DayPopup({ day, filter, lasting, placed, close, onList }: DayPopupProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { can } = useScope();
@@ -64,7 +66,8 @@ export function DayPopup({ day, filter, lasting, close, onList }: DayPopupProps)
         </h3>
         {can('editTasks') && <QuickAdd dueDate={day} inputRef={field} onLeave={leave} short />}
         <DueTasks day={day} filter={filter} />
-        {lasting.length > 0 && <LastingTasks items={lasting} />}
+        {lasting.length > 0 && <MoreTasks label={t('calendar.underWay')} items={lasting} />}
+        {placed.length > 0 && <MoreTasks label={t('placement.section')} items={placed} />}
         {onList && (
           <Button type="link" className={styles.asList} onClick={onList}>
             {t('calendar.asList')}
@@ -108,11 +111,10 @@ function DueTasks({ day, filter }: Pick<DayPopupProps, 'day' | 'filter'>) {
   );
 }
 
-function LastingTasks({ items }: { items: readonly DatedItem[] }) {
-  const { t } = useTranslation('tasks');
+function MoreTasks({ label, items }: { label: string; items: readonly DatedItem[] }) {
   return (
-    <section aria-label={t('calendar.underWay')} className={styles.lasting}>
-      <h4 className={styles.lastingName}>{t('calendar.underWay')}</h4>
+    <section aria-label={label} className={styles.lasting}>
+      <h4 className={styles.lastingName}>{label}</h4>
       {items.map((item) => (
         <CalendarCard key={item.id} item={item} isDetailed />
       ))}

@@ -1,4 +1,12 @@
-import { commonFailures, dependency, type TaskCalendar as Found, task, taskCalendar } from '@opsyard/contract';
+import {
+  commonFailures,
+  dependency,
+  type TaskCalendar as Found,
+  type PlacedTask,
+  task,
+  taskCalendar,
+  taskPlacement,
+} from '@opsyard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -14,10 +22,11 @@ const AT = { day: '2026-03-05', span: 'month', due: '', bars: '' };
 
 beforeAll(startWords);
 
-function show(answer: Partial<Found> | null, abilities?: string[]) {
+function show(answer: Partial<Found> | null, abilities?: string[], others: PlacedTask[] = []) {
   signedIn();
   const server = new MockServer().on(task.query, { records: [], cursor: null, total: 0, totalIsMore: false });
   server.on(dependency.ofProject, { dependencies: [], daysOff: [], makeUpDays: [] } as never);
+  server.on(taskPlacement.ofProject, others);
   if (answer) server.on(taskCalendar.read, { ...NOTHING, ...answer });
   else server.fail(taskCalendar.read, commonFailures.internal, { message: 'The database rests' });
   const onChange = vi.fn<(change: object) => void>();
@@ -55,4 +64,27 @@ test('viewers open days and tasks, but neither add nor carry', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show in list' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ layout: 'list', due: '2026-03-05..2026-03-05' }));
+});
+
+const placed = (number: number, more: Partial<PlacedTask>): PlacedTask => ({
+  ...taskRow(number, { title: 'Launch banner', dueDate: '2026-03-05' }),
+  ...{ projectKey: 'HOME', projectName: 'Home', ownerName: 'Wang', columnId: null, targets: [], mayRemove: false },
+  status: { name: 'To do', category: '0', color: 'gray' },
+  mayEdit: true,
+  ...more,
+});
+
+test('[13] tasks of other projects are marked, and moved to another day where that is permitted', async () => {
+  const { server, user } = show({}, undefined, [placed(7, {}), placed(8, { mayEdit: false })]);
+  server.on(task.edit, { record: taskRow(7), opId: 'e'.repeat(32), merged: [] } as never);
+  const card = await screen.findByRole('button', { name: /^HOME-7 Launch banner.*From Home/ });
+  card.focus();
+  await user.keyboard(' {ArrowRight}{Enter}');
+  await waitFor(() =>
+    expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { dueDate: '2026-03-06' }, version: 1 }),
+  );
+  const fixed = screen.getByRole('button', { name: /^HOME-8/ });
+  fixed.focus();
+  await user.keyboard(' ');
+  expect(fixed.getAttribute('aria-pressed')).toBeNull();
 });

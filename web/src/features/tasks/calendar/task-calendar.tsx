@@ -1,4 +1,4 @@
-import type { TaskFilter, TaskRow } from '@opsyard/contract';
+import type { PlacedTask, TaskFilter, TaskRow } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { useNow } from '../../../ui/minute.ts';
 import { Popup } from '../../../ui/popup.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import type { PageState } from '../grid/page-state.ts';
+import { editPlaced } from '../placement/use-placed-edit.ts';
 import { changeDates } from '../schedule/change-dates.ts';
 import { useDependencies } from '../schedule/use-dependencies.ts';
 import { useAddRequest } from '../shared/add-request.ts';
@@ -33,6 +34,7 @@ import { TaskTray } from './task-tray.tsx';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarMenu } from './use-calendar-menu.tsx';
 import { useTaskCalendarWords } from './use-calendar-words.ts';
+import { usePlacedItems } from './use-placed-items.ts';
 import { useTaskCalendar } from './use-task-calendar.ts';
 
 type TaskCalendarProps = {
@@ -57,13 +59,16 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const { store, state, error, isBusy, reload } = useTaskCalendar(filter, days, span);
   const hasBars = at.bars !== 'off';
   const itemOf = useTaskItems(hasBars);
-  const items = state.ids
+  const { placed, items: placedItems } = usePlacedItems(filter, days, hasBars);
+  const mayEdit = useScope().can('editTasks');
+  const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
-    .map(itemOf)
+    .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
     .filter(isDated);
+  const items = [...own, ...placedItems];
   const due = Map.groupBy(items, ({ last }) => last);
   const unread = (one: string) => state.unread.get(one) ?? 0;
-  const { setup, announcement } = useTaskMoves(hasBars);
+  const { setup, announcement } = useTaskMoves(hasBars, placed);
   const { menu, onContextMenu } = useCalendarMenu();
   const [added, setAdded] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLElement>(null);
@@ -71,7 +76,8 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const dayPopup = (one: string, close: () => void) => (
     <DayPopup
       {...{ day: one, filter, close }}
-      lasting={lastingOn(one, items)}
+      lasting={lastingOn(one, own)}
+      placed={placedItems.filter(({ first, last }) => first <= one && one <= last)}
       onList={at.due === '' ? () => onChange({ layout: 'list', due: `${one}..${one}` }) : undefined}
     />
   );
@@ -120,7 +126,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
 }
 
 /** Moving tasks to other days: an ordinary change of their dates, with its conflicts, plan and undo. */
-function useTaskMoves(hasBars: boolean) {
+function useTaskMoves(hasBars: boolean, placed: ReadonlyMap<string, PlacedTask>) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -128,21 +134,26 @@ function useTaskMoves(hasBars: boolean) {
   useDependencies(scope.project.id);
   const words = useTaskCalendarWords();
   const rowOf = (id: string) => taskStoreOf(scope.project.id).get(id);
+  const keyOf = (row: TaskRow | PlacedTask) =>
+    'projectKey' in row ? `${row.projectKey}-${row.seq}` : scope.keyOf(row);
   const move = (item: CalendarItem, days: Days | null) => {
-    const row = rowOf(item.id);
+    const other = placed.get(item.id);
+    const row = other ?? rowOf(item.id);
     const changes = row && changesForDays(row, days, hasBars);
-    if (!row || !changes) return false;
-    const key = scope.keyOf(row);
+    if (!row || !changes || other?.mayEdit === false) return false;
+    const key = keyOf(row);
     const dates = datesText(t, language, { ...(row satisfies TaskRow), ...changes });
     const text = days === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates });
-    void changeDates({ scope, base: row, changes, text, announce: true });
+    if (other) void editPlaced(scope.project.id, { ...other, changes, text });
+    else void changeDates({ scope, base: row, changes, text, announce: true });
     return true;
   };
   const onOpen = (id: string) => {
-    const row = rowOf(id);
-    if (row) openTask(scope.keyOf(row));
+    const row = placed.get(id) ?? rowOf(id);
+    if (row) openTask(keyOf(row));
   };
-  return useDayCarry({ words, isMovable: scope.can('editTasks'), isStretchable: hasBars, onOpen, move });
+  const isMovable = scope.can('editTasks') || [...placed.values()].some(({ mayEdit }) => mayEdit);
+  return useDayCarry({ words, isMovable, isStretchable: hasBars, onOpen, move });
 }
 
 function lastingOn(day: string, items: readonly DatedItem[]): DatedItem[] {

@@ -40,7 +40,11 @@ export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
   };
 }
 
-function daysOf({ startDate, dueDate }: TaskRow, hasBars: boolean): { first: string | null; last: string | null } {
+/** The days on which a calendar shows a task. */
+export function daysOf(
+  { startDate, dueDate }: Pick<TaskRow, 'startDate' | 'dueDate'>,
+  hasBars: boolean,
+): { first: string | null; last: string | null } {
   const first = hasBars && dueDate !== null && startDate !== null && startDate < dueDate ? startDate : dueDate;
   return { first, last: dueDate };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** A leap within this time (ms) after the one before has been drawn is a rush, and this long after the last one it is over. */
 const SETTLE_AFTER = 150;
@@ -24,7 +24,8 @@ export function useFastScroll(firstLine: number, linesOnScreen: number): boolean
     if (now - leapt > SETTLE_AFTER) return;
     setRushing(true);
     clearTimeout(over.current);
-    over.current = setTimeout(() => setRushing(false), SETTLE_AFTER);
+    // The rows then appear as a transition, in parts between which the page draws and scrolls on.
+    over.current = setTimeout(() => startTransition(() => setRushing(false)), SETTLE_AFTER);
   }, [firstLine, linesOnScreen]);
   useEffect(() => () => clearTimeout(over.current), []);
   return rushing;

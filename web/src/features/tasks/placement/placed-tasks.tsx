@@ -1,5 +1,5 @@
 import type { PlacedTask, TaskFilter } from '@opsyard/contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -11,7 +11,9 @@ import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import styles from './placement.module.css';
 import { usePlaced } from './use-placed.ts';
+import { usePlacedDrag } from './use-placed-drag.ts';
 import { usePlacedMenu } from './use-placed-menu.tsx';
+import { behindAt, usePlacedOrder } from './use-placed-order.ts';
 
 const FOLDS = ['open', 'folded'] as const;
 type Fold = (typeof FOLDS)[number];
@@ -47,7 +49,7 @@ export function PlacedTasks({ layout, filter }: PlacedProps) {
           {t('placement.section')} <span className={styles.count}>{tasks.length}</span>
         </button>
       </h2>
-      {isOpen && layout === 'list' && <Rows label={t('placement.section')} tasks={tasks} order={tasks} />}
+      {isOpen && layout === 'list' && <Rows label={t('placement.section')} tasks={tasks} order={tasks} isOrdered />}
       {isOpen && layout === 'board' && <Columns tasks={tasks} />}
     </section>
   );
@@ -76,27 +78,86 @@ function Columns({ tasks }: { tasks: readonly PlacedTask[] }) {
   );
 }
 
-type RowsProps = { label: string; tasks: readonly PlacedTask[]; order: readonly PlacedTask[] };
+type RowsProps = {
+  label: string;
+  tasks: readonly PlacedTask[];
+  order: readonly PlacedTask[];
+  /** Rows are moved by dragging and by keys. */
+  isOrdered?: boolean;
+};
 
-function Rows({ label, tasks, order }: RowsProps) {
+function Rows({ label, tasks, order, isOrdered = false }: RowsProps) {
+  const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  const move = usePlacedOrder();
+  const list = useRef<HTMLUListElement>(null);
+  const focusId = useRef<string | null>(null);
+  useEffect(() => {
+    // A row that has moved keeps the focus.
+    if (focusId.current) list.current?.querySelector<HTMLElement>(`[data-placed="${focusId.current}"]`)?.focus();
+    focusId.current = null;
+  });
+  const isMovable = isOrdered && can('editTasks');
+  const moveTo = (id: string, to: number) => {
+    const found = order.find((one) => one.id === id);
+    if (!found || to < 0 || to >= order.length || order[to]?.id === id) return;
+    focusId.current = document.activeElement?.getAttribute('data-placed') === id ? id : null;
+    move(found, behindAt(order, id, to));
+  };
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <ul ref={list} className={styles.rows} aria-label={label}>
+      {isMovable && tasks.length > 1 && (
+        <li className="visually-hidden" id={ORDER_KEYS}>
+          {t('placement.orderKeys')}
+        </li>
+      )}
       {tasks.map((task) => (
-        <Placed key={task.id} task={task} order={order} />
+        <Placed key={task.id} task={task} order={order} moveTo={isMovable ? moveTo : undefined} />
       ))}
     </ul>
   );
 }
 
-function Placed({ task, order }: { task: PlacedTask; order: readonly PlacedTask[] }) {
+type PlacedRowProps = Pick<RowsProps, 'order'> & {
+  task: PlacedTask;
+  /** Moves a task to a position of the order. */
+  moveTo: ((id: string, to: number) => void) | undefined;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const ORDER_KEYS = 'placed-order-keys';
+
+function Placed({ task, order, moveTo }: PlacedRowProps) {
   const { t } = useTranslation('tasks');
   const { openTask } = useOpenTask();
   const entries = usePlacedMenu(task, order);
   const key = `${task.projectKey}-${task.seq}`;
+  const row = useRef<HTMLLIElement>(null);
+  const at = order.findIndex(({ id }) => id === task.id);
+  const edge = usePlacedDrag(
+    row,
+    task.id,
+    moveTo &&
+      ((id, side) => {
+        const from = order.findIndex((one) => one.id === id);
+        const gap = side === 'bottom' ? at + 1 : at;
+        moveTo(id, from < gap ? gap - 1 : gap);
+      }),
+  );
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row} data-edge={edge ?? undefined}>
       <a
         className={styles.title}
+        data-placed={task.id}
+        // The row is dragged, not its link.
+        draggable={false}
+        aria-describedby={moveTo && order.length > 1 ? ORDER_KEYS : undefined}
+        onKeyDown={(event) => {
+          const step = event.altKey ? STEPS[event.key] : undefined;
+          if (!step || !moveTo) return;
+          event.preventDefault();
+          moveTo(task.id, at + step);
+        }}
         href={`?${pageOf(key)}`}
         data-task={key}
         onClick={(event) => {

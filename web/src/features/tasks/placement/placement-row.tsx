@@ -1,4 +1,5 @@
 import { project, type TaskRow, taskPlacement } from '@opsyard/contract';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { listText } from '../../../kernel/list-text.ts';
@@ -15,14 +16,14 @@ export function PlacementRow({ task }: { task: TaskRow }) {
   const { isPlaced } = useScope();
   const { data } = useRead(taskPlacement.ofTask, { query: { taskId: task.id } }, { quiet: true });
   if (!data) return null;
-  const { placements, hidden, mayAdd } = data;
+  const { placements, hidden, mayAdd, mayRemoveHidden } = data;
   const names = placements.map(({ name }) => name);
   const all = hidden > 0 ? [...names, t('placement.hidden', { count: hidden })] : names;
   const shown = all.length > 0 ? listText(all) : <span className={styles.none}>{t('drawer.none')}</span>;
   if (mayAdd && !isPlaced) {
     return (
       <PopupRow label={t('placement.label')} shown={shown}>
-        {() => <Projects task={task} placements={placements} />}
+        {() => <Projects task={task} placements={placements} hidden={mayRemoveHidden ? hidden : 0} />}
       </PopupRow>
     );
   }
@@ -36,7 +37,10 @@ type Placements = readonly {
   mayRemove: boolean;
 }[];
 
-function Projects({ task, placements }: { task: TaskRow; placements: Placements }) {
+/** `hidden` projects are out of sight, but the task can be removed from them. */
+type ProjectsProps = { task: TaskRow; placements: Placements; hidden: number };
+
+function Projects({ task, placements, hidden }: ProjectsProps) {
   const { t } = useTranslation('tasks');
   const { data: projects } = useRead(project.list, { query: {} });
   const { t: common } = useTranslation('common');
@@ -57,13 +61,20 @@ function Projects({ task, placements }: { task: TaskRow; placements: Placements 
     else placing.add(id, name);
   };
   return (
-    <ChoiceList
-      label={t('placement.choose')}
-      choices={choices}
-      selected={placements.map(({ id }) => id)}
-      multiple
-      onPick={pick}
-      empty={projects ? t('placement.none') : common('loading')}
-    />
+    <>
+      <ChoiceList
+        label={t('placement.choose')}
+        choices={choices}
+        selected={placements.map(({ id }) => id)}
+        multiple
+        onPick={pick}
+        empty={projects ? t('placement.none') : common('loading')}
+      />
+      {hidden > 0 && (
+        <Button type="text" block onClick={() => placing.removeHidden()}>
+          {t('placement.removeHidden', { count: hidden })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { type PlacedTask, taskPlacement, task as tasks } from '@opsyard/contract';
+import type { PlacedTask } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
+import { editPlaced } from './use-placed-edit.ts';
+import { usePlacedOrder } from './use-placed-order.ts';
 import { usePlacing } from './use-placing.ts';
 
 /** What can be done with a task of another project where it is shown; `order` is that of all such tasks. */
@@ -13,32 +13,21 @@ export function usePlacedMenu(task: PlacedTask, order: readonly PlacedTask[]): M
   const { t } = useTranslation('tasks');
   const { project, statusOf, can } = useScope();
   const placing = usePlacing(task.id, project.id);
-  const edit = useSend(tasks.edit, { alsoRefresh: ['taskPlacement', 'activity'] });
-  const move = useSend(taskPlacement.move, { inOrder: true });
+  const move = usePlacedOrder();
   if (!can('editTasks')) return [];
   const key = `${task.projectKey}-${task.seq}`;
-  const undoable = (text: string) => ({
-    onSuccess: ({ opId }: { opId: string }) =>
-      offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['taskPlacement', 'task'] }),
-  });
   const at = order.findIndex(({ id }) => id === task.id);
-  const moveAfter = (afterId: string | null) =>
-    move.mutate({ body: { taskId: task.id, projectId: project.id, afterId } }, undoable(t('placement.moved', { key })));
-  const statuses: MenuEntry[] = task.targets.map(({ columnId, statusId }) => ({
+  const statuses: MenuEntry[] = (task.mayEdit ? task.targets : []).map(({ columnId, statusId }) => ({
     key: columnId,
     label: <StatusMark status={statusOf(columnId)} />,
-    run: () =>
-      edit.mutate(
-        { body: { id: task.id, version: task.version, changes: { statusId } } },
-        undoable(t('placement.status', { key })),
-      ),
+    run: () => void editPlaced(project.id, { ...task, changes: { statusId }, text: t('placement.status', { key }) }),
   }));
   const entry = (name: 'top' | 'up' | 'down', disabled: boolean, afterId: string | null): MenuEntry => ({
     key: name,
     label: t(`placement.${name}`),
     icon: <Glyph name={name === 'top' ? 'up' : name} />,
     disabled,
-    run: () => moveAfter(afterId),
+    run: () => move(task, afterId),
   });
   const removing: MenuEntry[] = task.mayRemove
     ? [

@@ -12,7 +12,7 @@ const task: PlacedTask = {
   ownerName: 'Wang',
   columnId: STATUS.todo,
   targets: [],
-  mayRemove: false,
+  ...{ mayEdit: false, mayRemove: false },
 };
 
 test.each<[TaskFilter | undefined, boolean]>([

@@ -10,9 +10,11 @@ export function usePlacing(taskId: string, projectId: string) {
   const { t } = useTranslation('tasks');
   const { mutate: add } = useSend(taskPlacement.add, ALSO);
   const { mutate: remove } = useSend(taskPlacement.remove, ALSO);
+  const { mutate: removeHidden } = useSend(taskPlacement.removeHidden, ALSO);
   const done = (text: string) => (reply: { opId: string }) =>
     offerTaskUndo({ projectId, opIds: [reply.opId], text, alsoRefresh: ['taskPlacement', 'activity'] });
   return {
+    removeHidden: () => removeHidden({ query: { taskId } }, { onSuccess: done(t('placement.hiddenRemoved')) }),
     add: (otherId: string, name: string) =>
       add({ body: { taskId, projectId: otherId } }, { onSuccess: done(t('placement.added', { name })) }),
     remove: (otherId: string, name: string) =>

@@ -15,7 +15,7 @@ function shown(lines: string, scrollTop: number) {
       const from = scrollElement.scrollTop / 10;
       return measurementsCache.slice(Math.max(0, from - 1), from + 4);
     };
-    return { scrollElement, measurementsCache, getVirtualItems: inSight };
+    return { scrollElement, scrollOffset: scrollElement.scrollTop, measurementsCache, getVirtualItems: inSight };
   };
   const { rerender } = renderHook(
     ({ content, source }: { content: string; source: string }) =>
@@ -46,4 +46,23 @@ test('visible items keep their position when others are inserted or removed abov
 test('at the very top new items are shown, and another list starts over', () => {
   expect(shown('abcdef', 0)('xabcdef')).toBe(0);
   expect(shown('abcdefgh', 30)('bcdefgh', 'another')).toBe(30);
+});
+
+test('scrolling reads no position from the page, which would lay it out again', () => {
+  const scrollElement = document.createElement('div');
+  let reads = 0;
+  Object.defineProperty(scrollElement, 'scrollTop', {
+    get: () => {
+      reads += 1;
+      return 30;
+    },
+  });
+  const item = { key: 'a', index: 0, start: 0, end: 10, size: 10, lane: 0 };
+  const virtualizer = { scrollElement, scrollOffset: 30, measurementsCache: [item], getVirtualItems: () => [item] };
+  const { rerender } = renderHook(() =>
+    useAnchor<string>({ virtualizer, content: 'a', source: 'list', keyAt: () => 'a', indexOf: () => 0 }),
+  );
+  rerender();
+  rerender();
+  expect(reads).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 
-type Drawn = Pick<Virtualizer<HTMLElement, Element>, 'measurementsCache' | 'scrollElement'> & {
+type Drawn = Pick<Virtualizer<HTMLElement, Element>, 'measurementsCache' | 'scrollElement' | 'scrollOffset'> & {
   getVirtualItems: () => VirtualItem[];
 };
 
@@ -25,10 +25,13 @@ export function useAnchor<K>({ virtualizer, content, source, keyAt, indexOf }: A
     const { scrollElement: element, measurementsCache: now } = virtualizer;
     const before = seen.current;
     if (!element) return;
-    if (before && element.scrollTop > 0 && before.source === source && before.content !== content) {
+    // The position as of the last scroll event: reading it from the element lays out the page again, at each step of scrolling.
+    let top = virtualizer.scrollOffset ?? 0;
+    if (before && before.source === source && before.content !== content && element.scrollTop > 0) {
       element.scrollTop += shiftOf(before.places, (key) => now[indexOf(key)]?.start);
+      top = element.scrollTop;
     }
-    const inSight = virtualizer.getVirtualItems().filter(({ end }) => end > element.scrollTop);
+    const inSight = virtualizer.getVirtualItems().filter(({ end }) => end > top);
     const places = inSight.flatMap(({ index, start }) => {
       const key = keyAt(index);
       return key === undefined ? [] : [{ key, start }];

@@ -1,4 +1,4 @@
-import type { Dependency, TaskRow } from '@opsyard/contract';
+import type { Dependency, PlacedTask, TaskRow } from '@opsyard/contract';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -32,6 +32,7 @@ import { datesText } from './axis-text.ts';
 import { changesFor } from './bar.ts';
 import type { Compared } from './baseline.ts';
 import { DaysOff } from './days-off.tsx';
+import { PlacedRows } from './placed-rows.tsx';
 import { placeOf } from './scale.ts';
 import styles from './timeline.module.css';
 import { TimelineProvider, type TimelineShared } from './timeline-context.ts';
@@ -55,6 +56,8 @@ export type ChartProps = {
   critical: ReadonlySet<string> | undefined;
   elsewhere: ReadonlyMap<string, string>;
   compared: Compared | undefined;
+  /** Tasks of other projects that the project shows. */
+  placed: readonly PlacedTask[];
 };
 
 const PHONE_ROW = 44;
@@ -89,7 +92,8 @@ export function Chart(props: ChartProps) {
       openDependencies: setLinked,
     },
     step: (line, focus) => {
-      if (line < 0 || line >= lines.length) return;
+      if (line < 0) return;
+      if (line >= lines.length) return focusBar(scroller, line);
       keep.current = line;
       go(line, focus);
       if (focus) virtualizer.scrollToIndex(line, { align: 'auto' });
@@ -133,6 +137,9 @@ export function Chart(props: ChartProps) {
           <Axis window={window} today={today} />
           <DaysOff days={daysOff} height={virtualizer.getTotalSize()} {...{ window, nameWidth }} />
           <Rows {...{ list, lines, virtualizer, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
+          {props.placed.length > 0 && (
+            <PlacedRows tasks={props.placed} after={lines.length} rowHeight={virtualizer.options.estimateSize(0)} />
+          )}
           {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, virtualizer }} />}
           <span
             className={styles.today}
@@ -145,6 +152,10 @@ export function Chart(props: ChartProps) {
       </div>
     </TimelineProvider>
   );
+}
+
+function focusBar(scroller: ChartProps['scroller'], line: number): void {
+  scroller.current?.querySelector<HTMLElement>(`[data-line="${line}"] [data-kind]`)?.focus();
 }
 
 /** The line whose bar can be reached by Tab; it takes the focus when it is gone to by key. */
@@ -251,6 +262,7 @@ function useShared(options: SharedOptions) {
         scale,
         today,
         canEdit,
+        canLink: canEdit,
         nameWidth,
         scroller,
         announce,

@@ -17,7 +17,7 @@ function typeBetween(from: End, to: End): DependencyType {
 
 /** Dragging from an end of a bar to another bar adds a dependency; Escape cancels it. */
 export function useLinkDrag(row: TaskRow | undefined) {
-  const { canEdit, depend } = useTimeline();
+  const { canLink, depend } = useTimeline();
   const dragged = useRef(false);
   const cancel = useRef<() => void>(() => undefined);
   useEffect(() => () => cancel.current(), []);
@@ -25,7 +25,7 @@ export function useLinkDrag(row: TaskRow | undefined) {
   const onPointerDown = (event: PointerEvent<HTMLElement>): boolean => {
     const { target, currentTarget: track, button, clientX, clientY } = event;
     dragged.current = false;
-    if (!row || !canEdit || button !== 0 || !(target instanceof Element)) return false;
+    if (!row || !canLink || button !== 0 || !(target instanceof Element)) return false;
     const end = target.closest<HTMLElement>('[data-link]')?.dataset.link;
     if (end !== 'start' && end !== 'end') return false;
     dragged.current = true;

@@ -9,6 +9,8 @@ export type TimelineShared = {
   scale: Scale;
   today: string;
   canEdit: boolean;
+  /** Whether dependencies can be drawn from its bars. */
+  canLink: boolean;
   /** CSS pixels of the titles beside the bars. */
   nameWidth: number;
   scroller: RefObject<HTMLDivElement | null>;

@@ -73,7 +73,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
 function Name({ row, active }: { row: TaskRow; active: boolean }) {
   const { t } = useTranslation('tasks');
   const { open, goTo } = useTimeline();
-  const { keyOf, statusOf } = useScope();
+  const { keyOf, statusOf, isPlaced } = useScope();
   const status = statusOf(row.statusId);
   const key = keyOf(row);
   const day = row.startDate ?? row.dueDate;
@@ -96,6 +96,7 @@ function Name({ row, active }: { row: TaskRow; active: boolean }) {
           open(row);
         }}
       >
+        {isPlaced && <span className={styles.placedKey}>{key}</span>}
         {row.title}
       </a>
       {day && (
@@ -209,10 +210,11 @@ function barStyle({ left, width }: Pick<BarShape, 'left' | 'width'>, { solid, ba
 
 /** What a bar is changed by with a pointer. */
 function Handles({ shape }: { shape: BarShape }) {
+  const { canLink } = useTimeline();
   return (
     <>
       <Ends shape={shape} />
-      <LinkHandles />
+      {canLink && <LinkHandles />}
     </>
   );
 }

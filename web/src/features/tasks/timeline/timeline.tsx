@@ -1,4 +1,4 @@
-import type { Dependency, TaskFilter } from '@opsyard/contract';
+import type { Dependency, PlacedTask, TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { QuickAdd } from '../grid/quick-add.tsx';
 import { isOpen } from '../grid/use-grid.ts';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useTaskList } from '../grid/use-task-list.ts';
+import { usePlaced } from '../placement/use-placed.ts';
 import { useCriticalTasks, useDependencies } from '../schedule/use-dependencies.ts';
 import { useAddRequest } from '../shared/add-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -45,6 +46,7 @@ type TimelineProps = {
 const NONE: ReadonlySet<string> = new Set();
 const NO_DEPENDENCIES: readonly Dependency[] = [];
 const NO_DAYS: readonly string[] = [];
+const NO_PLACED: readonly PlacedTask[] = [];
 /** CSS pixels of the titles beside the bars. */
 const NAME_WIDTH = 280;
 const PHONE_NAME_WIDTH = 116;
@@ -81,7 +83,8 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
   const { comparison, compared, error: compareError } = useComparison(scope.project.id, page.baseline);
   useAddRequest(() => field.current?.focus());
   const { t } = useTranslation('tasks');
-  const isEmpty = state.ready && !state.error && lines.length === 0;
+  const { tasks: placed = NO_PLACED } = usePlaced(scope.project.id, filter);
+  const isEmpty = state.ready && !state.error && lines.length === 0 && placed.length === 0;
   const isShown = state.ready && state.sections.length > 0 && !isEmpty;
   return (
     <section
@@ -121,7 +124,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
       )}
       {isShown && (
         <Chart
-          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared, elsewhere }}
+          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared, elsewhere, placed }}
           dependencies={found?.dependencies ?? NO_DEPENDENCIES}
           daysOff={found?.daysOff ?? NO_DAYS}
         />

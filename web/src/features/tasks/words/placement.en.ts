@@ -15,6 +15,11 @@ export const en = {
   remove: 'Stop showing here',
   moved: 'Position of {{key}} changed',
   status: 'Status of {{key}} changed',
+  orderKeys: 'Alt with the up and down arrow keys moves the task.',
+  from: 'From {{name}}',
+  removeHidden_one: 'Remove from {{count, number}} project you cannot see',
+  removeHidden_other: 'Remove from {{count, number}} projects you cannot see',
+  hiddenRemoved: 'Task is no longer shown in projects you cannot see',
   did: {
     placementAdded: 'showed this task in another project',
     placementRemoved: 'stopped showing this task in another project',

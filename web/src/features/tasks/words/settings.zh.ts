@@ -4,6 +4,7 @@ export const zh = {
   approvedAssets: '仅限已通过的物料',
   approvedAssetsOf: '仅限已通过的物料：{{name}}',
   approvedAssetsHint: '勾选“仅限已通过的物料”后，只有关联物料的最新版本均已通过审批且授权有效，任务才能进入该状态。',
+  transitionAssetsHint: '关联物料的最新版本必须均已通过审批，且授权有效。',
   title: '{{name}} 的设置',
   back: '返回任务',
   members: '成员',

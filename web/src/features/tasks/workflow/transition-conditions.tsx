@@ -6,7 +6,7 @@ import {
   TRANSITION_PARTIES,
   type TransitionApproval,
 } from '@opsyard/contract';
-import { Form, Modal, Select } from 'antd';
+import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApprovalFields, lacksApprovers } from '../approval/approval-fields.tsx';
@@ -28,6 +28,7 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
   const [who, setWho] = useState(transition.who);
   const [required, setRequired] = useState(transition.required);
   const [approval, setApproval] = useState(transition.approval ?? null);
+  const [approvedAssets, setApprovedAssets] = useState(transition.approvedAssets === true);
   const isNew = transition.fromId === null;
   const own = REQUIRABLE_FIELDS.filter((name) => !isNew || name !== 'comment').map((name) => ({
     value: name as string,
@@ -41,7 +42,7 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
       title={t('workflow.conditions')}
       okText={t('workflow.apply')}
       okButtonProps={{ disabled: disabled || lacksApprovers(approval) }}
-      onOk={() => onSave(withApproval({ ...transition, who, required }, approval))}
+      onOk={() => onSave(withOptional({ ...transition, who, required }, { approval, approvedAssets }))}
       onCancel={onClose}
       width={480}
     >
@@ -75,15 +76,23 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
             onChange={setRequired}
           />
         </Form.Item>
+        {!isNew && (
+          <Form.Item extra={t('settings.transitionAssetsHint')}>
+            <Checkbox checked={approvedAssets} onChange={({ target }) => setApprovedAssets(target.checked)}>
+              {t('settings.approvedAssets')}
+            </Checkbox>
+          </Form.Item>
+        )}
         {!isNew && <ApprovalFields value={approval} onChange={setApproval} />}
       </Form>
     </Modal>
   );
 }
 
-function withApproval(
-  { approval: _, ...transition }: StatusTransition,
-  approval: TransitionApproval | null,
+/** The transition with the conditions that are left out where they do not apply. */
+function withOptional(
+  { approval: _, approvedAssets: __, ...transition }: StatusTransition,
+  { approval, approvedAssets }: { approval: TransitionApproval | null; approvedAssets: boolean },
 ): StatusTransition {
-  return approval ? { ...transition, approval } : transition;
+  return { ...transition, ...(approval && { approval }), ...(approvedAssets && { approvedAssets }) };
 }

@@ -99,7 +99,9 @@ function Cell({ from, to, disabled, isFixed, transition, onToggle, onEdit }: Cel
   const { t } = useTranslation('tasks');
   const names = { from: from?.name ?? t('workflow.newTask'), to: to.name };
   const conditions =
-    (transition?.who.length ?? 0) + (transition?.required.length ?? 0) + (transition?.approval ? 1 : 0);
+    (transition?.who.length ?? 0) +
+    (transition?.required.length ?? 0) +
+    [transition?.approval, transition?.approvedAssets].filter(Boolean).length;
   return (
     <span className={styles.cell}>
       <Checkbox

@@ -13,12 +13,17 @@ export function movedBy({ startDate, dueDate }: TaskInOtherProject, days: number
   };
 }
 
+/** Whether the workload of a project shows a task of another one. */
+export function isElsewhere(row: TaskInOtherProject, projectId: string | undefined): boolean {
+  return projectId !== undefined && row.projectId !== projectId;
+}
+
 /** Changes a task in one operation that can be undone; a refusal is shown by the call. */
 export async function changeTask({ id, version, projectId }: TaskInOtherProject, changes: TaskChanges, text: string) {
   const offerUndo = beginTaskUndo(projectId);
   const saved = await call(task.edit, { body: { id, version, changes } }).catch(() => null);
   offerUndo(saved && { opIds: [saved.opId], text, alsoRefresh: ['workload'] });
   if (saved) taskStoreOf(projectId).markStale();
-  await refresh('workload');
+  await refresh('workload', 'taskPlacement');
   return saved !== null;
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { spanOf } from './bar-span.ts';
+import { isElsewhere } from './change-task.ts';
 import { TaskBar } from './task-bar.tsx';
 import type { Carry } from './use-carry.ts';
 import styles from './workload.module.css';
@@ -34,7 +35,12 @@ export function PersonTasks({ ownerId, scope, columns, lastOf, ...bars }: Person
   return (
     <>
       {placed.map(({ row, span }) => (
-        <BarRow key={row.id} {...{ row, span, columns: columns.length }} {...bars} />
+        <BarRow
+          key={row.id}
+          {...{ row, span, columns: columns.length }}
+          isPlaced={isElsewhere(row, scope.projectId)}
+          {...bars}
+        />
       ))}
       {data && (data.hasMore || placed.length === 0) && (
         <tr>
@@ -51,19 +57,23 @@ type BarRowProps = Pick<PersonTasksProps, 'person' | 'carry' | 'focusId' | 'onFo
   row: TaskInOtherProject;
   span: { first: number; last: number };
   columns: number;
+  isPlaced: boolean;
 };
 
-function BarRow({ row, span, columns, person, carry, focusId, onFocused }: BarRowProps) {
+function BarRow({ row, span, columns, isPlaced, person, carry, focusId, onFocused }: BarRowProps) {
   const navigate = useNavigate();
+  const { t } = useTranslation('tasks');
+  const from = t('placement.from', { name: row.projectName });
   const key = `${row.projectKey}-${row.seq}`;
   const path = usePathTo()('task/ProjectTasks', { key: row.projectKey, task: key });
   const after = columns - 1 - span.last;
   return (
     <tr className={styles.barRow}>
       <th scope="row">
-        <span className={styles.name} title={row.title}>
+        <span className={styles.name} title={isPlaced ? `${row.title} · ${from}` : row.title}>
           {path ? <Link to={path}>{row.title}</Link> : row.title}
         </span>
+        {isPlaced && <span className={styles.from}>{from}</span>}
       </th>
       {span.first > 0 && <td colSpan={span.first} />}
       <td colSpan={span.last - span.first + 1}>

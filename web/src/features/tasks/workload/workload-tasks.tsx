@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
-import { changeTask, movedBy } from './change-task.ts';
+import { changeTask, isElsewhere, movedBy } from './change-task.ts';
 import { useLineFocus } from './use-line-focus.ts';
 import styles from './workload.module.css';
 import type { Shown } from './workload-table.tsx';
@@ -46,7 +46,7 @@ export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClo
       {data?.records.length === 0 && <p className={styles.left}>{t('workload.noTasks')}</p>}
       <ul ref={list} className={styles.tasks} onFocus={onFocus}>
         {data?.records.map((row) => (
-          <TaskLine key={row.id} row={row} people={people} />
+          <TaskLine key={row.id} row={row} people={people} isPlaced={isElsewhere(row, scope.projectId)} />
         ))}
       </ul>
       {data?.hasMore && <p className={styles.left}>{t('workload.moreTasks')}</p>}
@@ -56,7 +56,9 @@ export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClo
 
 const STEPS = [-7, -1, 1, 7] as const;
 
-function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly PersonWorkload[] }) {
+type TaskLineProps = { row: TaskInOtherProject; people: readonly PersonWorkload[]; isPlaced: boolean };
+
+function TaskLine({ row, people, isPlaced }: TaskLineProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const key = `${row.projectKey}-${row.seq}`;
@@ -71,7 +73,13 @@ function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly P
         <NamedTypeIcon type={row.type} /> {path ? <Link to={path}>{title}</Link> : title}
       </span>
       <span className={styles.left}>
-        {[dates.join(' – '), row.estimate === null ? '' : estimateText(row.estimate, t)].filter(Boolean).join(' · ')}
+        {[
+          isPlaced ? t('placement.from', { name: row.projectName }) : '',
+          dates.join(' – '),
+          row.estimate === null ? '' : estimateText(row.estimate, t),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <Select
         className={styles.owner ?? ''}

@@ -1,0 +1,1 @@
+CREATE INDEX "task_numbers" ON "task" USING btree ("project_id","status_id","priority","category","type_id","owner_id","due_date","estimate") WHERE deleted_at is null and not archived;

@@ -1,0 +1,1 @@
+CREATE INDEX "task_form_submission_settled" ON "task_form_submission" USING btree ("form_id","id") WHERE state <> 'submitted';

@@ -1,0 +1,40 @@
+import type { PlacedTask, TaskFilter } from '@opsyard/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
+import { useNow } from '../../../ui/minute.ts';
+import { dayOf } from '../../../ui/when-text.ts';
+import { usePlaced } from '../placement/use-placed.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { isClosed } from '../shared/scope.ts';
+import { daysOf } from './task-items.ts';
+
+/** The tasks of other projects that the project shows, as items on the days of a calendar, and by their ids. */
+export function usePlacedItems(filter: TaskFilter | undefined, days: readonly string[], hasBars: boolean) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { tasks } = usePlaced(project.id, filter);
+  const today = dayOf(useNow());
+  const placed = useMemo(() => new Map((tasks ?? []).map((task) => [task.id, task])), [tasks]);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const items = [...placed.values()].flatMap((task): DatedItem[] => {
+    const item = { ...itemOf(task, t('placement.from', { name: task.projectName }), today), ...daysOf(task, hasBars) };
+    return isDated(item) && item.first <= last && item.last >= first ? [item] : [];
+  });
+  return { placed, items };
+}
+
+function itemOf(task: PlacedTask, from: string, today: string) {
+  const { id, projectKey, seq, title, dueDate, dueTime, status, ownerName, milestone } = task;
+  const key = `${projectKey}-${seq}`;
+  const isDone = isClosed(task.category);
+  return {
+    ...{ id, title: `${key} ${title}`, color: status.color, isDone, state: status.name },
+    isFixed: !task.mayEdit,
+    isLate: dueDate !== null && dueDate < today && !isDone,
+    isMilestone: milestone === true,
+    said: [from, status.name, ownerName].filter(Boolean).join(', '),
+    fact: dueTime ?? undefined,
+    hint: [`${key} ${title}`, from, status.name, ownerName].filter(Boolean).join(' · '),
+  };
+}
