@@ -25,8 +25,8 @@ const overDatabase = {
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: on two
-    // cores three workers use two thirds of the processor time there is, and four almost all.
+    // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: with
+    // two workers more than cores, others find something to do meanwhile.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
