@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/server.ts',
   fullyParallel: true,
-  workers: 3,
+  // A page that waits for the server or for its own animations leaves a core free.
+  workers: 4,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

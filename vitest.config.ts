@@ -25,9 +25,9 @@ const overDatabase = {
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: one
-    // worker more than cores finds something to do meanwhile.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: with
+    // two workers more than cores, others find something to do meanwhile.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         plugins: [bundledThreads],

@@ -15,12 +15,12 @@ export function checks(node, reports) {
   const program = tools(node);
   return [
     ...staticChecks(program),
+    { ...check('Page builds', () => buildPage(node)), parallel: true },
     unitTests(program, { name: 'Unit and integration tests', reports, whole: true }),
     check('Every route is called in a test', () =>
       program('scripts/uncalled-routes.ts', [answeredCallsFolder(reports)]),
     ),
     check('Rows have their declared types', () => program('scripts/row-types.ts', [observedRowsFolder(reports)])),
-    check('Page builds', () => buildPage(node)),
     ...(existsSync(join(root, 'e2e')) ? [browserTests(program, reports)] : []),
   ];
 }
