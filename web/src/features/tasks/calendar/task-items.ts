@@ -33,14 +33,18 @@ export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
         isLate && t('shared.overdue'),
       ]
         .filter(Boolean)
-        .join(', '),
+        .join(t('calendar.separator')),
       fact: row.dueTime ?? undefined,
       hint: [name, status?.name, owner].filter(Boolean).join(' · '),
     };
   };
 }
 
-function daysOf({ startDate, dueDate }: TaskRow, hasBars: boolean): { first: string | null; last: string | null } {
+/** The days of a task in a calendar: from its start date, if it has bars, to its due date. */
+export function daysOf(
+  { startDate, dueDate }: Pick<TaskRow, 'startDate' | 'dueDate'>,
+  hasBars: boolean,
+): { first: string | null; last: string | null } {
   const first = hasBars && dueDate !== null && startDate !== null && startDate < dueDate ? startDate : dueDate;
   return { first, last: dueDate };
 }

@@ -16,7 +16,10 @@ import { MyTasks } from './my-tasks.tsx';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
 const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
+const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
 const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
+const LAYOUTS = ['list', 'calendar'] as const;
+type Layout = (typeof LAYOUTS)[number];
 const TABS = ['tasks', 'reviews', 'requests', 'workload'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -24,8 +27,9 @@ type Tab = (typeof TABS)[number];
 export function MyTasksPage() {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
-  const [{ tab }, go] = useUrlState({ tab: 'tasks' });
+  const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list' });
   const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
+  const isCalendar = shown === 'tasks' && layout === 'calendar';
   const { data } = useRead(approval.count, {}, { quiet: true, keepPrevious: true });
   usePush(({ cmd }) => {
     if (cmd === 'user') void refresh('task', 'approval', 'formSubmission');
@@ -36,24 +40,36 @@ export function MyTasksPage() {
     <Page
       title={t('desk.mine')}
       action={newTask && <Link to={newTask}>{t('desk.newTask')}</Link>}
+      fill={isCalendar}
       filters={
-        <Segmented<Tab>
-          className={styles.tabs ?? ''}
-          value={shown}
-          onChange={(next) => go({ tab: next })}
-          options={[
-            { value: 'tasks', label: t('approval.tasks') },
-            { value: 'reviews', label: t('approval.reviews') + waiting },
-            { value: 'requests', label: t('forms.tabs.mine') },
-            { value: 'workload', label: t('workload.tab') },
-          ]}
-        />
+        <div className={styles.filters}>
+          <Segmented<Tab>
+            className={styles.tabs ?? ''}
+            value={shown}
+            onChange={(next) => go({ tab: next })}
+            options={[
+              { value: 'tasks', label: t('approval.tasks') },
+              { value: 'reviews', label: t('approval.reviews') + waiting },
+              { value: 'requests', label: t('forms.tabs.mine') },
+              { value: 'workload', label: t('workload.tab') },
+            ]}
+          />
+          {shown === 'tasks' && (
+            <Segmented<Layout>
+              aria-label={t('desk.layout.label')}
+              value={isCalendar ? 'calendar' : 'list'}
+              onChange={(next) => go({ layout: next })}
+              options={LAYOUTS.map((value) => ({ value, label: t(`desk.layout.${value}`) }))}
+            />
+          )}
+        </div>
       }
     >
-      {shown === 'tasks' ? (
+      {shown === 'tasks' && !isCalendar ? (
         <MyTasks />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={4} />}>
+          {isCalendar && <MyCalendar />}
           {shown === 'reviews' && <ReviewQueue />}
           {shown === 'requests' && <Requests />}
           {shown === 'workload' && <WorkloadView />}
