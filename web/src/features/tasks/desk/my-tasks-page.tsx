@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
+import { useDrafts } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
@@ -17,10 +18,11 @@ import { MyTasks } from './my-tasks.tsx';
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
 const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
 const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
+const DraftsList = part(() => import('./drafts-list.tsx'), 'DraftsList');
 const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
 const LAYOUTS = ['list', 'calendar'] as const;
 type Layout = (typeof LAYOUTS)[number];
-const TABS = ['tasks', 'reviews', 'requests', 'workload'] as const;
+const TABS = ['tasks', 'reviews', 'requests', 'workload', 'drafts'] as const;
 type Tab = (typeof TABS)[number];
 
 /** My open tasks of all projects, the requests for an approval that wait for me, and what I requested by a form. */
@@ -35,11 +37,12 @@ export function MyTasksPage() {
     if (cmd === 'user') void refresh('task', 'approval', 'formSubmission');
   });
   const newTask = pathTo('task/AddMatter', {});
+  const drafts = useDrafts().length;
   const waiting = data?.waiting ? ` (${data.waiting})` : '';
   return (
     <Page
       title={t('desk.mine')}
-      action={newTask && <Link to={newTask}>{t('desk.newTask')}</Link>}
+      action={newTask && <Link to={newTask} className={styles.toTasks}>{t('desk.newTask')}</Link>}
       fill={isCalendar}
       filters={
         <div className={styles.filters}>
@@ -52,6 +55,7 @@ export function MyTasksPage() {
               { value: 'reviews', label: t('approval.reviews') + waiting },
               { value: 'requests', label: t('forms.tabs.mine') },
               { value: 'workload', label: t('workload.tab') },
+              { value: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },
             ]}
           />
           {shown === 'tasks' && (
@@ -73,6 +77,7 @@ export function MyTasksPage() {
           {shown === 'reviews' && <ReviewQueue />}
           {shown === 'requests' && <Requests />}
           {shown === 'workload' && <WorkloadView />}
+          {shown === 'drafts' && <DraftsList />}
         </Suspense>
       )}
     </Page>
