@@ -209,11 +209,12 @@ export const task = defineRoutes('task', {
     reply: Type.Object({ records: Type.Array(MyTask), cursor: Nullable(Id) }),
   },
   myCalendar: {
-    method: 'GET',
+    method: 'POST',
     path: '/task/task/myCalendar',
     summary: 'My open tasks of all projects by due date over up to 42 days: how many on each, and the first of each',
     access: 'task:use',
-    query: Type.Object({ from: Day, ...CalendarSize }),
+    reads: true,
+    body: Type.Object({ from: Day, ...CalendarSize }, { additionalProperties: false }),
     reply: MyCalendar,
   },
   myUndated: {

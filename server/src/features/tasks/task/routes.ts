@@ -84,8 +84,8 @@ export function taskRoutes(app: FastifyInstance): void {
     mine: ({ db, actor, query }) => findMine(db, actor, query),
     mySections: ({ db, actor, query }) => countMySections(db, actor, query),
     my: ({ db, actor, query }) => findMyPage(db, actor, query),
-    myCalendar: ({ db, actor, request, query }) =>
-      readMyCalendar(db, actor, { ...query, language: languageOf(request.headers['accept-language']) }),
+    myCalendar: ({ db, actor, request, body }) =>
+      readMyCalendar(db, actor, { ...body, language: languageOf(request.headers['accept-language']) }),
     myUndated: ({ db, actor, query }) => findMyUndated(db, actor, query.cursor),
     async add({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

@@ -22,8 +22,8 @@ export function MyDay({ day, itemOf, close }: MyDayProps) {
   const language = useLanguage();
   const calendar = useCalendar();
   const phone = useDevice() === 'mobile';
-  const query = { from: day, days: 1, perDay: PER_DAY };
-  const { data, error, refetch } = useRead(task.myCalendar, { query }, { quiet: true });
+  const body = { from: day, days: 1, perDay: PER_DAY };
+  const { data, error, refetch } = useRead(task.myCalendar, { body }, { quiet: true });
   const tasks = useLiveRows(data?.records ?? NONE, () => void refetch());
   useMyLearned(tasks);
   const due = tasks.filter(({ dueDate }) => dueDate === day);

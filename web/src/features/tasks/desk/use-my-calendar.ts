@@ -13,8 +13,8 @@ const NONE: readonly MyTask[] = [];
 
 /** My tasks on some days and those without a due date, as they are now; while others are being read, the former stay. */
 export function useMyCalendar(days: readonly string[], span: Span) {
-  const query = { from: days[0] ?? '', days: days.length, perDay: PER_DAY[span] };
-  const dated = useRead(task.myCalendar, { query }, { quiet: true, keepPrevious: true });
+  const body = { from: days[0] ?? '', days: days.length, perDay: PER_DAY[span] };
+  const dated = useRead(task.myCalendar, { body }, { quiet: true, keepPrevious: true });
   const undated = useReadPages(task.myUndated, {}, { keepPrevious: true });
   const reload = () => {
     void dated.refetch();
