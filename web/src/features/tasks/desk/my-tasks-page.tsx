@@ -42,7 +42,13 @@ export function MyTasksPage() {
   return (
     <Page
       title={t('desk.mine')}
-      action={newTask && <Link to={newTask} className={styles.toTasks}>{t('desk.newTask')}</Link>}
+      action={
+        newTask && (
+          <Link to={newTask} className={styles.toTasks}>
+            {t('desk.newTask')}
+          </Link>
+        )
+      }
       fill={isCalendar}
       filters={
         <div className={styles.filters}>
