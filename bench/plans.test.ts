@@ -1,6 +1,7 @@
 import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
 import { describe, expect, inject } from 'vitest';
 import { findDueTasks, findLastingTasks } from '../server/src/features/tasks/calendar/store.ts';
+import { findMyDue, findMyLasting, findMyUndated } from '../server/src/features/tasks/mine/calendar-store.ts';
 import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
 import { countCompleted, countFigures, findRecent, findUpcoming } from '../server/src/features/tasks/overview/store.ts';
 import { findBoard } from '../server/src/features/tasks/task/board-store.ts';
@@ -131,6 +132,23 @@ describe('plans of a project of 20,000 tasks', () => {
       expectNoScan(await large.explain((db) => findMyPage(db, actor as never, { today, section })));
   });
 
+  test('the calendar of a user reads the tasks they own or are assigned to through their indexes', async ({
+    large,
+  }) => {
+    const [person] = large.world.people;
+    const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
+    const range = { from: dayIn(-14), to: dayIn(20), perDay: 5 };
+    for (const find of [
+      (db: Db) => findMyDue(db, actor as never, range),
+      (db: Db) => findMyLasting(db, actor as never, range.to),
+      (db: Db) => findMyUndated(db, actor as never, undefined),
+    ]) {
+      const plans = await large.explain(find);
+      expectNoScan(plans);
+      for (const { nodes, text } of plans) expect(mostRows(nodes.filter(isOfTasks)), text).toBeLessThan(TASKS / 5);
+    }
+  });
+
   test('a calendar reads the tasks of its days alone, and the few that last longer', async ({ large }) => {
     const range = { projectId: large.world.big.id, filter: undefined, from: dayIn(-14), to: dayIn(20) };
     const due = await large.explain((db) => findDueTasks(db, { ...range, perDay: 10 }));
@@ -191,6 +209,8 @@ function expectNoScan(plans: readonly ExplainedQuery[]): void {
     expect(scanned, text).not.toContain('task');
   }
 }
+
+const isOfTasks = (node: PlanNode) => node['Relation Name'] === 'task';
 
 function rowsOf(node: PlanNode): number {
   return (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);

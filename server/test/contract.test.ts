@@ -323,6 +323,7 @@ const BOUNDED: Record<string, string> = {
   'task.mine': 'the first 100',
   'task.mySections': 'the projects a user has open tasks in',
   'task.move': 'those that were sent',
+  'task.myCalendar': '42 days, 50 tasks of each, and 100 that last longer',
   'task.search': 'the first 20',
   'task.similar': 'the best five',
   'template.list': '100 templates',

@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { TaskFilter } from './task-query.ts';
+import { MyTask, TaskFilter } from './task-query.ts';
 import { TaskRow } from './task-row.ts';
 
 /** The maximum numbers of days of a calendar, of tasks read for each of them, and of tasks that last beyond its end. */
@@ -12,6 +12,12 @@ export const CALENDAR_PER_DAY_MAX = 50;
 export const CALENDAR_LASTING_MAX = 100;
 
 const NamedDays = Type.Array(Type.Object({ day: Day, name: Type.String() }), { maxItems: CALENDAR_DAYS_MAX });
+
+/** The number of days of a calendar, and of tasks that are read for each of them. */
+export const CalendarSize = {
+  days: Type.Integer({ minimum: 1, maximum: CALENDAR_DAYS_MAX }),
+  perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: CALENDAR_PER_DAY_MAX })),
+};
 
 /** The tasks of a project on the days of a calendar. */
 export type TaskCalendar = Static<typeof TaskCalendar>;
@@ -28,6 +34,13 @@ export const TaskCalendar = Type.Object({
   makeUpDays: NamedDays,
 });
 
+/** My open tasks of all projects on the days of a calendar. */
+export type MyCalendar = Static<typeof MyCalendar>;
+export const MyCalendar = Type.Object({
+  ...TaskCalendar.properties,
+  records: Type.Array(MyTask, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_LASTING_MAX }),
+});
+
 export const taskCalendar = defineRoutes('taskCalendar', {
   read: {
     method: 'POST',
@@ -40,8 +53,7 @@ export const taskCalendar = defineRoutes('taskCalendar', {
         projectId: Id,
         filter: Type.Optional(TaskFilter),
         from: Day,
-        days: Type.Integer({ minimum: 1, maximum: CALENDAR_DAYS_MAX }),
-        perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: CALENDAR_PER_DAY_MAX })),
+        ...CalendarSize,
       },
       { additionalProperties: false },
     ),

@@ -6,6 +6,7 @@ import { recordFailures } from '../records/failures.ts';
 import { Reason } from './reason.ts';
 import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
 import { StatusMap } from './status-map.ts';
+import { CalendarSize, MyCalendar } from './task-calendar.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import {
   BulkChanges,
@@ -206,6 +207,27 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     query: Type.Object({ today: Day, section: MySectionKey, cursor: Type.Optional(Id) }),
     reply: Type.Object({ records: Type.Array(MyTask), cursor: Nullable(Id) }),
+  },
+  myCalendar: {
+    method: 'POST',
+    path: '/task/task/myCalendar',
+    summary: 'My open tasks of all projects by due date over up to 42 days: how many on each, and the first of each',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object({ from: Day, ...CalendarSize }, { additionalProperties: false }),
+    reply: MyCalendar,
+  },
+  myUndated: {
+    method: 'GET',
+    path: '/task/task/myUndated',
+    summary: 'A page of my open tasks of all projects without a due date, in my own order, and how many there are',
+    access: 'task:use',
+    query: Type.Object({ cursor: Type.Optional(Id) }),
+    reply: Type.Object({
+      records: Type.Array(MyTask, { maxItems: 50 }),
+      cursor: Nullable(Id),
+      total: Type.Integer(),
+    }),
   },
   add: {
     method: 'POST',

@@ -58,7 +58,7 @@ function Permitted() {
         if (advice) notification.warning({ key: 'menu', title: problem, description: advice, duration: 0 });
         else void message.error(problem);
       });
-      signOut();
+      signOut({ keepsDrafts: true });
     }
   }, [problem, advice, failure]);
 

@@ -1,6 +1,7 @@
 import { choiceColor, type Field } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { factsText } from '../kernel/facts-text.ts';
 import { Dot } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -34,7 +35,7 @@ export function BoardColumn({ listQuery, field, value, count, at }: ColumnProps)
     <section
       ref={box}
       className={classes(styles.column, (isOver || dragged?.over === at) && styles.over)}
-      aria-label={`${columnName(value, field, i18n)}, ${count}`}
+      aria-label={factsText(columnName(value, field, i18n), count)}
     >
       <ColumnHeading {...{ field, value, count }} />
       <div className={styles.cards}>

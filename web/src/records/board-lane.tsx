@@ -2,6 +2,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import type { Field } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { factsText } from '../kernel/facts-text.ts';
 import { classes } from '../ui/classes.ts';
 import { Failure } from '../ui/failure.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
@@ -36,7 +37,7 @@ export function BoardLane(props: LaneProps) {
   const name = columnName(value, field, i18n);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a lane is no fieldset
-    <div role="group" className={styles.lane} aria-label={`${name}, ${count}`}>
+    <div role="group" className={styles.lane} aria-label={factsText(name, count)}>
       <h2 className={styles.laneHeading}>
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}

@@ -1,6 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../kernel/api.ts';
+import { factsText } from '../kernel/facts-text.ts';
 import { useDensity } from '../kernel/theme.ts';
 import { Failure } from '../ui/failure.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function GroupedList({ listQuery, group, renderRows }: GroupedListProps) 
         const key = `${group} ${value ?? ''}`;
         const isOpen = at < OPEN_GROUPS !== toggled.includes(key);
         return (
-          <section key={key} aria-label={`${name}, ${count}`} className={styles.group}>
+          <section key={key} aria-label={factsText(name, count)} className={styles.group}>
             <h2 className={styles.heading}>
               <button type="button" aria-expanded={isOpen} onClick={() => toggle(key)}>
                 {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}

@@ -1,6 +1,6 @@
 import { type AssetNote, type AssetVersion, assetFile, assetNote, type NotePlace } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useFileUrl } from '../../kernel/files.ts';
@@ -21,6 +21,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   const { t } = useTranslation('assets');
   const [draft, setDraft] = useState<Draft | null>(null);
   const [now, setNow] = useState(0);
+  const [ratio, setRatio] = useState<number | null>(null);
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
   const query = { versionId: version.id };
@@ -43,10 +44,11 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
     controls: true,
     'aria-label': version.name,
     onTimeUpdate: () => setNow(timeOf()),
+    onLoadedMetadata: () => setRatio(ratioOf(player.current)),
   };
   return (
     <>
-      <div className={isFilm ? styles.picture : undefined}>
+      <div className={isFilm ? styles.picture : undefined} style={sizeOf(ratio)}>
         {isFilm ? <video {...shared} /> : <audio {...shared} />}
         {isFilm && <Marks notes={notes} now={now} />}
         {isFilm && draft && <Mark place={draft.place} state="open" number={notes.length + 1} />}
@@ -68,6 +70,16 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
       <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
     </>
   );
+}
+
+/** Width by height of a film; null for a sound. */
+function ratioOf(player: HTMLVideoElement | null): number | null {
+  return player?.videoWidth && player.videoHeight ? player.videoWidth / player.videoHeight : null;
+}
+
+/** The frame is exactly that of the film, on which the places of notes depend: as wide as possible, and not too high. */
+function sizeOf(ratio: number | null): CSSProperties | undefined {
+  return ratio === null ? undefined : { width: `min(100%, ${45 * ratio}vh)` };
 }
 
 /** The notes around a time. */

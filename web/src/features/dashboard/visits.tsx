@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
+import { labelText } from '../../kernel/label-text.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NumberInfo } from '../../ui/number-info.tsx';
@@ -74,7 +75,7 @@ export function Visits() {
                       <td>{number(ip)}</td>
                       <td>
                         {events ? (
-                          <Link to={events} aria-label={`${login}: ${t('events', { day: tian })}`}>
+                          <Link to={events} aria-label={labelText(String(login), t('events', { day: tian }))}>
                             {number(login)}
                           </Link>
                         ) : (

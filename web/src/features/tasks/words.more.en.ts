@@ -4,6 +4,7 @@ import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
+import { en as drafts } from './words/drafts.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as freezes } from './words/freezes.en.ts';
@@ -32,6 +33,7 @@ export const en = {
   cells,
   copy,
   desk,
+  drafts,
   fieldSetup,
   forms,
   freezes,

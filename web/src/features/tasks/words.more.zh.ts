@@ -4,6 +4,7 @@ import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
+import { zh as drafts } from './words/drafts.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as freezes } from './words/freezes.zh.ts';
@@ -32,6 +33,7 @@ export const zh = {
   cells,
   copy,
   desk,
+  drafts,
   fieldSetup,
   forms,
   freezes,

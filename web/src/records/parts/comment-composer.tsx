@@ -5,7 +5,7 @@ import { createDrafts } from './drafts.ts';
 import styles from './parts.module.css';
 import { useParts } from './parts-scope.ts';
 
-const drafts = createDrafts<string>();
+const drafts = createDrafts<string>('comment');
 
 /** The comment input, always visible below the record. */
 export function CommentComposer() {

@@ -10,7 +10,7 @@ const Editor = lazy(async () => ({ default: (await import('./part-editor.tsx')).
 
 type Drafts = ReturnType<typeof createDrafts<string>>;
 /** Unsent replies by the comment that began the thread. */
-export const replyDrafts: Drafts = createDrafts<string>();
+export const replyDrafts: Drafts = createDrafts<string>('reply');
 
 /** A reply is written within the discussion: its send button should be in sight. */
 const scrollIntoSight = ({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' });
@@ -28,7 +28,7 @@ type BoxProps = {
 
 /** The input for a comment or a reply; unsent text is kept. */
 export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel }: BoxProps) {
-  const { recordId } = useParts();
+  const { recordId, title } = useParts();
   const { calls, alsoRefresh } = usePart('comments');
   const { t } = useTranslation('parts');
   const [html, setHtml] = useState(() => drafts.get(draftId) ?? '');
@@ -36,7 +36,7 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
   const change = (next: string) => {
     setHtml(next);
     if (next === '') drafts.forget(draftId);
-    else drafts.keep(draftId, next);
+    else drafts.keep(draftId, next, title);
   };
   const send = () => {
     if (html === '' || isPending) return;

@@ -4,7 +4,7 @@ import { endSession, startSession } from '../../kernel/session.ts';
 import { createDrafts } from './drafts.ts';
 
 test('drafts are restored for the same user, not for another user on the same page', () => {
-  const drafts = createDrafts<string>();
+  const drafts = createDrafts<string>('comment');
   const me = loginResult();
   const other = { ...me, userInfo: { ...me.userInfo, id: 'f'.repeat(32) } };
   startSession(me, false);

@@ -1,12 +1,11 @@
-import { currentSession } from '../../kernel/session.ts';
+import { type DraftKind, draftOf, forgetDraft, keepDraft, pathNow } from '../../kernel/drafts.ts';
 
-/** Unsent drafts by record; they are not shown to another user who signs in on the same page. */
-export function createDrafts<Draft>() {
-  const drafts = new Map<string, Draft>();
-  const keyOf = (recordId: string) => `${currentSession()?.user.id ?? ''} ${recordId}`;
+/** Unsent drafts by record, which survive a reload; they are not shown to another user who signs in on the same page. */
+export function createDrafts<Value>(kind: DraftKind) {
   return {
-    get: (recordId: string) => drafts.get(keyOf(recordId)),
-    keep: (recordId: string, draft: Draft) => void drafts.set(keyOf(recordId), draft),
-    forget: (recordId: string) => void drafts.delete(keyOf(recordId)),
+    get: (recordId: string) => draftOf(kind, recordId)?.value as Value | undefined,
+    keep: (recordId: string, value: Value, title = '') =>
+      keepDraft({ kind, id: recordId, value, title, path: pathNow() }),
+    forget: (recordId: string) => forgetDraft(kind, recordId),
   };
 }

@@ -13,9 +13,21 @@ import { fail } from '../../../kernel/fail.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { type Cell, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
+import { fileNames, type NamesContext, recordNames } from '../custom-field/reference-names.ts';
 import { listFields } from '../custom-field/store.ts';
 import { findEntries, findNames, type HistoryEntry, type HistoryScope, readEntries } from './export-store.ts';
-import { FIELDS, FORMER, HEADINGS, HISTORY, KINDS, NO, PRIORITY_NAMES, SOURCES, YES } from './export-words.ts';
+import {
+  FIELDS,
+  FORMER,
+  HEADINGS,
+  HISTORY,
+  KINDS,
+  NO,
+  PRIORITY_NAMES,
+  SOURCES,
+  UNAVAILABLE,
+  YES,
+} from './export-words.ts';
 
 const PAGE = 500;
 const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
@@ -27,34 +39,64 @@ const TEXT_KINDS = new Set<CustomField['kind']>(['text', ...NUMBER_KINDS, 'link'
 const CELL_LENGTH = 32_767;
 
 type HistoryLine = Record<keyof typeof HEADINGS, Cell>;
-type Writing = { actor: Actor; say: (sentence: Sentence) => string; fields: ReadonlyMap<string, CustomField> };
-type File = { actor: Actor; scope: HistoryScope; key: string; format: 'xlsx' | 'csv'; language: Language };
+type Writing = {
+  context: NamesContext;
+  say: (sentence: Sentence) => string;
+  fields: ReadonlyMap<string, CustomField>;
+};
+type File = {
+  actor: Actor;
+  scope: HistoryScope;
+  key: string;
+  format: 'xlsx' | 'csv';
+  language: Language;
+  /** Our public address, for links. */
+  address: string | undefined;
+};
 
 /** Sends a history as a file, a line for each changed field, page by page. */
 export async function sendHistory(
   db: Db,
   reply: FastifyReply,
-  { actor, scope, key, format, language }: File,
+  { actor, scope, key, format, language, address }: File,
 ): Promise<void> {
   const entries = await findEntries(db, scope, SHEET_MAX_EXPORT_ROWS + 1);
   if (entries.reduce((sum, { lines }) => sum + lines, 0) > SHEET_MAX_EXPORT_ROWS)
     fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const fields = await listFields(db, scope.projectId);
   const say = (sentence: Sentence) => translate(sentence, language);
-  const writing = { actor, say, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
+  const context = { db, actor, language, address };
+  const writing = { context, say, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
   const columns = (Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).map(
     (name): SheetColumn<HistoryLine> => ({ title: say(HEADINGS[name]), value: (line) => line[name] }),
   );
   const ids = entries.map(({ id }) => id);
-  await sendSheet(reply, { name: `${key}-${say(HISTORY)}`, format, columns, rows: linesOf(db, ids, writing) });
+  await sendSheet(reply, { name: `${key}-${say(HISTORY)}`, format, columns, rows: linesOf(ids, writing) });
 }
 
-async function* linesOf(db: Db, ids: readonly string[], writing: Writing): AsyncGenerator<HistoryLine> {
+async function* linesOf(ids: readonly string[], writing: Writing): AsyncGenerator<HistoryLine> {
   for (let at = 0; at < ids.length; at += PAGE) {
-    const entries = await readEntries(db, ids.slice(at, at + PAGE));
-    const names = await findNames(db, writing.actor, [...new Set(entries.flatMap(({ changes }) => idsIn(changes)))]);
+    const entries = await readEntries(writing.context.db, ids.slice(at, at + PAGE));
+    const names = await namesIn(entries, writing);
     for (const entry of entries) yield* linesOfEntry(entry, writing, names);
   }
+}
+
+/** The names of everything that entries mention, as far as the reader may see it. */
+async function namesIn(entries: readonly HistoryEntry[], { context, fields }: Writing) {
+  const { db, actor } = context;
+  const ids = [...new Set(entries.flatMap(({ changes }) => idsIn(changes)))];
+  const given = (kind: CustomField['kind']) =>
+    entries.flatMap(({ changes }) =>
+      Object.entries(changes).flatMap(([field, { from, to }]) => (fields.get(field)?.kind === kind ? [from, to] : [])),
+    );
+  const files = given('file').filter((value) => typeof value === 'string' && ID.test(value)) as string[];
+  const found = await Promise.all([
+    findNames(db, actor, ids),
+    fileNames(db, actor, { ids: files.map(plainId), removed: true }),
+    recordNames(context, given('record')),
+  ]);
+  return new Map(found.flatMap((names) => [...names]));
 }
 
 function* linesOfEntry(entry: HistoryEntry, writing: Writing, names: ReadonlyMap<string, string>) {
@@ -79,7 +121,7 @@ function* linesOfEntry(entry: HistoryEntry, writing: Writing, names: ReadonlyMap
 }
 
 function valueText(field: string, value: unknown, writing: Writing, names: ReadonlyMap<string, string>): string {
-  const { say, fields } = writing;
+  const { say } = writing;
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => valueText(field, one, writing, names)).join(', ');
   if (typeof value === 'boolean') return say(value ? YES : NO);
@@ -87,9 +129,14 @@ function valueText(field: string, value: unknown, writing: Writing, names: Reado
   const text = String(value);
   if (HTML_FIELDS.has(field)) return textOf(text);
   const priority = field === 'priority' && PRIORITY_NAMES[text];
-  if (priority) return say(priority);
+  return priority ? say(priority) : namedText(field, text, writing, names);
+}
+
+function namedText(field: string, text: string, { say, fields }: Writing, names: ReadonlyMap<string, string>): string {
+  const custom = fields.get(field);
+  if (custom?.kind === 'record') return names.get(text) ?? say(UNAVAILABLE);
   if (isText(field, fields) || !ID.test(text)) return text;
-  const option = isCustomKey(field) && fields.get(field)?.options.find(({ id }) => id === text)?.name;
+  const option = custom?.options.find(({ id }) => id === text)?.name;
   return option || (names.get(plainId(text)) ?? say(FORMER));
 }
 

@@ -2,6 +2,7 @@ import { activity, commonFailures, historyExport } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { ownAddress } from '../../../kernel/own-address.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { taskSeen } from '../task-of.ts';
@@ -28,8 +29,9 @@ export function serveActivity(app: FastifyInstance): void {
         const { task } = await taskSeen(db, actor, scope.taskId);
         if (task.projectId !== scope.projectId) return fail(commonFailures.notFound);
       }
+      const address = ownAddress(app.settings, request);
       const language = languageOf(request.headers['accept-language']);
-      await sendHistory(db, reply, { actor, scope: { taskId: undefined, ...scope }, key, format, language });
+      await sendHistory(db, reply, { actor, scope: { taskId: undefined, ...scope }, key, format, language, address });
       return null;
     },
   });

@@ -1,10 +1,9 @@
-import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, isWeekend, taskCalendar } from '@opsyard/contract';
+import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, taskCalendar } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { namedDaysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listParameters } from '../task/list-parameters.ts';
+import { namedDays } from './named-days.ts';
 import { findDueTasks, findLastingTasks } from './store.ts';
 
 const DEFAULT_PER_DAY = 5;
@@ -27,11 +26,4 @@ export function serveCalendar(app: FastifyInstance): void {
       };
     },
   });
-}
-
-async function namedDays(db: Db, period: { from: string; to: string; language: 'en' | 'zh' }) {
-  const days = await namedDaysOff(db, period);
-  const of = (requested: boolean) =>
-    days.filter(({ isMakeUp }) => isMakeUp === requested).map(({ day, name }) => ({ day, name }));
-  return { daysOff: of(false), makeUpDays: of(true).filter(({ day }) => isWeekend(day)) };
 }

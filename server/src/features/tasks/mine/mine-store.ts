@@ -17,7 +17,8 @@ import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/columns.ts';
 
 const MAX_SHOWN = 100;
 const PAGE = 50;
-const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
+/** SQL for whether task `t` is open. */
+export const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
 const DUE = `
   when t.due_date is null then 'undated' when t.due_date = $3::date then 'today'
   when t.due_date < $3::date + 7 then 'week' else 'later'`;
@@ -42,9 +43,10 @@ const mine = (condition: string, sort: string) => `
   where t.assignee_ids @> array[$1::uuid] and ${condition} and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
 `;
 /** SQL for the actor's own tasks with their arrangement (`x`). */
-const arranged = (condition: string, sort: string) => `
+export const arranged = (condition: string, sort: string) => `
   (${mine(condition, sort)}) m left join task_personal x on x.user_id = $1 and x.task_id = m.id`;
-const IS_SNOOZED = 'coalesce(x.returns_at > now(), false)';
+/** SQL for whether the arrangement `x` hides a task from the actor. */
+export const IS_SNOOZED = 'coalesce(x.returns_at > now(), false)';
 const shownIn = (sort: string) => `case when ${IS_SNOOZED} then 'snoozed' else ${sort} end`;
 
 const SOON = `select m.id, m.sort from ${arranged(`${OPEN} and t.due_date < $3::date + 7`, SORT)} where not ${IS_SNOOZED}`;
@@ -95,21 +97,23 @@ const REASON: Readonly<Record<MyReason, string>> = {
 };
 const REASONS = `array_remove(array[${MY_REASONS.map((name) => `case when ${REASON[name]} then '${name}' end`).join(', ')}], null)`;
 
-// Tasks without a position follow those with one; ranks consist of letters and digits, which sort before '~'.
-const place = (task: string, own: string) =>
+/** SQL for the sort key of a task: those without a position follow the others; ranks consist of letters and digits, which sort before '~'. */
+export const place = (task: string, own: string) =>
   `coalesce(${own}.rank, '~'), coalesce(${task}.due_date, 'infinity'), -strpos('NLMHU', ${task}.priority), ${task}.id`;
-const placeOf = (id: string) => `(
+export const placeOf = (id: string) => `(
   select ${place('l', 'o')} from task l left join task_personal o on o.user_id = $1 and o.task_id = l.id where l.id = ${id})`;
-// The displayed fields are read for the tasks of the page only.
+/** SQL for the displayed fields of the tasks that a subselect finds with their arrangement; the others are not read. */
+export const shown = (found: string, more = '') => `
+    select ${IN_OTHER_PROJECT}, json_build_object('name', s.name, 'category', s.category, 'color', s.color) as status,
+      x.rank is not null as "isRanked", case when ${IS_SNOOZED} then x.snoozed_until end as "snoozedUntil", ${REASONS} as reasons${more}
+    from (${found}) x join task t on t.id = x.id join project p on p.id = t.project_id join task_status s on s.id = t.status_id`;
 const page = (sort: string) =>
   statement(`
-    select ${IN_OTHER_PROJECT}, json_build_object('name', s.name, 'category', s.category, 'color', s.color) as status,
-      x.rank is not null as "isRanked", case when ${IS_SNOOZED} then x.snoozed_until end as "snoozedUntil", ${REASONS} as reasons
-    from (
+    ${shown(`
       select t.id, x.rank, x.snoozed_until, x.returns_at from ${arranged(OPEN, sort)} join task t on t.id = m.id
       where ${shownIn('m.sort')} = $4 and ($5::uuid is null or (${place('t', 'x')}) > ${placeOf('$5')})
       order by ${place('t', 'x')} limit ${PAGE + 1}
-    ) x join task t on t.id = x.id join project p on p.id = t.project_id join task_status s on s.id = t.status_id
+    `)}
     order by ${place('t', 'x')}
   `);
 const pagesBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {

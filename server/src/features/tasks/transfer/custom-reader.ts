@@ -1,4 +1,5 @@
 import { type CustomField, type CustomValue, customKey, KINDS, NUMBER_KINDS, OPTION_KINDS } from '@opsyard/contract';
+import { recordIn } from '../custom-field/reference-names.ts';
 import { type CustomValues, fitInTask, validValue } from '../custom-field/values.ts';
 import { isBooleanWord, isYes } from '../import/boolean-words.ts';
 import { splitJoined } from '../import/export-shape.ts';
@@ -113,6 +114,7 @@ function namesIn(text: string, { isOne, exact }: { isOne: (name: string) => bool
 
 /** Parses a cell to the value of its kind; an invalid one stays text. */
 function plainValue(field: CustomField, text: string): unknown {
+  if (field.kind === 'record') return recordIn(text);
   if (field.kind === 'checkbox') return isBooleanWord(text) ? isYes(text) : text;
   if (!NUMBER_KINDS.includes(field.kind)) return text;
   return numberIn(withoutUnit(field, text)) ?? text;

@@ -4,13 +4,34 @@ import type { ExportedValue } from '../import/export-shape.ts';
 import { personNamer } from './person-names.ts';
 import type { KnownPerson } from './target-project.ts';
 
-/** Formats values of custom fields for reading, by the names of the fields. */
+/** What records and files are called. */
+export type ReferenceNames = { records: ReadonlyMap<string, string>; files: ReadonlyMap<string, string> };
+
+/** Formats values of custom fields for reading, by the names of the fields; without their names, records and files are ids. */
 export function customWriter(fields: readonly CustomField[], people: readonly KnownPerson[]) {
   const nameOf = personNamer(people);
-  return (values: CustomValues): Record<string, ExportedValue> =>
+  return (values: CustomValues, named?: ReferenceNames): Record<string, ExportedValue> =>
     Object.fromEntries(
-      fields.map((field) => [field.name, writtenValue(field, values[customKey(field.id)] ?? null, nameOf)]),
+      fields.map((field) => {
+        const value = values[customKey(field.id)] ?? null;
+        return [field.name, (named && referenceText(field, value, named)) ?? writtenValue(field, value, nameOf)];
+      }),
     );
+}
+
+/** A record that the reader may not see keeps its reference, so that an import does not lose it. */
+function referenceText({ kind }: CustomField, value: CustomValue, { records, files }: ReferenceNames) {
+  if (value === null) return undefined;
+  if (kind === 'record') return records.get(String(value));
+  return kind === 'file' ? (files.get(String(value)) ?? '') : undefined;
+}
+
+/** The values of the fields of a kind. */
+export function valuesOf(kind: CustomField['kind'], fields: readonly CustomField[], values: Iterable<CustomValues>) {
+  const keys = fields.filter((field) => field.kind === kind).map(({ id }) => customKey(id));
+  const found: CustomValue[] = [];
+  if (keys.length > 0) for (const custom of values) for (const key of keys) found.push(custom[key] ?? null);
+  return found.filter((value) => typeof value === 'string');
 }
 
 /** The ids of the people in some values. */

@@ -14,6 +14,8 @@ import { now } from '../../../kernel/clock.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { attachmentNamed } from '../../../kernel/file-name.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { ownAddress } from '../../../kernel/own-address.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
 import { presentFilter } from '../task/filter.ts';
@@ -25,7 +27,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 /** Exports. */
 export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
-    async tasks({ db, actor, query: { projectId, format, filter, by, subBy }, reply }) {
+    async tasks({ db, actor, query: { projectId, format, filter, by, subBy }, request, reply }) {
       const { key } = await projectFor(db, actor, projectId, 'exportTasks');
       const requested = filterOf(filter);
       const fields = await fieldsNamed(db, projectId, [requested?.where, by, subBy]);
@@ -34,7 +36,9 @@ export function serveExports(app: FastifyInstance): void {
       const narrowing = { filter: presentFilter(requested, actor, custom), custom, groups };
       const rows = await findExported(db, projectId, narrowing, TRANSFER_MAX_ROWS + 1);
       if (rows.length > TRANSFER_MAX_ROWS) return fail(exportFailures.tooMany);
-      const text = () => exported(db, projectId, rows, format);
+      const language = languageOf(request.headers['accept-language']);
+      const context = { db, actor, language, address: ownAddress(app.settings, request) };
+      const text = () => exported(context, projectId, rows, format);
       // Generated twice: a started response can no longer be refused, and only importable files are exported.
       if (!(await fits(text(), TRANSFER_MAX_BYTES))) return fail(exportFailures.tooLarge);
       const day = now().toISOString().slice(0, 10);

@@ -1,10 +1,11 @@
 import { type CustomField, PLAIN_NAMES } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import { fileNames, type NamesContext, recordNames } from '../custom-field/reference-names.ts';
 import { listFields } from '../custom-field/store.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import { type ExportedProject, type ExportedTask, toCsv, toJson } from '../import/export-shape.ts';
 import { plainKey, writePlain } from '../import/plain-cells.ts';
 import { portableTypes } from '../type/portable.ts';
-import { customWriter, peopleIn } from './custom-writer.ts';
+import { customWriter, peopleIn, valuesOf } from './custom-writer.ts';
 import { type ExportRow, findFrame, findParts } from './export-store.ts';
 import { findNamedPeople } from './named-people-store.ts';
 
@@ -14,31 +15,46 @@ const BATCH_SIZE = 1_000;
 
 /** The text of an export in pieces: the given tasks with all their parts, as CSV or JSON. */
 export async function* exported(
-  db: Db,
+  context: NamesContext,
   projectId: string,
   rows: readonly ExportRow[],
   format: ExportFormat,
 ): AsyncGenerator<string> {
+  const { db } = context;
   const fields = (await listFields(db, projectId)).filter(({ archived }) => !archived);
   const frame = {
     ...(await findFrame(db, projectId)),
     fields: fields.map(({ name, kind }) => ({ name, kind })),
     types: await portableTypes(db, projectId),
   };
-  const customOf = await writerFor(db, projectId, { fields, rows });
-  const { head, join, tail, write } = format === 'csv' ? asCsv(frame) : asJson(frame);
+  const write = await writerFor(db, projectId, { fields, rows });
+  const { head, join, tail, write: writeTasks } = format === 'csv' ? asCsv(frame) : asJson(frame);
   yield head;
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const some = await withParts(db, rows.slice(at, at + BATCH_SIZE), { key: frame.project.key, format, customOf });
-    yield `${at > 0 ? join : ''}${write(some)}`;
+    const batch = rows.slice(at, at + BATCH_SIZE);
+    const named = await namesIn(context, fields, batch);
+    const customOf = (custom: CustomValues) => write(custom, named);
+    const some = await withParts(db, batch, { key: frame.project.key, format, customOf });
+    yield `${at > 0 ? join : ''}${writeTasks(some)}`;
   }
   yield tail;
+}
+
+/** What the records and files are called that some tasks refer to. */
+async function namesIn(context: NamesContext, fields: readonly CustomField[], rows: readonly ExportRow[]) {
+  const customs = rows.map(({ custom }) => custom);
+  const ids = valuesOf('file', fields, customs);
+  const [records, files] = await Promise.all([
+    recordNames(context, valuesOf('record', fields, customs)),
+    fileNames(context.db, context.actor, { ids }),
+  ]);
+  return { records, files };
 }
 
 type Custom = { fields: readonly CustomField[]; rows: readonly ExportRow[] };
 
 /** Formats the custom fields of tasks; people are named so that the names can be resolved again. */
-async function writerFor(db: Db, projectId: string, { fields, rows }: Custom) {
+async function writerFor(db: NamesContext['db'], projectId: string, { fields, rows }: Custom) {
   const ids = peopleIn(
     fields,
     rows.map(({ custom }) => custom),
@@ -62,9 +78,13 @@ function asJson(frame: Frame): Writer {
 }
 
 async function withParts(
-  db: Db,
+  db: NamesContext['db'],
   rows: readonly ExportRow[],
-  { key, format, customOf }: { key: string; format: ExportFormat; customOf: ReturnType<typeof customWriter> },
+  {
+    key,
+    format,
+    customOf,
+  }: { key: string; format: ExportFormat; customOf: (values: CustomValues) => ExportedTask['custom'] },
 ): Promise<ExportedTask[]> {
   const ids = rows.map(({ id }) => id);
   const { descriptions, items, comments } = await findParts(db, ids, format === 'json');

@@ -3,6 +3,7 @@ import { type AnnouncementRow, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { stateOf } from './news-state.ts';
@@ -38,7 +39,7 @@ export function RowActions({ row, onOpen }: RowActionsProps) {
           size="small"
           loading={isBusy}
           onClick={toggle}
-          aria-label={`${isPublished ? takeBack : t('admin.publish')}: ${name}`}
+          aria-label={labelText(isPublished ? takeBack : t('admin.publish'), name)}
         >
           {isPublished ? takeBack : t('admin.publish')}
         </Button>

@@ -1,6 +1,7 @@
 import type { AnnouncementRow, Color } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../../kernel/label-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -91,7 +92,7 @@ export function useAnnouncementColumns(open: Open): ListColumn<AnnouncementRow>[
           <Button
             type="link"
             size="small"
-            aria-label={`${readCount} ${t('admin.report')}: ${titile}`}
+            aria-label={labelText(`${readCount} ${t('admin.report')}`, titile)}
             onClick={() => open({ report: id })}
           >
             {readCount}

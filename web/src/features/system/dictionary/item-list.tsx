@@ -4,6 +4,7 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -58,7 +59,7 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
                 type="button"
                 className={styles.handle}
                 draggable
-                aria-label={`${t('item.drag')}: ${item.itemText}`}
+                aria-label={labelText(t('item.drag'), item.itemText)}
                 onDragStart={() => drag(at)}
                 onDragEnd={() => {
                   drag(null);

@@ -2,6 +2,7 @@ import { type JobState, job } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
@@ -20,7 +21,7 @@ export function JobActions({ state, name }: { state: JobState; name: string }) {
     <span className={`${styles.buttons} ${styles.inRow}`}>
       <Button
         size="small"
-        aria-label={`${t('job.run')}: ${name}`}
+        aria-label={labelText(t('job.run'), name)}
         loading={execute.isPending}
         onClick={() => execute.mutate({ body }, { onSuccess: () => showSuccess(t('job.queued', { name })) })}
       >
@@ -28,7 +29,7 @@ export function JobActions({ state, name }: { state: JobState; name: string }) {
       </Button>
       <Button
         size="small"
-        aria-label={`${t(state.paused ? 'job.resume' : 'job.pause')}: ${name}`}
+        aria-label={labelText(t(state.paused ? 'job.resume' : 'job.pause'), name)}
         loading={pause.isPending || resume.isPending}
         onClick={togglePause}
       >

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import type { FormBase } from '../../../kernel/use-form-base.ts';
@@ -103,7 +104,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
           htmlType="submit"
           disabled={!isChanged || base.theirs.length > 0}
           loading={isSaving}
-          aria-label={`${t('settings.saveGateway')}: ${t(`settings.channels.${channel}`)}`}
+          aria-label={labelText(t('settings.saveGateway'), t(`settings.channels.${channel}`))}
         >
           {t('settings.saveGateway')}
         </Button>
@@ -129,7 +130,7 @@ function RemoveGateway({ channel, version }: { channel: Channel; version: number
       danger
       loading={remove.isPending}
       onClick={confirmSave}
-      aria-label={`${t('settings.removeGateway')}: ${t(`settings.channels.${channel}`)}`}
+      aria-label={labelText(t('settings.removeGateway'), t(`settings.channels.${channel}`))}
     >
       {t('settings.removeGateway')}
     </Button>

@@ -33,14 +33,14 @@ export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
         isLate && t('shared.overdue'),
       ]
         .filter(Boolean)
-        .join(', '),
+        .join(t('calendar.separator')),
       fact: row.dueTime ?? undefined,
       hint: [name, status?.name, owner].filter(Boolean).join(' · '),
     };
   };
 }
 
-/** The days on which a calendar shows a task. */
+/** The days of a task in a calendar: from its start date, if it has bars, to its due date. */
 export function daysOf(
   { startDate, dueDate }: Pick<TaskRow, 'startDate' | 'dueDate'>,
   hasBars: boolean,

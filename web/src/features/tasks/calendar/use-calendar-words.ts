@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarWords } from '../../../records/calendar/calendar-setup.ts';
 import { useScope } from '../shared/project-scope.tsx';
 
-/** The texts of a calendar of tasks. */
+/** The texts of a calendar of the tasks of the project. */
 export function useTaskCalendarWords(): CalendarWords {
+  return useCalendarTexts(useScope().can('editTasks'));
+}
+
+/** The texts of a calendar of tasks that can be moved, or not. */
+export function useCalendarTexts(isMovable: boolean): CalendarWords {
   const { t } = useTranslation('tasks');
-  const { can } = useScope();
   return {
     label: t('calendar.label'),
-    keys: t(can('editTasks') ? 'calendar.keys' : 'calendar.keysRead'),
+    keys: t(isMovable ? 'calendar.keys' : 'calendar.keysRead'),
     none: t('calendar.none'),
     cancelled: t('calendar.cancelled'),
     day: (day, count) => t('calendar.day', { day, count }),

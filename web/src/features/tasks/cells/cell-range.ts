@@ -44,3 +44,10 @@ export function tasksFrom(lines: Lines, line: number, most: number): string[] {
   }
   return [...ids];
 }
+
+/** The last line of the tasks that follow a line without a heading between them. */
+export function lastOfGroup(lines: Lines, line: number): number {
+  let last = line;
+  while (last + 1 < lines.length && lines.at(last + 1)?.kind === 'task') last += 1;
+  return last;
+}

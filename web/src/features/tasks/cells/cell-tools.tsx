@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Grid } from '../grid/use-grid.ts';
 import { CellBar } from './cell-bar.tsx';
+import { FillHandle } from './fill-handle.tsx';
 import { useCellCommands } from './use-cell-commands.ts';
 import { useCells } from './use-cells.ts';
 import { useMarkedCells } from './use-marked-cells.ts';
@@ -24,5 +25,10 @@ export function CellTools({ grid }: { grid: Grid }) {
       document.removeEventListener('paste', paste);
     };
   }, []);
-  return <CellBar grid={grid} cells={cells} />;
+  return (
+    <>
+      <CellBar grid={grid} cells={cells} />
+      <FillHandle grid={grid} cells={cells} />
+    </>
+  );
 }

@@ -140,6 +140,12 @@ describe('[35] a plan', () => {
     expect(cleared.refused.map(({ problem }) => problem)).toEqual(['required']);
   });
 
+  test('fills the cells below several tasks with their values in turn', () => {
+    const four = (['H', 'U', 'N', 'N'] as const).map((priority, seq) => taskRow(seq, { priority }));
+    const { changes, cells } = planFill(four, ['priority'], () => '', 2);
+    expect([[...changes.values()], cells]).toEqual([[{ priority: 'H' }, { priority: 'U' }], 2]);
+  });
+
   test('has at most 1,000 cells', () => {
     const many = Array.from({ length: 501 }, (_, seq) => taskRow(seq));
     expect(planPaste([['Low']], { rows: many, columns: ['priority', 'owner'] }, reading).tooMany).toBe(true);

@@ -44,16 +44,19 @@ export function planPaste(
   return planOf(requests, beyond);
 }
 
-/** The plan that gives the cells below the first task its values. */
+/** The plan that gives the cells below the first task its values; below several `sources`, theirs in turn. */
 export function planFill(
-  [first, ...rest]: readonly TaskRow[],
+  rows: readonly TaskRow[],
   columns: readonly ColumnId[],
   textOf: (row: TaskRow, column: ColumnId) => string,
+  sources = 1,
 ): CellPlan {
-  if (!first) return planOf([], 0);
-  const requests = rest.flatMap((row) =>
-    columns.map((column): Requested => ({ row, column, text: textOf(first, column), read: () => copied(first, column) })),
-  );
+  const requests = rows.slice(sources).flatMap((row, at) => {
+    const from = rows[at % sources] ?? row;
+    return columns.map(
+      (column): Requested => ({ row, column, text: textOf(from, column), read: () => copied(from, column) }),
+    );
+  });
   return planOf(requests, 0);
 }
 

@@ -8,6 +8,7 @@ import { dayOf } from '../../../ui/when-text.ts';
 import type { ColumnId } from '../grid/columns.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import type { LeftTask } from './apply.ts';
+import { tasksIn } from './cell-range.ts';
 import { copiedCells, filled, rowsOf, type Target, targetFor, targetOf } from './cell-target.ts';
 import { cellText } from './cell-text.ts';
 import type { CellPlan } from './plan.ts';
@@ -51,6 +52,15 @@ export function useCells(grid: Grid) {
         if (rows.length < 2) say(t('cells.nothingAbove'));
         else void begin(({ planFill }) => planFill(rows, columns, textOf));
       }),
+    /** Fills the tasks below the selected cells, or the active one, up to a line, with their values in turn. */
+    fillTo(line: number) {
+      const target = targetOf(grid);
+      const ids = target && tasksIn(grid.lines, { from: target.from, to: line });
+      if (!target || !ids) return void (target !== undefined && say(t('cells.unread')));
+      const { rows, columns } = target;
+      void begin(({ planFill }) => planFill(rowsOf(grid, ids), columns, textOf, rows.length));
+      grid.cells.extendTo(line, columns.at(-1) ?? 'title', { line: target.from, column: columns[0] ?? 'title' });
+    },
     clear: () => withTarget(({ rows, columns }) => void begin(({ planClear }) => planClear(rows, columns, reading()))),
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData?.getData('text/plain') ?? '';

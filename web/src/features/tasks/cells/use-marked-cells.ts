@@ -22,6 +22,19 @@ export function useMarkedCells(scroller: RefObject<HTMLElement | null>, range: C
   });
 }
 
+/** Marks the cells that are to be filled, while the handle is dragged over them. */
+export function useFillMarks(scroller: RefObject<HTMLElement | null>, range: CellRange | null): void {
+  useLayoutEffect(() => {
+    const root = scroller.current;
+    if (!root || !range) return;
+    const marked = cellsOf(root, range);
+    for (const cell of marked) cell.dataset.filling = '';
+    return () => {
+      for (const cell of marked) delete cell.dataset.filling;
+    };
+  });
+}
+
 function cellsOf(root: HTMLElement, { from, to, columns }: CellRange): HTMLElement[] {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-line][data-task]')].filter(({ dataset }) => {
     const line = Number(dataset.line);

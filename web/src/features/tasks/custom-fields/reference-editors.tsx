@@ -6,6 +6,7 @@ import { useRead } from '../../../kernel/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Dot } from '../../../ui/chip.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NONE } from '../shared/task-choices.tsx';
 import { useChipOf } from './chip-of.ts';
 import type { CustomEditorProps } from './custom-editor.tsx';
@@ -78,7 +79,10 @@ export function RecordInput({ value, ...given }: { value?: string | undefined })
 /** Chooses one of the files of the task. */
 export function FileEditor({ field, value, taskId, onPick }: CustomEditorProps) {
   const { t } = useTranslation('tasks');
-  const files = useFilesOf(taskId ?? null) ?? [];
+  const read = useFilesOf(taskId ?? null);
+  // That there are none is said only once it is known.
+  if (taskId && !read) return <RowsSkeleton rows={2} />;
+  const files = read ?? [];
   const named = files.map(({ id, name }) => ({ value: id, text: name }));
   const none = { value: NONE, text: t('drawer.none') };
   return (

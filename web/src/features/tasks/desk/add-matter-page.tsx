@@ -1,13 +1,15 @@
 import type { TaskWrite } from '@opsyard/contract';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { forgetDraft } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
+import { When } from '../../../ui/when.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
 import { useLiveForms } from '../forms/use-live-forms.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
@@ -16,6 +18,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './desk.module.css';
 import { NewTaskOfType } from './new-task-of-type.tsx';
 import { ProjectDesk } from './project-desk.tsx';
+import { taskDraftOf } from './task-draft.ts';
 
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
 
@@ -34,22 +37,57 @@ export function AddMatterPage() {
 
 function AddMatter() {
   const { t } = useTranslation('tasks');
-  const { project, can, keyOf } = useScope();
+  const { project, can } = useScope();
+  const [{ draft }] = useUrlState({ draft: '' });
+  if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
+  // The address may name a draft of a project that is no longer chosen.
+  const draftId = draft.startsWith(project.id) ? draft : project.id;
+  return (
+    <>
+      <FromTemplate />
+      <Drafted key={draftId} draftId={draftId} />
+    </>
+  );
+}
+
+/** The form for a new task, with what was entered before. */
+function Drafted({ draftId }: { draftId: string }) {
+  const { t } = useTranslation('tasks');
+  const { project, keyOf } = useScope();
   const navigate = useNavigate();
   const pathTo = usePathTo();
-  if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
+  const [round, setRound] = useState(0);
+  const [draft, setDraft] = useState(() => taskDraftOf(draftId));
   const onAdded = ({ records: [made], opId }: TaskWrite, isLast: boolean) => {
     if (!made) return;
+    setDraft(undefined);
     taskStoreOf(project.id).markStale();
     const text = t('desk.added', { key: keyOf(made), title: made.title });
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     const path = isLast && pathTo('task/ProjectTasks', { key: project.key, task: keyOf(made) });
     if (path) void navigate(path);
   };
+  const discard = () => {
+    forgetDraft('task', draftId);
+    setDraft(undefined);
+    setRound(round + 1);
+  };
   return (
     <>
-      <FromTemplate />
-      <NewTaskOfType onAdded={onAdded} />
+      {draft && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.note ?? ''}
+          title={
+            <>
+              {t('drafts.restored')} <When at={new Date(draft.at).toISOString()} />
+            </>
+          }
+          action={<Button onClick={discard}>{t('drafts.discard')}</Button>}
+        />
+      )}
+      <NewTaskOfType key={round} given={draft?.value ?? {}} draftId={draftId} onAdded={onAdded} />
     </>
   );
 }

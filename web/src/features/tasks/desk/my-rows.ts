@@ -2,7 +2,9 @@ import type { MyTask } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import type { ShownSection } from './my-task-context.ts';
 
-const ROW = '[data-my-task]';
+/** Rows of a list, or cards of a calendar. */
+const ROW = '[data-my-task], [data-record]';
+const idOf = ({ dataset }: HTMLElement) => dataset.myTask ?? dataset.record ?? dataset.bar ?? '';
 
 /** The rows on the page and the tasks they show. */
 export class MyRows {
@@ -20,8 +22,9 @@ export class MyRows {
 
   /** The task of the row an element is in. */
   at(element: Element | null | undefined): MyTask | undefined {
-    const id = element?.closest<HTMLElement>(ROW)?.dataset.myTask;
-    return id === undefined ? undefined : this.all().find((task) => task.id === id);
+    const row = element?.closest<HTMLElement>(`${ROW}, [data-bar]`);
+    const id = row && idOf(row);
+    return !id ? undefined : this.all().find((task) => task.id === id);
   }
 
   /** The task whose row has the focus. */
@@ -47,7 +50,7 @@ export class MyRows {
   /** Puts the focus back after tasks have changed: on the row that had it, or on the one that has taken its place. */
   keepFocus(tasks: readonly MyTask[]): () => void {
     const rows = this.#rows();
-    const ids = rows.map((row) => row.dataset.myTask ?? '');
+    const ids = rows.map(idOf);
     const changed = new Set(tasks.map(({ id }) => id));
     const at = ids.findIndex((id) => changed.has(id));
     const hadFocus = rows[at]?.contains(document.activeElement) || document.activeElement === document.body;
@@ -79,6 +82,6 @@ export class MyRows {
   }
 
   #rowOf(id: string): HTMLElement | undefined {
-    return this.#rows().find((row) => row.dataset.myTask === id);
+    return this.#rows().find((row) => idOf(row) === id);
   }
 }

@@ -84,7 +84,7 @@ function Tasks({ section, today, name }: { section: MySectionKey; today: string;
 }
 
 /** Follows the changes of others in a project. */
-function Watched({ projectId }: { projectId: string }): null {
+export function Watched({ projectId }: { projectId: string }): null {
   useWatch(projectId);
   return null;
 }

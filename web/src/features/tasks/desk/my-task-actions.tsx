@@ -4,30 +4,38 @@ import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { onPointerRelease } from '../../../ui/popup-menu.tsx';
+import { SchedulePlans } from '../schedule/schedule-plans.tsx';
 import { ConflictTray } from '../shared/conflict-tray.tsx';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import { MyEditor, SnoozeEditor } from './my-editor.tsx';
 import { MyRows } from './my-rows.ts';
 import { MySelection } from './my-selection.tsx';
 import { type MyActions, MyActionsProvider, SelectedTasksProvider } from './my-task-context.ts';
+import styles from './my-tasks.module.css';
 import { type MyTaskOperations, useMyActions } from './use-my-actions.ts';
 import { useMyKeys } from './use-my-keys.ts';
 import { useMyMenu, useOpenMyTask } from './use-my-menu.tsx';
 
-type ActionsProps = { list: RefObject<HTMLElement | null>; today: string; children: ReactNode };
+type ActionsProps = {
+  list: RefObject<HTMLElement | null>;
+  today: string;
+  /** A calendar has no rows in an order, and keys of its own. */
+  isCalendar?: boolean;
+  children: ReactNode;
+};
 
 /** Lets the tasks below it be changed: beside their rows, by a menu and by keys. */
-export function MyTaskActions({ list, today, children }: ActionsProps) {
+export function MyTaskActions({ list, today, isCalendar = false, children }: ActionsProps) {
   const { t } = useTranslation('tasks');
   const [rows] = useState(() => new MyRows(list));
   const actions = useMyActions(rows);
-  const { menu, openAt, openUnder, pick } = useMyMenu({ rows, actions, today });
+  const { menu, openAt, openUnder, pick } = useMyMenu({ rows, actions, today, isCalendar });
   const openMenu = (task: MyTask, anchor: HTMLElement) => {
     pick(task);
     openUnder(anchor, 'end');
   };
   useNews();
-  useRowKeys(rows, actions);
+  useRowKeys(rows, actions, isCalendar);
   const offered = useStableActions(rows, { ...actions, openMenu });
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event;
@@ -42,7 +50,12 @@ export function MyTaskActions({ list, today, children }: ActionsProps) {
     <MyActionsProvider value={offered}>
       <SelectedTasksProvider value={actions.selected}>
         {/* biome-ignore lint/a11y/useSemanticElements: a list of tasks is no fieldset */}
-        <div role="group" aria-label={t('desk.mine')} onContextMenu={onContextMenu}>
+        <div
+          role="group"
+          aria-label={t('desk.mine')}
+          className={isCalendar ? styles.whole : undefined}
+          onContextMenu={onContextMenu}
+        >
           {children}
         </div>
       </SelectedTasksProvider>
@@ -75,6 +88,7 @@ function Tray({ projectKey }: { projectKey: string }) {
     scope && (
       <ScopeProvider value={scope}>
         <ConflictTray />
+        <SchedulePlans />
       </ScopeProvider>
     )
   );
@@ -92,6 +106,7 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyAc
       complete: (tasks) => latest.current.complete(tasks),
       wake: (tasks) => latest.current.wake(tasks),
       openMenu: (...given) => latest.current.openMenu(...given),
+      act: (key) => latest.current.act(key),
       learn(section) {
         rows.shown.add(section);
         return () => void rows.shown.delete(section);
@@ -101,13 +116,14 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyAc
   );
 }
 
-function useRowKeys(rows: MyRows, actions: MyTaskOperations): void {
+function useRowKeys(rows: MyRows, actions: MyTaskOperations, isCalendar: boolean): void {
   const { open, copyKey } = useOpenMyTask();
   const withFocused = (run: (task: MyTask) => void) => {
     const task = rows.focused();
     if (task) run(task);
   };
   useMyKeys({
+    isCalendar,
     focused: () => rows.focused(),
     step: (by) => rows.step(by),
     edit: (what) => withFocused((task) => actions.edit(task, what, rows.cellOf(task, what))),

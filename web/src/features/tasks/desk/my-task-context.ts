@@ -1,5 +1,5 @@
 import type { MyTask } from '@opsyard/contract';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 
 /** What is edited of a task beside its row. */
 export type MyEdit = 'status' | 'deal' | 'priority' | 'dueDate' | 'owner' | 'assignees' | 'title' | 'snooze';
@@ -16,6 +16,8 @@ export type MyActions = {
   complete: (tasks: readonly MyTask[]) => void;
   wake: (tasks: readonly MyTask[]) => void;
   openMenu: (task: MyTask, anchor: HTMLElement) => void;
+  /** Lets questions about changes in a project be asked on the page. */
+  act: (projectKey: string) => void;
   /** Lets keys and menus find the tasks a section shows, until the returned function is called. */
   learn: (section: ShownSection) => () => void;
 };
@@ -38,4 +40,10 @@ export function useMyActions(): MyActions {
   const actions = use(Context);
   if (!actions) throw new Error('useMyActions needs a MyActionsProvider');
   return actions;
+}
+
+/** Lets keys and menus find tasks that are in no order of their own while the component shows them. */
+export function useMyLearned(tasks: readonly MyTask[]): void {
+  const { learn } = useMyActions();
+  useEffect(() => learn({ tasks, place: undefined }));
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
+import { useDrafts } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
@@ -16,47 +17,73 @@ import { MyTasks } from './my-tasks.tsx';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
 const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
+const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
+const DraftsList = part(() => import('./drafts-list.tsx'), 'DraftsList');
 const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
-const TABS = ['tasks', 'reviews', 'requests', 'workload'] as const;
+const LAYOUTS = ['list', 'calendar'] as const;
+type Layout = (typeof LAYOUTS)[number];
+const TABS = ['tasks', 'reviews', 'requests', 'workload', 'drafts'] as const;
 type Tab = (typeof TABS)[number];
 
 /** My open tasks of all projects, the requests for an approval that wait for me, and what I requested by a form. */
 export function MyTasksPage() {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
-  const [{ tab }, go] = useUrlState({ tab: 'tasks' });
+  const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list' });
   const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
+  const isCalendar = shown === 'tasks' && layout === 'calendar';
   const { data } = useRead(approval.count, {}, { quiet: true, keepPrevious: true });
   usePush(({ cmd }) => {
     if (cmd === 'user') void refresh('task', 'approval', 'formSubmission');
   });
   const newTask = pathTo('task/AddMatter', {});
+  const drafts = useDrafts().length;
   const waiting = data?.waiting ? ` (${data.waiting})` : '';
   return (
     <Page
       title={t('desk.mine')}
-      action={newTask && <Link to={newTask}>{t('desk.newTask')}</Link>}
+      action={
+        newTask && (
+          <Link to={newTask} className={styles.toTasks}>
+            {t('desk.newTask')}
+          </Link>
+        )
+      }
+      fill={isCalendar}
       filters={
-        <Segmented<Tab>
-          className={styles.tabs ?? ''}
-          value={shown}
-          onChange={(next) => go({ tab: next })}
-          options={[
-            { value: 'tasks', label: t('approval.tasks') },
-            { value: 'reviews', label: t('approval.reviews') + waiting },
-            { value: 'requests', label: t('forms.tabs.mine') },
-            { value: 'workload', label: t('workload.tab') },
-          ]}
-        />
+        <div className={styles.filters}>
+          <Segmented<Tab>
+            className={styles.tabs ?? ''}
+            value={shown}
+            onChange={(next) => go({ tab: next })}
+            options={[
+              { value: 'tasks', label: t('approval.tasks') },
+              { value: 'reviews', label: t('approval.reviews') + waiting },
+              { value: 'requests', label: t('forms.tabs.mine') },
+              { value: 'workload', label: t('workload.tab') },
+              { value: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },
+            ]}
+          />
+          {shown === 'tasks' && (
+            <Segmented<Layout>
+              aria-label={t('desk.layout.label')}
+              value={isCalendar ? 'calendar' : 'list'}
+              onChange={(next) => go({ layout: next })}
+              options={LAYOUTS.map((value) => ({ value, label: t(`desk.layout.${value}`) }))}
+            />
+          )}
+        </div>
       }
     >
-      {shown === 'tasks' ? (
+      {shown === 'tasks' && !isCalendar ? (
         <MyTasks />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={4} />}>
+          {isCalendar && <MyCalendar />}
           {shown === 'reviews' && <ReviewQueue />}
           {shown === 'requests' && <Requests />}
           {shown === 'workload' && <WorkloadView />}
+          {shown === 'drafts' && <DraftsList />}
         </Suspense>
       )}
     </Page>

@@ -2,7 +2,10 @@ import type { TaskWrite } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetDraft } from '../../../kernel/drafts.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { randomHex } from '../../../kernel/random.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import type { Filed } from '../forms/fill-form.tsx';
@@ -19,7 +22,12 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   const { project, keyOf } = useScope();
   const [isEdited, setEdited] = useState(false);
   useUnsaved(isEdited);
-  const close = () => answer(false);
+  // Several can be left half done: each is a draft of its own.
+  const draftId = useInitialValue(`${project.id} ${randomHex()}`);
+  const close = () => {
+    forgetDraft('task', draftId);
+    answer(false);
+  };
   const leave = () => {
     if (!isEdited) return close();
     const question = { title: t('desk.discard.title'), text: t('desk.discard.text'), verb: t('desk.discard.verb') };
@@ -44,6 +52,7 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
     <Modal open title={t('desk.newTask')} footer={null} onCancel={leave} width={720} mask={{ closable: false }}>
       <NewTaskOfType
         given={body}
+        draftId={draftId}
         onEdited={() => setEdited(true)}
         onAdded={onAdded}
         onFiled={onFiled}

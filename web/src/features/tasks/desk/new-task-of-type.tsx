@@ -16,6 +16,8 @@ import { usePlaceOfForm } from './place-of-form.ts';
 type NewTaskOfTypeProps = {
   /** What is known of the task already. */
   given?: Partial<NewTaskBody>;
+  /** The name under which what is entered is kept in the browser until it is added. */
+  draftId: string;
   /** Called whenever something has been entered. */
   onEdited?: () => void;
   onAdded: (added: TaskWrite, isLast: boolean) => void;

@@ -21,6 +21,7 @@ import { latestRulesOf, startIn } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { NewTaskDescription } from './new-task-description.tsx';
 import { NewTaskTitle } from './new-task-title.tsx';
+import { useTaskDraft } from './task-draft.ts';
 import { useFieldRules } from './use-field-rules.ts';
 import { useTitleTokens } from './use-title-tokens.ts';
 
@@ -42,6 +43,8 @@ type NewTaskProps = {
   given?: Partial<NewTaskBody>;
   /** Called with the entered values when another type is chosen. */
   onType?: (entered: Partial<NewTaskBody>) => void;
+  /** The name under which what is entered is kept in the browser until it is added. */
+  draftId: string;
   /** Called whenever something has been entered. */
   onEdited?: () => void;
   onAdded: (added: TaskWrite, isLast: boolean) => void;
@@ -50,14 +53,13 @@ type NewTaskProps = {
 };
 
 /** The form for a new task of the project with all its fields. */
-export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: NewTaskProps) {
-  const { t } = useTranslation('tasks');
-  const { t: common } = useTranslation('common');
+export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCancel }: NewTaskProps) {
   const { project, fields } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState(given.description ?? '');
   const initialValues = useInitialValues(given);
   const notAsked = useNotAsked(given);
+  const keep = useTaskDraft(draftId, given);
   const takeTokens = useTitleTokens(form, given.title);
   const [round, setRound] = useState(0);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
@@ -71,6 +73,7 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
       },
       {
         onSuccess(added) {
+          keep.forget();
           onAdded(added, isLast);
           if (isLast) return;
           form.resetFields(['title']);
@@ -91,7 +94,9 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
   };
   const describe = (html: string) => {
     setDescription(html);
-    if (html !== description) onEdited?.();
+    if (html === description) return;
+    onEdited?.();
+    keep.keep({ ...form.getFieldsValue(), description: html });
   };
   const submit = (isLast: boolean) =>
     withTokens(form.getFieldValue('title') ?? '', () => {
@@ -108,6 +113,7 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
       onFinish={() => submit(true)}
       onValuesChange={({ typeId }, values) => {
         onEdited?.();
+        keep.keep({ ...values, description });
         if (typeId) onType?.({ ...values, description });
       }}
       scrollToFirstError
@@ -120,19 +126,29 @@ export function NewTask({ given = {}, onType, onEdited, onAdded, onCancel }: New
         onSubmit={() => submit(true)}
       />
       <Fields />
-      <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          {t('desk.add')}
-        </Button>
-        {onCancel ? (
-          <Button onClick={onCancel}>{common('action.cancel')}</Button>
-        ) : (
-          <Button disabled={isPending} onClick={() => submit(false)}>
-            {t('desk.addAnother')}
-          </Button>
-        )}
-      </div>
+      <Buttons isPending={isPending} onCancel={onCancel} onAnother={() => submit(false)} />
     </Form>
+  );
+}
+
+type ButtonsProps = { isPending: boolean; onCancel: (() => void) | undefined; onAnother: () => void };
+
+function Buttons({ isPending, onCancel, onAnother }: ButtonsProps) {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  return (
+    <div className={styles.buttons}>
+      <Button type="primary" htmlType="submit" loading={isPending}>
+        {t('desk.add')}
+      </Button>
+      {onCancel ? (
+        <Button onClick={onCancel}>{common('action.cancel')}</Button>
+      ) : (
+        <Button disabled={isPending} onClick={onAnother}>
+          {t('desk.addAnother')}
+        </Button>
+      )}
+    </div>
   );
 }
 

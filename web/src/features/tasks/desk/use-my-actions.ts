@@ -25,7 +25,7 @@ export function useMyActions(rows: MyRows) {
     restore();
   };
   return {
-    ...{ edited, acted, selected, announcement },
+    ...{ edited, acted, selected, announcement, act },
     edit(task: MyTask, what: MyEdit, anchor: HTMLElement) {
       act(task.projectKey);
       taskStoreOf(task.projectId).learn([task]);

@@ -1,19 +1,19 @@
-import { type MyTask, myTask, project, type Status } from '@opsyard/contract';
+import { type MyTask, myTask, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call, readingOf } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { queryCache, refresh } from '../../../kernel/query-cache.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { beginUndoable } from '../../../kernel/undo.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { editTask } from '../shared/edit-task.ts';
-import { type ProjectScope, scopeOf } from '../shared/scope.ts';
+import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
+import { readScope } from './read-scope.ts';
 import { sortByDueDate } from './sort-by-due-date.ts';
 
-const MINUTE = 60_000;
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;
 
 /** Completes and snoozes tasks of any project; `onAct` gets the project before any question. */
@@ -66,10 +66,4 @@ function doneStatus(scope: ProjectScope, row: MyTask): Status | undefined {
     return refusals.length === 0 || missingIn(refusals) !== undefined;
   };
   return done.find(isAllowed) ?? done[0];
-}
-
-async function readScope(key: string): Promise<ProjectScope | null> {
-  const reading = readingOf(project.queryById, { query: { key } });
-  const detail = await queryCache.fetchQuery({ ...reading, staleTime: MINUTE }).catch(() => null);
-  return detail && scopeOf(detail);
 }

@@ -12,7 +12,11 @@ const EDITS = [
   ['e', 'title'],
 ] as const satisfies readonly (readonly [string, MyEdit])[];
 
+/** A calendar has other meanings for these, or none. */
+const KEYS_OF_LIST = new Set(['next', 'previous', 'priority', 'select', 'up', 'down'].map((id) => `my.${id}`));
+
 type MyKeys = {
+  isCalendar: boolean;
   /** The task whose row has the focus. */
   focused: () => MyTask | undefined;
   step: (by: 1 | -1) => void;
@@ -25,7 +29,7 @@ type MyKeys = {
 };
 
 /** What can be done with the task that has the focus, by the keys of the task list. */
-export function useMyKeys({ focused, step, edit, open, complete, toggle, copy, move }: MyKeys): void {
+export function useMyKeys({ isCalendar, focused, step, edit, open, complete, toggle, copy, move }: MyKeys): void {
   const { t } = useTranslation('tasks');
   const group = t('desk.mine');
   const onRow = (id: string, shortcut: string, title: string, run: (task: MyTask) => void): Command => ({
@@ -35,7 +39,7 @@ export function useMyKeys({ focused, step, edit, open, complete, toggle, copy, m
       if (task) run(task);
     },
   });
-  useCommands([
+  const commands: Command[] = [
     { id: 'my.next', group, title: t('desk.next'), shortcut: 'j', keyOnly: true, run: () => step(1) },
     { id: 'my.previous', group, title: t('desk.previous'), shortcut: 'k', keyOnly: true, run: () => step(-1) },
     ...EDITS.map(([shortcut, what]) =>
@@ -49,5 +53,6 @@ export function useMyKeys({ focused, step, edit, open, complete, toggle, copy, m
     onRow('copy', 'y', t('list.keys.copy'), copy),
     onRow('up', 'alt+arrowup', t('desk.up'), () => move(-1)),
     onRow('down', 'alt+arrowdown', t('desk.down'), () => move(1)),
-  ]);
+  ];
+  useCommands(isCalendar ? commands.filter(({ id }) => !KEYS_OF_LIST.has(id)) : commands);
 }

@@ -12,7 +12,7 @@ import type { MyEdit } from './my-task-context.ts';
 import type { MyTaskOperations } from './use-my-actions.ts';
 
 const EDITS = ['status', 'dueDate', 'priority', 'owner', 'assignees', 'title'] as const satisfies readonly MyEdit[];
-type MenuProps = { rows: MyRows; actions: MyTaskOperations; today: string };
+type MenuProps = { rows: MyRows; actions: MyTaskOperations; today: string; isCalendar: boolean };
 
 /** The menu of one of my tasks. */
 export function useMyMenu(props: MenuProps) {
@@ -23,7 +23,7 @@ export function useMyMenu(props: MenuProps) {
   return { ...popup, pick: setTask };
 }
 
-function useEntries(task: MyTask | null, { rows, actions, today }: MenuProps): MenuEntry[] {
+function useEntries(task: MyTask | null, { rows, actions, today, isCalendar }: MenuProps): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const open = useOpenMyTask();
   if (!task) return [];
@@ -40,18 +40,20 @@ function useEntries(task: MyTask | null, { rows, actions, today }: MenuProps): M
       ...{ key: what, icon: <Glyph name="pencil" />, run: () => edit(what) },
       label: t('desk.change', { field: t(`shared.field.${what}`) }),
     })),
-    {
-      ...{ key: 'select', icon: <Glyph name="checklist" />, run: () => actions.toggle(task) },
-      label: t(actions.selected.has(task.id) ? 'desk.unselect' : 'desk.select'),
-    },
+    ...(isCalendar ? [] : [selectEntry(t, task, actions)]),
     'divider',
     ...(task.snoozedUntil ? wakeEntries(t, () => actions.wake(tasks)) : []),
     ...snoozeEntries(t, { today, snooze: (day) => actions.snooze(tasks, day), choose: () => edit('snooze') }),
-    ...(task.snoozedUntil ? [] : orderEntries(t, task, actions)),
+    ...(task.snoozedUntil || isCalendar ? [] : orderEntries(t, task, actions)),
   ];
 }
 
 type Words = ReturnType<typeof useTranslation<'tasks'>>['t'];
+
+function selectEntry(t: Words, task: MyTask, { selected, toggle }: MyTaskOperations): MenuEntry {
+  const label = t(selected.has(task.id) ? 'desk.unselect' : 'desk.select');
+  return { key: 'select', icon: <Glyph name="checklist" />, label, run: () => toggle(task) };
+}
 
 function wakeEntries(t: Words, run: () => void): MenuEntry[] {
   return [{ key: 'wake', label: t('desk.wake'), icon: <Glyph name="eye" />, run }];

@@ -52,12 +52,12 @@ export function Description({ detail }: { detail: TaskDetail }) {
 type Draft = { html: string; version: number; theirs: string | null };
 
 /** What was typed and could not be saved, by task: it is there again when the task is opened next. */
-const unsaved = createDrafts<Draft>();
+const unsaved = createDrafts<Draft>('description');
 
 function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () => void }) {
   const { t } = useTranslation('tasks');
   useEditing({ projectId: detail.projectId, taskId: detail.id, field: 'description' });
-  const { draft, change, save, saved } = useDraft(detail);
+  const { draft, change, save, saved, saveTyped } = useDraft(detail);
   const finish = async () => {
     if (!(await save())) return;
     await refresh('task', 'activity');
@@ -84,7 +84,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
         placeholder={t('drawer.descriptionHint')}
         onChange={(html) => change({ html })}
         onSubmit={() => void finish()}
-        onBlur={() => void save()}
+        onBlur={saveTyped}
         footer={
           <div className={styles.editorFoot}>
             <Button size="small" type="primary" onClick={() => void finish()}>
@@ -105,10 +105,13 @@ function useDraft(detail: TaskDetail) {
   );
   const saved = useRef(detail.description);
   const latest = useRef(draft);
+  // What was typed before the page was left is saved when it is continued, not by itself.
+  const isTyped = useRef(false);
   const change = (part: Partial<Draft>) => {
+    isTyped.current = true;
     latest.current = { ...latest.current, ...part };
     if (latest.current.html === saved.current) unsaved.forget(detail.id);
-    else unsaved.keep(detail.id, latest.current);
+    else unsaved.keep(detail.id, latest.current, detail.title);
     setDraft(latest.current);
   };
 
@@ -139,15 +142,15 @@ function useDraft(detail: TaskDetail) {
   }
 
   useEffect(() => {
-    const timer = setInterval(() => void save(), SAVE_EVERY);
+    const timer = setInterval(() => isTyped.current && void save(), SAVE_EVERY);
     return () => clearInterval(timer);
   });
   const leave = useEffectEvent(async () => {
-    if (latest.current.html === saved.current) return;
+    if (latest.current.html === saved.current || !isTyped.current) return;
     if (await save()) await refresh('task', 'activity');
   });
   useEffect(() => () => void leave(), []);
-  return { draft, change, save, saved };
+  return { draft, change, save, saved, saveTyped: () => void (isTyped.current && save()) };
 }
 
 type DescriptionConflictProps = { theirs: string; keepMine: () => void; takeTheirs: () => void };

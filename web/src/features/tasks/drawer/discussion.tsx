@@ -14,7 +14,7 @@ export function Discussion({ detail }: { detail: TaskDetail }) {
   const { comments: count } = useTask(detail.projectId, detail.id) ?? detail;
   return (
     <Section
-      title={t('drawer.discussion')}
+      title={t(shown === 'history' ? 'drawer.history' : 'drawer.discussion')}
       action={
         <Segmented
           size="small"

@@ -11,6 +11,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
+import { EntryIcon } from '../shared/entry-icon.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTaskDialogs } from '../shared/task-dialogs.tsx';
@@ -83,7 +84,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const scope = useScope();
   const { closeTask } = useOpenTask();
   const following = useWatching();
-  const { entriesFor, deletingFor, dialogs } = useTaskDialogs(true, closeTask);
+  const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(true, closeTask);
   const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
@@ -119,6 +120,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
           icon: <Glyph name="into" />,
           run: () => setRelocating(true),
         },
+        ...holdFor(detail),
         {
           key: 'delete',
           label: t('drawer.delete'),
@@ -140,7 +142,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       icon: <Glyph name="list" />,
       run: () => copy(`${taskKey} ${detail.title}`),
     },
-    { key: 'print', label: t('drawer.print'), icon: <Glyph name="cards" />, run: () => window.print() },
+    { key: 'print', label: t('drawer.print'), icon: <EntryIcon name="print" />, run: () => window.print() },
     ...(following ? [muteEntry(following, words)] : []),
     ...editing,
     ...deleting,

@@ -89,7 +89,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
                 {labelOf(field)}
               </Button>
             ))}
-          <span className={styles.line} />
+          <Divide />
           {scope.can('editTasks') && (
             <Button type="text" icon={<Glyph name="archive" />} onClick={archive}>
               {archived ? t('bulk.unarchive') : t('bulk.archive')}
@@ -112,6 +112,14 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
       )}
     </section>
   );
+}
+
+/** A line between fields and actions; where there are neither, why. */
+function Divide() {
+  const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  if (can('editTasks') || can('deleteTasks')) return <span className={styles.line} />;
+  return <span className={styles.note}>{t('bulk.readOnly')}</span>;
 }
 
 /** The chosen tasks as they were shown when the values of a field were offered. */

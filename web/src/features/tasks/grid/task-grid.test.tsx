@@ -516,13 +516,20 @@ test('the menu of a task holds what can be done with it', async () => {
       'Pin dates',
       'Archive',
       'Move to project…',
-      'Move to trash',
       'Retention hold…',
+      'Move to trash',
       'Move to trash with a reason…',
     ],
   ]);
   await user.click(menu.getByText('Move to trash'));
   await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));
+});
+
+test('who may only view tasks is told so where the actions for selected ones would be', async () => {
+  await show({ scope: projectScope({ abilities: ['view', 'comment'] }) });
+  fireEvent.click(within(await row(1)).getByRole('checkbox'));
+  const bar = await screen.findByRole('region', { name: 'Actions for the selected tasks' });
+  expect(bar.textContent).toContain('You may view these tasks, but not change them.');
 });
 
 test('Esc ends a selection, wherever the focus is, unless it would close something first', async () => {

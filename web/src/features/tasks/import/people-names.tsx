@@ -2,6 +2,7 @@ import type { ImportReport } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../../kernel/label-text.ts';
 import type { Choice } from '../../../ui/choice-list.tsx';
 import { filterChoices } from '../../../ui/choices.ts';
 import styles from '../../../ui/import/import.module.css';
@@ -62,7 +63,7 @@ function Joining({ draft, report, person: { userId, member, name } }: PeopleName
   return (
     <Checkbox
       checked={memberIds.includes(userId)}
-      aria-label={`${t('import.addMember')}: ${name}`}
+      aria-label={labelText(t('import.addMember'), name)}
       onChange={({ target }) => change(target.checked)}
     >
       {t('import.addMember')}

@@ -134,24 +134,27 @@ export async function deleteTasks(batch: Batch & { reason?: string }): Promise<b
 
 async function inParts(
   { scope, ids, text }: Batch,
-  run: (ids: string[]) => Promise<{ changed: number; opId: string }>,
+  run: (ids: string[]) => Promise<{ changed: number; opId: string; left?: readonly unknown[] }>,
   size = MAX_BATCH,
 ): Promise<boolean> {
   const offerUndo = beginTaskUndo(scope.project.id);
   const opIds: string[] = [];
   let changed = 0;
+  let left = 0;
   try {
     for (let from = 0; from < ids.length; from += size) {
       const answer = await run(ids.slice(from, from + size));
       opIds.push(answer.opId);
       changed += answer.changed;
+      left += answer.left?.length ?? 0;
     }
     return true;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return false;
   } finally {
-    offerUndo({ opIds, text: text(changed) });
+    // Where all were refused, that is said instead.
+    offerUndo(changed === 0 && left > 0 ? null : { opIds, text: text(changed) });
   }
 }
 

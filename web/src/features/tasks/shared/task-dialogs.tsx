@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { EntryIcon } from './entry-icon.tsx';
 import { useScope } from './project-scope.tsx';
 import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
@@ -22,6 +23,8 @@ export function useTaskDialogs(
   onDelete?: () => void,
 ): {
   entriesFor: (task: Opened['task']) => MenuEntry[];
+  /** Keeping it from being deleted for good. */
+  holdFor: (task: Opened['task']) => MenuEntry[];
   /** Those about its deletion. */
   deletingFor: (task: Opened['task']) => MenuEntry[];
   dialogs: ReactNode;
@@ -42,7 +45,7 @@ export function useTaskDialogs(
           {
             key: 'template',
             label: t('shared.entry.saveTemplate'),
-            icon: <Glyph name="cards" />,
+            icon: <EntryIcon name="template" />,
             run: () => setOpened({ kind: 'save', task }),
           },
         ]
@@ -56,22 +59,23 @@ export function useTaskDialogs(
     {
       key: 'matrix',
       label: t('shared.entry.matrix'),
-      icon: <Glyph name="cards" />,
+      icon: <EntryIcon name="matrix" />,
       run: () => setOpened({ kind: 'matrix', task }),
     },
   ];
   const { can } = useScope();
-  const deletingFor = (task: Opened['task']): MenuEntry[] => [
-    ...(can('manageProject')
+  const holdFor = (task: Opened['task']): MenuEntry[] =>
+    can('manageProject')
       ? [
           {
             key: 'hold',
             label: t('shared.entry.hold'),
-            icon: <Glyph name="archive" />,
+            icon: <EntryIcon name="hold" />,
             run: () => setOpened({ kind: 'hold', task }),
           },
         ]
-      : []),
+      : [];
+  const deletingFor = (task: Opened['task']): MenuEntry[] => [
     {
       key: 'deleteWithReason',
       label: t('shared.entry.deleteWithReason'),
@@ -85,5 +89,5 @@ export function useTaskDialogs(
       <TaskDialog opened={opened} follow={follow} onDelete={onDelete} onClose={close} />
     </Suspense>
   );
-  return { entriesFor, deletingFor, dialogs };
+  return { entriesFor, holdFor, deletingFor, dialogs };
 }

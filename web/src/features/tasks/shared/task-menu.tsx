@@ -32,7 +32,7 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
   const [relocated, setRelocated] = useState<string | null>(null);
-  const { entriesFor, deletingFor, dialogs } = useTaskDialogs(false);
+  const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const entries = useTaskEntries(row, {
     onEditTitle,
@@ -40,6 +40,7 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
     entriesFor,
+    holdFor,
     deletingFor,
   });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
@@ -80,12 +81,13 @@ type TaskMenuActions = {
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
   entriesFor: (row: TaskRow) => MenuEntry[];
+  holdFor: (row: TaskRow) => MenuEntry[];
   deletingFor: (row: TaskRow) => MenuEntry[];
 };
 
 function useTaskEntries(
   row: TaskRow | null,
-  { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor, deletingFor }: TaskMenuActions,
+  { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor, holdFor, deletingFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -128,6 +130,7 @@ function useTaskEntries(
   const deleting: MenuEntry[] = scope.can('deleteTasks')
     ? [
         { key: 'relocate', label: t('shared.relocate'), icon: <Glyph name="into" />, run: () => onRelocate(row) },
+        ...holdFor(row),
         {
           key: 'delete',
           label: t('drawer.delete'),

@@ -1,5 +1,6 @@
 export const en = {
   name: 'Actions for the selected tasks',
+  readOnly: 'You may view these tasks, but not change them.',
   archive: 'Archive',
   unarchive: 'Unarchive',
   delete: 'Delete',

@@ -1,6 +1,7 @@
 /** Texts of the calendar of tasks. */
 export const en = {
   label: 'Calendar of tasks',
+  separator: ', ',
   day_one: '{{day}}, {{count}} task due',
   day_other: '{{day}}, {{count}} tasks due',
   more_one: '+ {{count, number}} more',
@@ -13,6 +14,7 @@ export const en = {
   noneDue: 'No tasks are due on this day.',
   underWay: 'Under way, due later',
   incomplete: 'Not all tasks that end after this period are shown. Narrow the filter to see the others.',
+  incompleteMine: 'Not all tasks that end after this period are shown.',
   bars: 'From start date',
   asList: 'Show in list',
   keys: 'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it, Space picks it up; then arrow keys carry it by day and week, with Shift only its due date, Space drops it, Escape cancels. T goes to today, N and P to the next and previous period, M and W show a month or a week.',

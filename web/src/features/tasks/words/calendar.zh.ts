@@ -3,6 +3,7 @@ import type { en } from './calendar.en.ts';
 /** Texts of the calendar of tasks. */
 export const zh = {
   label: '任务日历',
+  separator: '，',
   day_one: '{{day}}，{{count}} 个任务到期',
   day_other: '{{day}}，{{count}} 个任务到期',
   more_one: '还有 {{count, number}} 个',
@@ -15,6 +16,7 @@ export const zh = {
   noneDue: '这一天没有到期的任务。',
   underWay: '进行中，之后到期',
   incomplete: '部分持续到这段时间之后的任务未显示，请增加筛选条件以查看其余任务。',
+  incompleteMine: '部分持续到这段时间之后的任务未显示。',
   bars: '从开始日期起',
   asList: '在列表中查看',
   keys: '方向键在日期间移动，回车打开当天及其任务。在任务上，方向键在任务间移动，回车打开任务，空格拿起任务；拿起后方向键按天或按周移动，按住 Shift 只改截止日期，再按空格放下，Esc 取消。T 回到今天，N 和 P 切换到后一段和前一段时间，M 和 W 显示月或周。',

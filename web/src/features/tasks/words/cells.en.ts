@@ -4,6 +4,7 @@ export const en = {
   selected_other: '{{count, number}} cells selected',
   copy: 'Copy',
   fill: 'Fill down',
+  handle: 'Drag down to fill the cells below. Double-click fills the group.',
   clear: 'Clear values',
   end: 'Clear selection',
   copied_one: '{{count, number}} cell copied',

@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { TaskInOtherProject } from '@opsyard/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factsText } from '../../../kernel/facts-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { columnAt, type Span } from './bar-span.ts';
@@ -56,7 +57,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
       ref={bar}
       type="button"
       className={classes(styles.bar, isHeld && styles.held)}
-      aria-label={`${text}, ${row.title}`}
+      aria-label={factsText(text, row.title)}
       aria-describedby="workload-bar-keys"
       aria-pressed={isHeld}
       title={`${key} ${row.title}`}

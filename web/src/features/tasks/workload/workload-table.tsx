@@ -2,6 +2,8 @@ import type { PersonWorkload, Workload, WorkloadKind } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factsText } from '../../../kernel/facts-text.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -147,7 +149,7 @@ function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onSho
           <DropCell key={day} person={at} column={column} carry={carry}>
             <CellButton
               cell={cell}
-              label={`${name}, ${plainDay(day, language)}`}
+              label={factsText(name, plainDay(day, language))}
               hasCapacity={ownerId !== null}
               onClick={() => show('planned', day, lastOf(day))}
             />
@@ -189,7 +191,7 @@ function CellButton({ cell: { planned, capacity }, label, hasCapacity, onClick }
     <button
       type="button"
       className={classes(styles.cell, isOver && styles.over)}
-      aria-label={`${label}: ${text}${isOver ? `, ${t('workload.over')}` : ''}`}
+      aria-label={labelText(label, factsText(text, isOver && t('workload.over')))}
       title={isOver ? t('workload.over') : undefined}
       onClick={onClick}
     >

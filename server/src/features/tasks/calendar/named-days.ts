@@ -1,0 +1,11 @@
+import { isWeekend } from '@opsyard/contract';
+import { namedDaysOff } from '../../../kernel/days-off-store.ts';
+import type { Db } from '../../../kernel/db.ts';
+
+/** The days off and make-up days of a period of a calendar, with their names. */
+export async function namedDays(db: Db, period: { from: string; to: string; language: 'en' | 'zh' }) {
+  const days = await namedDaysOff(db, period);
+  const of = (wanted: boolean) =>
+    days.filter(({ isMakeUp }) => isMakeUp === wanted).map(({ day, name }) => ({ day, name }));
+  return { daysOff: of(false), makeUpDays: of(true).filter(({ day }) => isWeekend(day)) };
+}

@@ -1,0 +1,24 @@
+import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, type MyCalendar } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { namedDays } from '../calendar/named-days.ts';
+import { findMyDue, findMyLasting } from './calendar-store.ts';
+
+const DEFAULT_PER_DAY = 5;
+type Asked = { from: string; days: number; perDay?: number; language: 'en' | 'zh' };
+
+/** The actor's open tasks of all projects on the days of a calendar. */
+export async function readMyCalendar(db: Db, actor: Actor, { from, days, perDay = DEFAULT_PER_DAY, language }: Asked) {
+  const to = dayOfNumber(dayNumber(from) + days - 1);
+  const [{ counts, records }, lasting, named] = await Promise.all([
+    findMyDue(db, actor, { from, to, perDay }),
+    findMyLasting(db, actor, to),
+    namedDays(db, { from, to, language }),
+  ]);
+  return {
+    counts,
+    records: [...records, ...lasting.slice(0, CALENDAR_LASTING_MAX)],
+    isIncomplete: lasting.length > CALENDAR_LASTING_MAX,
+    ...named,
+  } satisfies MyCalendar;
+}

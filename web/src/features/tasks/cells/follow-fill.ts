@@ -1,0 +1,71 @@
+/** Pixels from the lower edge of the list within which it scrolls while the handle is dragged, and how many it scrolls at once. */
+const EDGE = 36;
+const STEP = 14;
+
+type Followed = {
+  /** The line of the task under the pointer. */
+  onMove: (line: number | null) => void;
+  /** The last line, or null if it was cancelled with Escape. */
+  onEnd: (line: number | null) => void;
+};
+
+/** Follows the pointer over the lines of a list until it is released. */
+export function followFill(scroller: HTMLElement, { clientX, clientY, pointerId }: PointerEvent, followed: Followed) {
+  const at = { x: clientX, y: clientY };
+  let line: number | null = null;
+  let frame = 0;
+  const stop = (result: number | null) => {
+    cancelAnimationFrame(frame);
+    for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
+    followed.onEnd(result);
+  };
+  const look = () => {
+    const found = lineAt(scroller, at);
+    if (found !== null && found !== line) {
+      line = found;
+      followed.onMove(line);
+    }
+  };
+  const listeners: [string, (event: Event) => void][] = [
+    [
+      'pointermove',
+      (event) => {
+        const { clientX: x, clientY: y, pointerId: id } = event as PointerEvent;
+        if (id !== pointerId) return;
+        Object.assign(at, { x, y });
+        look();
+      },
+    ],
+    ['pointerup', () => stop(line)],
+    ['pointercancel', () => stop(null)],
+    [
+      'keydown',
+      (event) => {
+        if ((event as KeyboardEvent).key !== 'Escape') return;
+        event.stopPropagation();
+        stop(null);
+      },
+    ],
+  ];
+  for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+  const scroll = () => {
+    if (at.y > scroller.getBoundingClientRect().bottom - EDGE) {
+      scroller.scrollTop += STEP;
+      look();
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  frame = requestAnimationFrame(scroll);
+}
+
+/** The line of the task at a point, or the last one above it; sideways, the list is as wide as the page. */
+function lineAt(scroller: HTMLElement, { x, y }: { x: number; y: number }): number | null {
+  const box = scroller.getBoundingClientRect();
+  const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low + 1), high - 1);
+  const point = [within(x, box.left, box.left + scroller.clientWidth), within(y, box.top, box.bottom)] as const;
+  const row = document
+    .elementsFromPoint(...point)
+    .map((one) => one.closest<HTMLElement>('[data-line][data-task]'))
+    .find((one) => one && scroller.contains(one));
+  return row ? Number(row.dataset.line) : null;
+}

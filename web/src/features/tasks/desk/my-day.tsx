@@ -1,0 +1,63 @@
+import { type MyTask, task } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { useDevice } from '../../../kernel/device.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
+import { CalendarContext, type CalendarItem, useCalendar } from '../../../records/calendar/calendar-setup.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { fullDay } from '../../../ui/when-text.ts';
+import styles from '../calendar/task-calendar.module.css';
+import { useMyLearned } from './my-task-context.ts';
+import { useLiveRows } from './use-my-calendar.ts';
+
+const PER_DAY = 50;
+const NONE: readonly MyTask[] = [];
+type MyDayProps = { day: string; itemOf: (task: MyTask) => CalendarItem; close: () => void };
+
+/** All my tasks due on a day, and those under way that are due later. */
+export function MyDay({ day, itemOf, close }: MyDayProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const calendar = useCalendar();
+  const phone = useDevice() === 'mobile';
+  const body = { from: day, days: 1, perDay: PER_DAY };
+  const { data, error, refetch } = useRead(task.myCalendar, { body }, { quiet: true });
+  const tasks = useLiveRows(data?.records ?? NONE, () => void refetch());
+  useMyLearned(tasks);
+  const due = tasks.filter(({ dueDate }) => dueDate === day);
+  const lasting = tasks.filter(
+    ({ startDate, dueDate }) => dueDate !== null && dueDate > day && (startDate ?? dueDate) <= day,
+  );
+  const total = data?.counts.find((one) => one.day === day)?.count ?? 0;
+  const openAndClose = (id: string) => {
+    close();
+    calendar.onOpen(id);
+  };
+  return (
+    <CalendarContext value={{ ...calendar, onOpen: openAndClose }}>
+      <div className={styles.dayBox} data-calendar>
+        <h3 className={styles.dayName} {...(phone && { tabIndex: -1, 'data-autofocus': true })}>
+          {fullDay(day, language)}
+        </h3>
+        {error && !data && <Failure error={error} retry={() => void refetch()} />}
+        {!error && !data && <RowsSkeleton rows={3} />}
+        {data && due.length === 0 && <p className={styles.hint}>{t('calendar.noneDue')}</p>}
+        <Cards tasks={due} itemOf={itemOf} />
+        {total > PER_DAY && <p className={styles.hint}>{t('calendar.more', { count: total - PER_DAY })}</p>}
+        {lasting.length > 0 && (
+          <section aria-label={t('calendar.underWay')} className={styles.lasting}>
+            <h4 className={styles.lastingName}>{t('calendar.underWay')}</h4>
+            <Cards tasks={lasting} itemOf={itemOf} />
+          </section>
+        )}
+      </div>
+    </CalendarContext>
+  );
+}
+
+/** Tasks as cards, one below the other. */
+export function Cards({ tasks, itemOf }: { tasks: readonly MyTask[]; itemOf: (task: MyTask) => CalendarItem }) {
+  return tasks.map((one) => <CalendarCard key={one.id} item={itemOf(one)} isDetailed />);
+}

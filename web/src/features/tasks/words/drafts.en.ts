@@ -1,0 +1,14 @@
+/** Words of what has been typed and not sent. */
+export const en = {
+  title: 'Drafts',
+  none: 'No drafts',
+  noneText: 'Comments, descriptions and new tasks that you began and did not send appear here.',
+  where: 'Drafts are kept in this browser only, for seven days at most. Logging out removes them.',
+  untitled: 'Untitled',
+  kind: { comment: 'Comment', reply: 'Reply', description: 'Description', task: 'New task' },
+  discard: 'Discard',
+  discardNamed: 'Discard the draft “{{title}}”',
+  discarded: 'Draft “{{title}}” discarded',
+  kept: 'Draft restored',
+  restored: 'What you entered before has been filled in:',
+};

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loginResult } from '../../test/makers.ts';
+import { clearDrafts } from './clear-drafts.ts';
+import { DRAFT_MAX_LENGTH, DRAFTS_MAX, draftOf, forgetDraft, keepDraft } from './drafts.ts';
+import { endSession, startSession } from './session.ts';
+
+const me = loginResult();
+const other = { ...me, userInfo: { ...me.userInfo, id: 'e'.repeat(32) } };
+const draft = (id: string, value: unknown = 'half') =>
+  ({ kind: 'comment', id, value, title: 'Task', path: '/somewhere?task=A-1' }) as const;
+/** What another window that is opened now finds. */
+const written = (storage: Storage) => storage.getItem(`pro__DRAFTS_${me.userInfo.id}`);
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => {
+  clearDrafts();
+  startSession(me, true);
+});
+
+test('[63] drafts are written for the next page of the same user, and removed when they are sent', () => {
+  keepDraft(draft('one'));
+  leave();
+  expect(JSON.parse(written(localStorage) ?? '')).toMatchObject([{ id: 'one', value: 'half', title: 'Task' }]);
+  forgetDraft('comment', 'one');
+  expect(written(localStorage)).toBeNull();
+});
+
+test('[63] no draft of a user is there for the next one, and none after logging out', () => {
+  keepDraft(draft('one'));
+  startSession(other, true);
+  expect(draftOf('comment', 'one')).toBeUndefined();
+  startSession(me, true);
+  expect(draftOf('comment', 'one')?.value).toBe('half');
+  clearDrafts();
+  endSession();
+  startSession(me, true);
+  expect(draftOf('comment', 'one')).toBeUndefined();
+  leave();
+  expect(written(localStorage)).toBeNull();
+});
+
+test('[63] drafts of a session that is not remembered end with the browser', () => {
+  startSession(other, true);
+  expect(draftOf('comment', 'one')).toBeUndefined();
+  startSession(me, false);
+  keepDraft(draft('one'));
+  leave();
+  expect([written(localStorage), written(sessionStorage) !== null]).toEqual([null, true]);
+});
+
+test('[63] the oldest of too many drafts, and one that is too long, are not written', () => {
+  vi.useFakeTimers();
+  for (let at = 0; at < DRAFTS_MAX + 3; at += 1) {
+    vi.advanceTimersByTime(10);
+    keepDraft(draft(`draft ${at}`));
+  }
+  keepDraft(draft('long', 'x'.repeat(DRAFT_MAX_LENGTH)));
+  leave();
+  vi.useRealTimers();
+  const ids = (JSON.parse(written(localStorage) ?? '') as { id: string }[]).map(({ id }) => id);
+  expect([ids.length, ids.includes('draft 0'), ids.includes('long')]).toEqual([DRAFTS_MAX - 1, false, false]);
+  expect(draftOf('comment', 'long')).toBeDefined();
+});
+
+test('[63] drafts are found for seven days, and what was changed by others is not read', () => {
+  vi.useFakeTimers();
+  keepDraft(draft('old'));
+  leave();
+  vi.advanceTimersByTime(8 * 86_400_000);
+  startSession(other, true);
+  draftOf('comment', 'old');
+  expect(written(localStorage)).toBeNull();
+  vi.useRealTimers();
+  const foreign = [{ ...draft('evil'), path: '//example.com', at: Date.now() }, 7, null];
+  localStorage.setItem(`pro__DRAFTS_${me.userInfo.id}`, JSON.stringify(foreign));
+  startSession(me, true);
+  expect(draftOf('comment', 'evil')).toBeUndefined();
+});

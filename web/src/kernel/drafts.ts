@@ -1,0 +1,155 @@
+import { LOCAL_STORAGE_RETENTION } from '@opsyard/contract';
+import { DRAFTS_PREFIX, draftKeys, draftsCleared } from './clear-drafts.ts';
+import { currentSession } from './session.ts';
+import { createStore, useStore } from './store.ts';
+
+/** What a draft is for. */
+export const DRAFT_KINDS = ['comment', 'reply', 'description', 'task'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+/** Something typed and not sent, and where. */
+export type Draft = {
+  kind: DraftKind;
+  id: string;
+  value: unknown;
+  /** The title of the record, and the address at which it was typed. */
+  title: string;
+  path: string;
+  /** When it was changed last, in milliseconds. */
+  at: number;
+};
+
+/** The most drafts of a user, and their length as JSON, one by one and together; beyond, the oldest are removed. */
+export const DRAFTS_MAX = 50;
+export const DRAFT_MAX_LENGTH = 200_000;
+const LENGTH_MAX = 1_000_000;
+const WRITE_DELAY = 400;
+
+type Drafts = readonly Draft[];
+const NONE: Drafts = [];
+const shown = createStore<Drafts>(NONE);
+/** The user whose drafts these are, and what has not been written yet. */
+let owner: string | null = null;
+let storage: Storage = localStorage;
+let unwritten = new Map<string, Draft | null>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The drafts of the signed-in user, newest first. */
+export function useDrafts(): Drafts {
+  follow();
+  return useStore(shown);
+}
+
+/** A draft of the signed-in user. */
+export function draftOf(kind: DraftKind, id: string): Draft | undefined {
+  follow();
+  return shown.get().find((one) => one.kind === kind && one.id === id);
+}
+
+/** Keeps a draft in this browser: over a reload, and for seven days if the session is remembered. */
+export function keepDraft(draft: Omit<Draft, 'at'> & { at?: number }): void {
+  follow();
+  change({ at: Date.now(), ...draft });
+}
+
+/** Removes a draft. */
+export function forgetDraft(kind: DraftKind, id: string): void {
+  follow();
+  if (!draftOf(kind, id)) return;
+  shown.set(shown.get().filter((one) => one.kind !== kind || one.id !== id));
+  unwritten.set(`${kind} ${id}`, null);
+  write();
+}
+
+/** The address of the page now, to which a draft leads back. */
+export function pathNow(): string {
+  return window.location.pathname + window.location.search;
+}
+
+function change(draft: Draft): void {
+  const others = shown.get().filter((one) => one.kind !== draft.kind || one.id !== draft.id);
+  shown.set([draft, ...others]);
+  unwritten.set(keyOf(draft), draft);
+  clearTimeout(timer);
+  timer = setTimeout(write, WRITE_DELAY);
+}
+
+const keyOf = ({ kind, id }: Draft) => `${kind} ${id}`;
+
+/** Reads the drafts of the user who is signed in now; those of others are not there for them. */
+function follow(): void {
+  const session = currentSession();
+  const now = session?.user.id ?? null;
+  const place = session?.remembered === false ? sessionStorage : localStorage;
+  if (now === owner && place === storage) return;
+  write();
+  owner = now;
+  // A session that is not remembered ends with the browser, and so do its drafts.
+  storage = place;
+  for (const key of draftKeys(localStorage)) if (read(localStorage, key).length === 0) localStorage.removeItem(key);
+  shown.set(stored());
+}
+
+const stored = (): Drafts => (owner === null ? NONE : read(storage, DRAFTS_PREFIX + owner));
+
+/** The drafts under a key that are not too old. */
+function read(from: Storage, key: string): Drafts {
+  try {
+    const found: unknown = JSON.parse(from.getItem(key) ?? '[]');
+    const since = Date.now() - LOCAL_STORAGE_RETENTION;
+    return Array.isArray(found) ? found.filter(isDraft).filter(({ at }) => at > since) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, title, path, at } = value as Partial<Draft>;
+  const isPath = typeof path === 'string' && /^\/(?!\/)/.test(path);
+  return (
+    DRAFT_KINDS.some((one) => one === kind) &&
+    isPath &&
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    typeof at === 'number'
+  );
+}
+
+/** Writes what this page has changed; what other windows wrote meanwhile stays. */
+function write(): void {
+  clearTimeout(timer);
+  if (owner === null || unwritten.size === 0) return;
+  const own = unwritten;
+  unwritten = new Map();
+  const others = stored().filter((one) => !own.has(keyOf(one)));
+  const changed = [...own.values()].filter((one) => one !== null);
+  const all = limited([...others, ...changed].sort((a, b) => b.at - a.at));
+  try {
+    if (all.length > 0) storage.setItem(DRAFTS_PREFIX + owner, JSON.stringify(all));
+    else storage.removeItem(DRAFTS_PREFIX + owner);
+  } catch {
+    // If storage is full or forbidden, drafts are kept until the page is left.
+  }
+}
+
+function limited(drafts: Drafts): Drafts {
+  let length = 0;
+  return drafts.slice(0, DRAFTS_MAX).filter((one) => {
+    const own = JSON.stringify(one).length;
+    if (own > DRAFT_MAX_LENGTH || length + own > LENGTH_MAX) return false;
+    length += own;
+    return true;
+  });
+}
+
+draftsCleared.subscribe(() => {
+  unwritten.clear();
+  shown.set(stored());
+});
+window.addEventListener('pagehide', write);
+window.addEventListener('storage', ({ key }) => {
+  if (owner === null || (key !== null && key !== DRAFTS_PREFIX + owner)) return;
+  const here = [...unwritten.values()].filter((one) => one !== null);
+  shown.set([...here, ...stored().filter((one) => !unwritten.has(keyOf(one)))]);
+});
