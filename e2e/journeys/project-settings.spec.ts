@@ -34,9 +34,9 @@ test('[CL-05] a dictionary is created, its items are sorted by keyboard, and ano
   await expect(items).toHaveCount(2);
   await expect(items.first()).toContainText('Shop south');
   const known = () =>
-    other.evaluate((wanted) => {
+    other.evaluate((name) => {
       const kept = JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '{}');
-      return kept.value?.[wanted]?.map(({ value }: { value: string }) => value);
+      return kept.value?.[name]?.map(({ value }: { value: string }) => value);
     }, code);
   await expect.poll(known).toEqual(['south', 'north']);
 });

@@ -13,9 +13,9 @@ test('[RP-05] pushes changed permissions only to the pages of the affected user'
     const { ticket } = await person.client.identity.pushTicket();
     const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${person.id}`, ['opsyard', ticket]);
     sockets.push(socket);
-    const said: string[] = [];
-    received.set(person.id, said);
-    socket.on('message', (data) => said.push(JSON.parse(String(data)).cmd));
+    const messages: string[] = [];
+    received.set(person.id, messages);
+    socket.on('message', (data) => messages.push(JSON.parse(String(data)).cmd));
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   }
   const add = [await entryId(app, 'task:use')];

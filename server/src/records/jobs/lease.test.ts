@@ -122,7 +122,7 @@ test('processes killed during items lose and repeat none', async ({ app, as, dat
 }, 300_000);
 
 const endings: string[] = [];
-const told = defineJobKind<null, string>({
+const recording = defineJobKind<null, string>({
   name: 'testTold',
   title: ['Told', '告知'],
   permission: 'task:use',
@@ -145,7 +145,7 @@ test('a kind is told of items that ended without its outcome: broken, refused, c
   const person = await as('task:use');
   const payloads = ['breaks', 'refused', 'failed', 'waits', 'done'];
   const items = payloads.map((payload) => ({ label: payload, payload }));
-  const id = await newJob(app, person, told, { title: 'Told', params: null, items });
+  const id = await newJob(app, person, recording, { title: 'Told', params: null, items });
   endings.length = 0;
   await runTurn(app, id);
   expect(endings).toEqual(['refused failed recordJob.notPossible']);
@@ -153,12 +153,12 @@ test('a kind is told of items that ended without its outcome: broken, refused, c
   await runTurn(app, id);
   await person.client.recordJob.cancel({ body: { id } });
   expect(endings.slice(1)).toEqual(['breaks failed unexpected', 'waits cancelled null']);
-  const lost = await newJob(app, person, told, {
+  const lost = await newJob(app, person, recording, {
     title: 'Lost',
     params: null,
     items: [{ label: 'L', payload: 'lost' }],
   });
-  await claimItems(app.pool, { jobIds: [lost], kind: told as never, limit: 1 });
+  await claimItems(app.pool, { jobIds: [lost], kind: recording as never, limit: 1 });
   await app.pool.query('update record_job_item set lost = 9 where job_id = $1', [lost]);
   await app.pool.query(expire, [lost]);
   await runTurn(app, lost);

@@ -85,10 +85,10 @@ function barClasses(part: Part | undefined): (string | undefined | false)[] {
 }
 
 function Facts({ item, isDetailed, hasRoom }: { item: CalendarItem; isDetailed: boolean; hasRoom: boolean }) {
-  const { state, said, fact } = item;
+  const { state, description, fact } = item;
   return (
     <>
-      {said && <span className="visually-hidden">, {said}</span>}
+      {description && <span className="visually-hidden">, {description}</span>}
       {state && isDetailed && <span className={styles.fact}>{state}</span>}
       {fact && hasRoom && <span className={styles.fact}>{fact}</span>}
     </>

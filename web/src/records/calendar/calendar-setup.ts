@@ -15,7 +15,7 @@ export type CalendarItem = {
   /** Shown beside the mouse; by default the title. */
   hint?: string | undefined;
   /** What is said besides the title, to screen readers. */
-  said?: string | undefined;
+  description?: string | undefined;
   isDone?: boolean;
   /** It stays where it is, although others can be moved. */
   isFixed?: boolean;

@@ -291,8 +291,8 @@ test('[A4] with concealment, no answer reveals which names are taken', async ({ 
 test('[A11] no answer to unauthenticated users contains a phone number', async ({ app }) => {
   const { phone, text } = await register(app);
   const response = await send(app, `/sys/user/checkOnlyUser?phone=${phone}`);
-  for (const said of [text, response.text]) {
-    const withoutTime = said.replace(/"timestamp":\d+/, '').replace(/"requestId":"\w+"/, '');
+  for (const output of [text, response.text]) {
+    const withoutTime = output.replace(/"timestamp":\d+/, '').replace(/"requestId":"\w+"/, '');
     expect(withoutTime).not.toMatch(/1\d{10}/);
   }
 });

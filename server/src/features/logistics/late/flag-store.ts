@@ -40,14 +40,14 @@ const flag = statement(`
     left join jsonb_to_recordset($5::jsonb) as u (channel uuid, country text, seconds float8)
       on l.key is not null and u.channel is not distinct from w.channel and u.country is not distinct from w.country
     left join logistics_channel c on c.id = w.channel and l.key is not null
-  ), wanted as (
+  ), requested as (
     select id, array(
       select f from unnest(flags) f where f <> all (${LATE})
       union all select 'stuck' where stuck union all select 'silent' where silent union all select 'overdue' where overdue
     ) as flags
     from judged
   ), changed as (
-    update waybill w set flags = n.flags from wanted n
+    update waybill w set flags = n.flags from requested n
     where n.id = w.id and not (w.flags @> n.flags and w.flags <@ n.flags) returning w.id
   )
   select (select max(id::text) from looked) as last, (select count(*)::int from changed) as changed

@@ -183,7 +183,7 @@ test('[CL-11] an export can be imported again, reporting invalid rows', async ({
   expect(body?.result).toMatchObject({ totalCount: 4, successCount: 2, errorCount: 2 });
   expect(body?.result.errors.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
   const items = await person.client.dictionary.getDictItems({ params: { code: dictCode } });
-  expect(items.map(({ value, text: said }) => [value, said])).toEqual([
+  expect(items.map(({ value, text: name }) => [value, name])).toEqual([
     ['=1+1', 'Text =1+1'],
     ['b', 'New text'],
   ]);

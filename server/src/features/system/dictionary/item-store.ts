@@ -31,10 +31,10 @@ const remove = statement(`
   returning i.item_value as "itemValue", d.dict_code as "dictCode"
 `);
 const arrange = statement(`
-  with wanted as (select id, place from unnest($2::uuid[]) with ordinality as w (id, place)),
+  with requested as (select id, place from unnest($2::uuid[]) with ordinality as w (id, place)),
     arranged as (
       select i.id, row_number() over (order by w.place nulls last, i.sort_order, i.item_value)::int as place
-      from sys_dict_item i left join wanted w on w.id = i.id where i.dict_id = $1
+      from sys_dict_item i left join requested w on w.id = i.id where i.dict_id = $1
     )
   update sys_dict_item i set sort_order = a.place from arranged a where i.id = a.id
 `);

@@ -83,9 +83,9 @@ test('returns settings without secrets, and the result of a gateway test', async
     envelope: { result: { failure: 'settings.recipientWrong' } },
   });
   await expect(test('a@example.com', 'sms')).rejects.toMatchObject({ status: 422 });
-  const [said] = await test('wang@example.com');
-  expect(said).toMatchObject({ gateway: 'smtp 127.0.0.1:9', outcome: 'failed', error: expect.stringMatching(/./) });
-  expect(JSON.stringify(said)).not.toMatch(/canary|wang@example/);
+  const [attempt] = await test('wang@example.com');
+  expect(attempt).toMatchObject({ gateway: 'smtp 127.0.0.1:9', outcome: 'failed', error: expect.stringMatching(/./) });
+  expect(JSON.stringify(attempt)).not.toMatch(/canary|wang@example/);
   expect((await auditOf(app, id)).at(-1)).toEqual({
     kind: 'gatewayTested',
     detail: { channel: 'mail', gateway: ['smtp 127.0.0.1:9'], recipient: 'w***@example.com' },

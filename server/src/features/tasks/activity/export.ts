@@ -41,7 +41,7 @@ const CELL_LENGTH = 32_767;
 type HistoryLine = Record<keyof typeof HEADINGS, Cell>;
 type Writing = {
   context: NamesContext;
-  say: (sentence: Sentence) => string;
+  write: (sentence: Sentence) => string;
   fields: ReadonlyMap<string, CustomField>;
 };
 type File = {
@@ -64,14 +64,14 @@ export async function sendHistory(
   if (entries.reduce((sum, { lines }) => sum + lines, 0) > SHEET_MAX_EXPORT_ROWS)
     fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const fields = await listFields(db, scope.projectId);
-  const say = (sentence: Sentence) => translate(sentence, language);
+  const write = (sentence: Sentence) => translate(sentence, language);
   const context = { db, actor, language, address };
-  const writing = { context, say, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
+  const writing = { context, write, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
   const columns = (Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).map(
-    (name): SheetColumn<HistoryLine> => ({ title: say(HEADINGS[name]), value: (line) => line[name] }),
+    (name): SheetColumn<HistoryLine> => ({ title: write(HEADINGS[name]), value: (line) => line[name] }),
   );
   const ids = entries.map(({ id }) => id);
-  await sendSheet(reply, { name: `${key}-${say(HISTORY)}`, format, columns, rows: linesOf(ids, writing) });
+  await sendSheet(reply, { name: `${key}-${write(HISTORY)}`, format, columns, rows: linesOf(ids, writing) });
 }
 
 async function* linesOf(ids: readonly string[], writing: Writing): AsyncGenerator<HistoryLine> {
@@ -100,18 +100,18 @@ async function namesIn(entries: readonly HistoryEntry[], { context, fields }: Wr
 }
 
 function* linesOfEntry(entry: HistoryEntry, writing: Writing, names: ReadonlyMap<string, string>) {
-  const { say, fields } = writing;
+  const { write, fields } = writing;
   const source = entry.source && SOURCES[entry.source];
   const start = {
     at: entry.at,
     actor: entry.actor,
-    source: source && say(source),
+    source: source && write(source),
     task: entry.taskKey,
     title: entry.title,
-    kind: say(KINDS[entry.kind] ?? KINDS.updated ?? FORMER),
+    kind: write(KINDS[entry.kind] ?? KINDS.updated ?? FORMER),
   };
   const nameOf = (field: string) =>
-    isCustomKey(field) ? fields.get(field)?.name : FIELDS[field] && say(FIELDS[field]);
+    isCustomKey(field) ? fields.get(field)?.name : FIELDS[field] && write(FIELDS[field]);
   const named = Object.entries(entry.changes).filter(([field]) => nameOf(field) !== undefined);
   if (named.length === 0) yield { ...start, field: '', from: '', to: '', operation: entry.opId };
   for (const [field, { from, to }] of named) {
@@ -121,23 +121,28 @@ function* linesOfEntry(entry: HistoryEntry, writing: Writing, names: ReadonlyMap
 }
 
 function valueText(field: string, value: unknown, writing: Writing, names: ReadonlyMap<string, string>): string {
-  const { say } = writing;
+  const { write } = writing;
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => valueText(field, one, writing, names)).join(', ');
-  if (typeof value === 'boolean') return say(value ? YES : NO);
+  if (typeof value === 'boolean') return write(value ? YES : NO);
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (HTML_FIELDS.has(field)) return textOf(text);
   const priority = field === 'priority' && PRIORITY_NAMES[text];
-  return priority ? say(priority) : namedText(field, text, writing, names);
+  return priority ? write(priority) : namedText(field, text, writing, names);
 }
 
-function namedText(field: string, text: string, { say, fields }: Writing, names: ReadonlyMap<string, string>): string {
+function namedText(
+  field: string,
+  text: string,
+  { write, fields }: Writing,
+  names: ReadonlyMap<string, string>,
+): string {
   const custom = fields.get(field);
-  if (custom?.kind === 'record') return names.get(text) ?? say(UNAVAILABLE);
+  if (custom?.kind === 'record') return names.get(text) ?? write(UNAVAILABLE);
   if (isText(field, fields) || !ID.test(text)) return text;
   const option = custom?.options.find(({ id }) => id === text)?.name;
-  return option || (names.get(plainId(text)) ?? say(FORMER));
+  return option || (names.get(plainId(text)) ?? write(FORMER));
 }
 
 function isText(field: string, fields: Writing['fields']): boolean {

@@ -79,8 +79,8 @@ export async function checkTransitions(
   const possible = owned.filter(({ before, after }) => {
     const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
     const more = { defaultStatusId: null, now: at, hidden: hiddenOf({ ...before, ...after }) };
-    const said = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
-    const refusals = [...said, ...assetsKeep(before.id)];
+    const refusedByRules = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
+    const refusals = [...refusedByRules, ...assetsKeep(before.id)];
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });

@@ -6,7 +6,7 @@ const compared = statement(`
   with sizes as (
     select s.id, s.spu_fold, s.quantity, case when s.deleted_at is null then ${VOLUME('s')} end as volume
     from package_size s where s.id = any ($1::uuid[])
-  ), wanted as (
+  ), requested as (
     select l.id, case when s.volume is not null then s.id end as size,
       round(100.0 * (${VOLUME('l', 'carrier_')} - s.volume) / s.volume, 2)::float8 as difference
     from sizes s join waybill w on w.spu_fold = s.spu_fold and w.spu_quantity = s.quantity and w.deleted_at is null
@@ -20,7 +20,7 @@ const compared = statement(`
   )
   update carrier_bill_line l
   set usual_size = n.size, usual_difference = n.difference, version = l.version + 1, updated_at = now(), updated_by = null
-  from wanted n where n.id = l.id
+  from requested n where n.id = l.id
     and (l.usual_size, l.usual_difference) is distinct from (n.size, n.difference)
   returning l.id
 `);

@@ -25,7 +25,7 @@ export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
       ...daysOf(row, hasBars),
       isMilestone: row.milestone === true,
       state: status?.name,
-      said: [
+      description: [
         scope.keyOf(row),
         row.milestone && t('shared.field.milestone'),
         status?.name,

@@ -33,7 +33,7 @@ function itemOf(task: PlacedTask, from: string, today: string) {
     isFixed: !task.mayEdit,
     isLate: dueDate !== null && dueDate < today && !isDone,
     isMilestone: milestone === true,
-    said: [from, status.name, ownerName].filter(Boolean).join(', '),
+    description: [from, status.name, ownerName].filter(Boolean).join(', '),
     fact: dueTime ?? undefined,
     hint: [`${key} ${title}`, from, status.name, ownerName].filter(Boolean).join(' · '),
   };

@@ -32,7 +32,7 @@ export function useCells(grid: Grid) {
   const withTarget = (act: (target: Target) => void) => {
     const target = targetOf(grid);
     if (target) act(target);
-    else if (target === null) say(t('cells.unread'));
+    else if (target === null) show(t('cells.unread'));
   };
   const paste = (pasted: string[][]) => {
     const isOne = pasted.length === 1 && pasted[0]?.length === 1;
@@ -49,14 +49,14 @@ export function useCells(grid: Grid) {
     fill: () =>
       withTarget((target) => {
         const { rows, columns } = filled(grid, target);
-        if (rows.length < 2) say(t('cells.nothingAbove'));
+        if (rows.length < 2) show(t('cells.nothingAbove'));
         else void begin(({ planFill }) => planFill(rows, columns, textOf));
       }),
     /** Fills the tasks below the selected cells, or the active one, up to a line, with their values in turn. */
     fillTo(line: number) {
       const target = targetOf(grid);
       const ids = target && tasksIn(grid.lines, { from: target.from, to: line });
-      if (!target || !ids) return void (target !== undefined && say(t('cells.unread')));
+      if (!target || !ids) return void (target !== undefined && show(t('cells.unread')));
       const { rows, columns } = target;
       void begin(({ planFill }) => planFill(rowsOf(grid, ids), columns, textOf, rows.length));
       grid.cells.extendTo(line, columns.at(-1) ?? 'title', { line: target.from, column: columns[0] ?? 'title' });
@@ -111,10 +111,10 @@ function usePlans(grid: Grid) {
   const begin = async (makePlan: (code: Code) => CellPlan) => {
     const code = await loadCode();
     const plan = makePlan(code);
-    if (plan.tooMany) return say(t('cells.tooMany', { count: CELLS_MAX }));
+    if (plan.tooMany) return show(t('cells.tooMany', { count: CELLS_MAX }));
     const bases = new Map(rowsOf(grid, [...plan.changes.keys()]).map((row) => [row.id, row]));
     if (plan.refused.length > 0 || plan.beyond > 0) return ask({ plan, left: [], bases });
-    if (plan.cells === 0) return say(t('cells.same'));
+    if (plan.cells === 0) return show(t('cells.same'));
     await run({ plan, bases }, false, code);
   };
   const others = () => {
@@ -127,7 +127,7 @@ function usePlans(grid: Grid) {
   return { confirming: confirming, ask, begin, others };
 }
 
-function say(text: string): void {
+function show(text: string): void {
   notify(({ message }) => void message.info(text));
 }
 

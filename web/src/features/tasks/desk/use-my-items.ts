@@ -18,7 +18,7 @@ export function useMyItems(hasBars: boolean): (task: MyTask) => CalendarItem {
       ...{ id: task.id, title: task.title, color: status.color, isLate, state: projectName },
       ...daysOf(task, hasBars),
       isMilestone: task.milestone === true,
-      said: [...facts, isLate && t('shared.overdue')].filter(Boolean).join(t('calendar.separator')),
+      description: [...facts, isLate && t('shared.overdue')].filter(Boolean).join(t('calendar.separator')),
       fact: task.dueTime ?? undefined,
       hint: [`${key} ${task.title}`, projectName, status.name].join(' · '),
     };

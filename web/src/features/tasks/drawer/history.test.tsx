@@ -93,7 +93,13 @@ function show(recorded: readonly Pick<Activity, 'kind' | 'changes'>[]): MockServ
   signedIn();
   const who = { opId: id('5'), taskId: taskId(1), actorId: WANG.id, actorName: WANG.realname };
   const at = '2026-03-01T10:00:00.000Z';
-  const records = recorded.map((entry, index) => ({ id: taskId(index), ...who, at, source: 'page' as const, ...entry }));
+  const records = recorded.map((entry, index) => ({
+    id: taskId(index),
+    ...who,
+    at,
+    source: 'page' as const,
+    ...entry,
+  }));
   const server = new MockServer().on(activity.list, { records, cursor: null });
   showInProject(
     <TaskPartsProvider task={taskRow(1)}>
@@ -107,8 +113,8 @@ function show(recorded: readonly Pick<Activity, 'kind' | 'changes'>[]): MockServ
 function entries(): string[] {
   const list = screen.queryAllByRole('list')[0];
   return [...(list?.children ?? [])].map((entry) => {
-    const [said, , ...rest] = [...entry.children].map(textOf);
-    return [said?.replace(`${WANG.realname} `, ''), ...rest].join(' ');
+    const [what, , ...rest] = [...entry.children].map(textOf);
+    return [what?.replace(`${WANG.realname} `, ''), ...rest].join(' ');
   });
 }
 

@@ -51,11 +51,11 @@ export function TokenAid({ aid, field, text, setText, above }: TokenAidProps) {
   });
   useImperativeHandle(aid, () => ({ takes: offer.takes }));
   const typing = offer.shown.length > 0 ? last?.at : undefined;
-  const said = tokens.filter(({ at, problem }) => !problem || at !== typing);
-  if (said.length === 0 && offer.shown.length === 0) return null;
+  const completed = tokens.filter(({ at, problem }) => !problem || at !== typing);
+  if (completed.length === 0 && offer.shown.length === 0) return null;
   return (
     <div className={classes(styles.panel, above && styles.above)} data-stop>
-      <TokenChips tokens={said} onEscape={(token) => setText(escaped(text, token))} />
+      <TokenChips tokens={completed} onEscape={(token) => setText(escaped(text, token))} />
       {last && offer.shown.length > 0 && <OfferList {...offer} label={t(`token.${last.kind}`)} />}
     </div>
   );

@@ -24,10 +24,10 @@ export function useOffer({ choices, text, takesEnter, input, pick: onPick }: Off
     const field = input();
     if (!field) return;
     const open = isOpen ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${at}` } : {};
-    const said = { role: 'combobox', 'aria-expanded': String(isOpen), ...open };
-    for (const [name, value] of Object.entries(said)) field.setAttribute(name, value);
+    const attributes = { role: 'combobox', 'aria-expanded': String(isOpen), ...open };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
     return () => {
-      for (const name of Object.keys(said)) field.removeAttribute(name);
+      for (const name of Object.keys(attributes)) field.removeAttribute(name);
     };
   });
   const pick = (choice: Choice | undefined) => {

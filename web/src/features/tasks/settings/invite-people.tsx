@@ -23,12 +23,13 @@ export function InvitePeople() {
         onSuccess: ({ added, already }) => {
           setEmails([]);
           const invited = emails.length - added.length - already.length;
-          const said = [
+          const outcomes = [
             added.length > 0 && t('settings.invite.added', { count: added.length }),
             already.length > 0 && t('settings.invite.already', { count: already.length }),
             invited > 0 && t('settings.invite.invited', { count: invited }),
           ].filter(Boolean);
-          if (said.length > 0) notify(({ message }) => void message.success(said.join(t('settings.invite.and'))));
+          if (outcomes.length > 0)
+            notify(({ message }) => void message.success(outcomes.join(t('settings.invite.and'))));
         },
       },
     );
