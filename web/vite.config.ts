@@ -17,7 +17,7 @@ const behind = new Set([
 ]);
 
 export default defineConfig({
-  plugins: [callsOfPage(), react(), withoutCycles(), compressed()],
+  plugins: [callsOfPage(), withoutSharedTooltips(), react(), withoutCycles(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -43,6 +43,7 @@ export default defineConfig({
       // These packages only define things, though they do not say so; without this their unused halves would be kept.
       treeshake: {
         moduleSideEffects: (id) => !/node_modules\/(@rc-component|@ant-design|typebox)\/|\/contract\/src\//.test(id),
+        propertyReadSideEffects: false,
       },
     },
   },
@@ -122,44 +123,82 @@ function withoutCycles(): Plugin {
   };
 }
 
-/** What of the declaration of a call the page never uses: it neither documents nor checks answers. Bodies have the limits of its forms. */
-const OF_SERVER = new Set(['summary', 'params', 'query', 'headers', 'reply', 'failures']);
+/** What of the declaration of a call the page never uses: it neither documents calls nor checks what is sent and answered. */
+const OF_SERVER = new Set(['summary', 'params', 'query', 'headers', 'body', 'reply', 'failures']);
 
-type Part = { type: string; start: number; end: number; key?: { name?: string }; properties: Part[] };
+type Part = { type: string; start: number; end: number; key?: { name?: string }; properties?: Part[] };
 
-/** Leaves out of calls what only the server uses, and with it the shapes nothing else of the page refers to. */
+const PURE = '/*#__PURE__*/ ';
+
+/**
+ * Leaves out of calls what only the server uses, and marks what modules of the contract compute as free of side effects, so that shapes
+ * nothing else of the page refers to are left out, too.
+ */
 function callsOfPage(): Plugin {
   return {
     name: 'calls-of-page',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/.*\.ts$/, code: 'summary:' },
+      filter: { id: /\/contract\/src\/.*\.ts$/ },
       handler(code, id) {
-        const left: Part[] = [];
-        eachCall(parseAst(code, { lang: 'ts' }, id), (call) => left.push(...partsOfServer(call)));
-        left.sort((one, other) => other.start - one.start);
-        return { code: left.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code), map: null };
+        const ofServer: Part[] = [];
+        const computed: Part[] = [];
+        eachNode(parseAst(code, { lang: 'ts' }, id), (node, isInFunction) => {
+          if (isCallOfServer(node)) ofServer.push(...partsOfServer(node));
+          if (!isInFunction && /^(?:Call|New)Expression$/.test(node.type)) computed.push(node);
+        });
+        const kept = computed.filter(({ start }) => !ofServer.some((part) => part.start <= start && start < part.end));
+        const changes = [
+          ...ofServer.map(({ start, end }) => ({ start, end, text: '' })),
+          ...kept.map(({ start }) => ({ start, end: start, text: PURE })),
+        ];
+        changes.sort((one, other) => other.start - one.start);
+        return {
+          code: changes.reduce((now, { start, end, text }) => now.slice(0, start) + text + now.slice(end), code),
+          map: null,
+        };
       },
     },
   };
 }
 
 /** The properties of a call that the server uses, each with what stands between it and the next. */
-function partsOfServer({ end, properties }: Part): Part[] {
+function partsOfServer({ end, properties = [] }: Part): Part[] {
   return properties.flatMap((property, at) => {
     const isOfServer = OF_SERVER.has(property.key?.name ?? '');
     return isOfServer ? [{ ...property, end: properties[at + 1]?.start ?? end - '}'.length }] : [];
   });
 }
 
-/** The declarations of calls in a file: objects with an address and a summary. */
-function eachCall(node: unknown, found: (call: Part) => void): void {
-  if (typeof node !== 'object' || node === null) return;
-  const { type, properties = [] } = node as Partial<Part>;
+/** Whether an object declares a call: it has an address and a summary. */
+function isCallOfServer({ type, properties = [] }: Part): boolean {
   const names = new Set(properties.map(({ key }) => key?.name));
-  if (type === 'ObjectExpression' && names.has('path') && names.has('summary')) found(node as Part);
-  else for (const part of Object.values(node)) eachCall(part, found);
+  return type === 'ObjectExpression' && names.has('path') && names.has('summary');
+}
+
+/** Visits all nodes of a syntax tree. */
+function eachNode(node: unknown, visit: (node: Part, isInFunction: boolean) => void, isInFunction = false): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type } = node as Partial<Part>;
+  if (typeof type === 'string') visit(node as Part, isInFunction);
+  const isInside = isInFunction || /Function/.test(type ?? '');
+  for (const part of Object.values(node)) eachNode(part, visit, isInside);
+}
+
+/**
+ * Leaves out what lets tooltips share one popup, which the page does not use: the first file would contain the popups of Ant Design
+ * for it.
+ */
+function withoutSharedTooltips(): Plugin {
+  return {
+    name: 'without-shared-tooltips',
+    apply: 'build',
+    load: {
+      filter: { id: /\/antd\/es\/tooltip\/UniqueProvider\/index\.js$/ },
+      handler: () => 'export default ({ children }) => children;',
+    },
+  };
 }
 
 const WORTH_COMPRESSING = 1_024;
