@@ -16,7 +16,11 @@ const behind = new Set([
   '/metrics',
 ]);
 
+/** Stands in for i18next. */
+const TEXTS = join(import.meta.dirname, 'src/kernel/texts.ts');
+
 export default defineConfig({
+  resolve: { alias: { i18next: TEXTS, 'react-i18next': TEXTS } },
   plugins: [callsOfPage(), withoutSharedTooltips(), react(), withoutCycles(), compressed()],
   build: {
     outDir: 'dist',

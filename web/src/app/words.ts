@@ -1,9 +1,8 @@
 import type { Locale } from 'antd/es/locale';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
 import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
 import { createStore, useStore } from '../kernel/store.ts';
+import texts from '../kernel/texts.ts';
 import type { FeatureWords } from './all-features.ts';
 import type { OwnWords } from './main-words.en.ts';
 
@@ -33,15 +32,6 @@ export async function startFirstWords(): Promise<void> {
 }
 
 async function start(extent: Extent): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: currentLanguage(),
-    fallbackLng: false,
-    defaultNS: 'common',
-    partialBundledLanguages: true,
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
   loadedExtent = extent;
   loaded.clear();
   await speak(currentLanguage());
@@ -70,6 +60,9 @@ const load = {
   },
 };
 
+/** Texts by name, and groups of them. */
+type Group = Readonly<Record<string, unknown>>;
+
 async function speak(language: Language): Promise<void> {
   const more = addMore(language);
   const [{ words }, { locale }] = await load[language].first();
@@ -77,7 +70,7 @@ async function speak(language: Language): Promise<void> {
   await more;
   if (language !== currentLanguage()) return;
   antLocale.set(locale);
-  await i18next.changeLanguage(language);
+  await texts.changeLanguage(language);
 }
 
 /** Loads the requested further texts unless already loaded. */
@@ -89,6 +82,6 @@ async function addMore(language: Language): Promise<void> {
   add(language, words);
 }
 
-function add(language: Language, words: Record<string, object>): void {
-  for (const [part, bundle] of Object.entries(words)) i18next.addResourceBundle(language, part, bundle, true, true);
+function add(language: Language, words: Record<string, Group>): void {
+  for (const [part, bundle] of Object.entries(words)) texts.addResourceBundle(language, part, bundle);
 }
