@@ -136,18 +136,14 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
     (index: number) => (lines.at(index)?.kind === 'group' ? GROUP_HEIGHT : cardHeight),
     [lines, cardHeight],
   );
-  const { virtualizer } = useGridView({ lines, list, scroller, keep, heightOf });
-  useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
+  const { rows, total, reveal } = useGridView({ lines, list, scroller, keep, heightOf });
+  useFollowOpen(lines, reveal);
   const { toggle } = selection;
   const totals = useGroupTotals(list.query);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul
-        className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
-        aria-label={t('list.cardsName', { name: project.name })}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+      <ul className={styles.list} style={{ height: total }} aria-label={t('list.cardsName', { name: project.name })}>
+        {rows.map(({ index, start, size }) => {
           const line = lines.at(index);
           if (!line) return null;
           return (

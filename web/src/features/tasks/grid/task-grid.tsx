@@ -177,9 +177,9 @@ function Table({ grid, open, onSort }: TableProps) {
           onResize={(id, width) => grid.choose(withWidth(grid.choice, id, width))}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={styles.body} style={{ height: view.virtualizer.getTotalSize() }}>
+        <div role="rowgroup" className={styles.body} style={{ height: view.total }}>
           <GridLines
-            items={view.virtualizer.getVirtualItems()}
+            items={view.rows}
             {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}
             subBy={list.query.subBy ?? null}
             totals={totals}

@@ -48,8 +48,7 @@ export function useGrid(query: ListQuery) {
     [sections, by, subBy, folded, canEdit, nesting],
   );
   const view = useGridView({ lines, list: reading.list, scroller, keep });
-  const { virtualizer } = view;
-  const reveal = (line: number) => virtualizer.scrollToIndex(line, { align: 'auto' });
+  const { reveal } = view;
   useFollowOpen(lines, reveal);
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
   const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });

@@ -70,11 +70,11 @@ export function Chart(props: ChartProps) {
   const keep = useRef(0);
   const { active, go } = useActiveLine(scroller);
   useLayoutEffect(() => window.begin(), [window.begin]);
-  const { virtualizer, rushing } = useGridView({
+  const { rows, total, reveal, rushing } = useGridView({
     ...{ lines, list, scroller, keep },
     ...(phone && { heightOf: phoneHeight }),
   });
-  useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
+  useFollowOpen(lines, reveal);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const { shared, said } = useShared({
     ...{
@@ -92,7 +92,7 @@ export function Chart(props: ChartProps) {
       if (line < 0 || line >= lines.length) return;
       keep.current = line;
       go(line, focus);
-      if (focus) virtualizer.scrollToIndex(line, { align: 'auto' });
+      if (focus) reveal(line);
     },
   });
   const rowAt = (element: Element) => {
@@ -131,12 +131,12 @@ export function Chart(props: ChartProps) {
       >
         <div style={{ width }}>
           <Axis window={window} today={today} />
-          <DaysOff days={daysOff} height={virtualizer.getTotalSize()} {...{ window, nameWidth }} />
-          <Rows {...{ list, lines, virtualizer, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
-          {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, virtualizer }} />}
+          <DaysOff days={daysOff} height={total} {...{ window, nameWidth }} />
+          <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
+          {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, rows }} />}
           <span
             className={styles.today}
-            style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: virtualizer.getTotalSize() }}
+            style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: total }}
           />
         </div>
       </div>
@@ -165,19 +165,19 @@ function useActiveLine(scroller: ChartProps['scroller']) {
 }
 
 type RowsProps = Pick<ChartProps, 'list' | 'lines'> &
-  Pick<ReturnType<typeof useGridView>, 'virtualizer' | 'rushing'> & { active: number; hasWeekends: boolean };
+  Pick<ReturnType<typeof useGridView>, 'rows' | 'total' | 'rushing'> & { active: number; hasWeekends: boolean };
 
-function Rows({ list, lines, virtualizer, rushing, active, hasWeekends }: RowsProps) {
+function Rows({ list, lines, rows, total, rushing, active, hasWeekends }: RowsProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   return (
     <ul
       className={classes(styles.rows, hasWeekends && styles.weekends)}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: total }}
       aria-label={t('timeline.label')}
       aria-describedby="timeline-keys"
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {rows.map(({ index, start }) => {
         const line = lines.at(index);
         if (line?.kind !== 'task') return null;
         if (line.id === undefined || (rushing && index !== active)) {
@@ -198,10 +198,10 @@ function Rows({ list, lines, virtualizer, rushing, active, hasWeekends }: RowsPr
   );
 }
 
-type ShownArrowsProps = Pick<ChartProps, 'dependencies' | 'lines'> & Pick<RowsProps, 'virtualizer'>;
+type ShownArrowsProps = Pick<ChartProps, 'dependencies' | 'lines'> & Pick<RowsProps, 'rows'>;
 
 /** The arrows of the rows in sight. */
-function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
+function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
   const lineOf = useMemo(() => {
     const found = new Map<string, number>();
     for (let at = 0; at < lines.length; at++) {
@@ -210,8 +210,7 @@ function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
     }
     return found;
   }, [lines]);
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
+  const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
 }
