@@ -5,7 +5,7 @@ import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
+import { refreshTasks } from '../shared/refresh-tasks.ts';
 import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';

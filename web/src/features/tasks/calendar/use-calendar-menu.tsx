@@ -6,7 +6,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { useTaskMenu } from '../shared/task-menu.tsx';
+import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { datesText } from '../timeline/axis-text.ts';
 import { daysUntil } from './days-until.ts';

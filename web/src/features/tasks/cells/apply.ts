@@ -2,7 +2,7 @@ import { type CellChanges, type TaskField, type TaskRow, task } from '@opsyard/c
 import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
+import { refreshTasks } from '../shared/refresh-tasks.ts';
 import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';

@@ -10,9 +10,9 @@ import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { withTokens } from '../grid/token-reader.ts';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useNewTaskStatuses } from '../shared/allowed-statuses.ts';
 import {
   useLabelChoices,
-  useNewTaskStatuses,
   usePersonChoices,
   usePriorityChoices,
   useTypeChoices,

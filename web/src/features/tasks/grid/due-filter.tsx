@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { DayPicker } from '../../../ui/day-picker.tsx';
 import { dueRange } from '../shared/task-filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
+
+const DayPicker = part(() => import('../../../ui/day-picker.tsx'), 'DayPicker', 'main');
 
 const QUICK = ['overdue', 'today', 'week', 'none'] as const;
 const RANGE = 'range';
@@ -59,6 +61,7 @@ function DueChoices({ value, onPick, onRange }: DueChoicesProps) {
         onPick={(picked) => (picked === RANGE ? setWantsRange(true) : onPick(picked))}
       />
       {wantsRange && (
+        <Suspense fallback={null}>
         <div className={styles.rangeDays}>
           <div>
             <span className={styles.rangeTitle}>{t('filter.due.from')}</span>
@@ -69,6 +72,7 @@ function DueChoices({ value, onPick, onRange }: DueChoicesProps) {
             <DayPicker label={t('filter.due.to')} value={to} onPick={(day) => change(from, day)} />
           </div>
         </div>
+        </Suspense>
       )}
     </div>
   );

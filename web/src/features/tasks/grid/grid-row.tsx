@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { EditorFaces } from '../shared/edit-notes.tsx';
+import { EditorFaces } from '../shared/editor-faces.tsx';
 import type { TaskEditors } from '../shared/editing.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { CellContent } from './cells.tsx';

@@ -13,9 +13,8 @@ import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { PlacedWhenIdle } from '../placement/placed-when-idle.tsx';
-import { SchedulePlans } from '../schedule/schedule-plans.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
-import { ConflictTray } from '../shared/conflict-tray.tsx';
+import { DecisionsWhenNeeded } from '../shared/decisions-when-needed.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
 import { useProjectVisit } from '../shared/menu-projects.ts';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -96,8 +95,7 @@ function OneTask({ scope }: { scope: ProjectScope }) {
       <Suspense fallback={<RowsSkeleton rows={12} />}>
         <TaskPage />
       </Suspense>
-      <ConflictTray />
-      <SchedulePlans />
+      <DecisionsWhenNeeded />
     </Page>
   );
 }
@@ -240,8 +238,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
         </div>
         {(layout === 'list' || layout === 'board') && <PlacedWhenIdle layout={layout} filter={filter} />}
       </div>
-      <ConflictTray />
-      <SchedulePlans />
+      <DecisionsWhenNeeded />
       {openKey && (
         <Suspense fallback={<ArrivingDrawer />}>
           <TaskDrawer />

@@ -11,7 +11,8 @@ import { deleteMatching } from '../shared/matching-tasks.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { BulkBar, type BulkField } from './bulk-bar.tsx';
+import type { BulkField } from './bulk-bar.tsx';
+import { BulkBarWhenChosen } from './bulk-bar-when-chosen.tsx';
 import { useCardFields } from './card-fields.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
@@ -102,7 +103,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
       )}
       {!empty && state.sections.length > 0 && <Cards {...{ list, lines, selection, fold, folded, nesting }} />}
       <GridFooter state={state} query={query} />
-      <BulkBar
+      <BulkBarWhenChosen
         archived={query.filter?.archived ?? false}
         ids={selection.ids}
         everything={selection.everything}

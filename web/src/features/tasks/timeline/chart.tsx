@@ -24,7 +24,7 @@ import { changeDates } from '../schedule/change-dates.ts';
 import { addDependency } from '../schedule/write-dependency.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { useTaskMenu } from '../shared/task-menu.tsx';
+import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { Arrows } from './arrows.tsx';
 import { Axis } from './axis.tsx';
