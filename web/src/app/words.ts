@@ -37,7 +37,7 @@ async function start(extent: Extent): Promise<void> {
   await speak(currentLanguage());
   onLanguageChange(() => void speak(currentLanguage()));
   setWordsLoader(async (more) => {
-    if (loadedExtent !== 'all') loadedExtent = more;
+    loadedExtent = wider(loadedExtent, more);
     await addMore(currentLanguage());
   });
 }
@@ -47,21 +47,26 @@ let loadedExtent: Extent = 'all';
 /** The loaded parts of each language. */
 const loaded = new Map<Language, MoreWords>();
 
+const EXTENTS: readonly Extent[] = ['first', 'list', 'main', 'all'];
+
+function wider<E extends Extent>(one: Extent | undefined, other: E): E {
+  return one && EXTENTS.indexOf(one) > EXTENTS.indexOf(other) ? (one as E) : other;
+}
+
 const load = {
   en: {
     first: () => Promise.all([import('./first-words.en.ts'), import('./library-words.en.ts')]),
+    list: async () => (await import('./list-words.en.ts')).words,
     main: async () => (await import('./main-words.en.ts')).words,
     all: async () => (await import('./catalogue.en.ts')).catalogue,
   },
   zh: {
     first: () => Promise.all([import('./first-words.zh.ts'), import('./library-words.zh.ts')]),
+    list: async () => (await import('./list-words.zh.ts')).words,
     main: async () => (await import('./main-words.zh.ts')).words,
     all: async () => (await import('./catalogue.zh.ts')).catalogue,
   },
 };
-
-/** Texts by name, and groups of them. */
-type Group = Readonly<Record<string, unknown>>;
 
 async function speak(language: Language): Promise<void> {
   const more = addMore(language);
@@ -76,12 +81,12 @@ async function speak(language: Language): Promise<void> {
 /** Loads the requested further texts unless already loaded. */
 async function addMore(language: Language): Promise<void> {
   const more = loadedExtent;
-  if (more === 'first' || loaded.get(language) === 'all' || loaded.get(language) === more) return;
+  if (more === 'first' || wider(loaded.get(language), more) === loaded.get(language)) return;
   const words = await load[language][more]();
-  if (loaded.get(language) !== 'all') loaded.set(language, more);
+  loaded.set(language, wider(loaded.get(language), more));
   add(language, words);
 }
 
-function add(language: Language, words: Record<string, Group>): void {
+function add(language: Language, words: Record<string, object>): void {
   for (const [part, bundle] of Object.entries(words)) texts.addResourceBundle(language, part, bundle);
 }

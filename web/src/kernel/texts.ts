@@ -21,9 +21,9 @@ let language = 'en';
 let state = {};
 
 /** Adds texts to a namespace of a language. */
-function addResourceBundle(of: string, namespace: string, added: Group): void {
+function addResourceBundle(of: string, namespace: string, added: object): void {
   const known = texts.get(of) ?? new Map<string, Group>();
-  texts.set(of, known.set(namespace, merged(known.get(namespace) ?? {}, added)));
+  texts.set(of, known.set(namespace, merged(known.get(namespace) ?? {}, added as Group)));
   announce();
 }
 

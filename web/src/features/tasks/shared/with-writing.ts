@@ -1,3 +1,4 @@
+import { loadMoreWords } from '../../../kernel/more-words.ts';
 import { onDemand } from '../../../kernel/on-demand.ts';
 import { createStore } from '../../../kernel/store.ts';
 
@@ -6,7 +7,7 @@ export const isWriting = createStore(false);
 
 /** What changes tasks. */
 export const writing = onDemand(async () => {
-  const code = await import('./writing.ts');
+  const [code] = await Promise.all([import('./writing.ts'), loadMoreWords('main')]);
   isWriting.set(true);
   return code;
 });
