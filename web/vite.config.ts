@@ -39,7 +39,7 @@ export default defineConfig({
           groups: [
             { name: 'ground', tags: ['$initial'], priority: 3 },
             { name: firstScreensOf, debugName: 'first screens', priority: 2 },
-            { name: (id) => /\/((?:list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null, priority: 1.5 },
+            { name: (id) => /\/app\/((?:list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null, priority: 1.5 },
             { name: 'shared', entriesAware: true, minShareCount: 2, priority: 1 },
           ],
         },
