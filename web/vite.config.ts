@@ -43,7 +43,7 @@ export default defineConfig({
             { name: (id, modules) => firstScreensOf(id, modules).find((one) => one === FRAME) ?? null, priority: 2.2 },
             { name: (id, modules) => sharedName(firstScreensOf(id, modules)), priority: 2.1 },
             { name: (id, modules) => firstScreensOf(id, modules)[0] ?? null, priority: 2 },
-            { name: (id) => /\/app\/((?:list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null, priority: 1.5 },
+            { name: (id) => /\/app\/((?:library|list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null, priority: 1.5 },
             { name: 'shared', entriesAware: true, minShareCount: 2, priority: 1 },
           ],
         },
@@ -80,8 +80,8 @@ const FIRST_SCREENS = {
   ],
   [FRAME]: ['app/basic-layout.tsx', 'features/tasks/projects/side-projects.tsx'],
   projects: ['features/tasks/projects/projects-page.tsx'],
-  'words-en': ['app/first-words.en.ts', 'app/library-words.en.ts'],
-  'words-zh': ['app/first-words.zh.ts', 'app/library-words.zh.ts'],
+  'words-en': ['app/first-words.en.ts'],
+  'words-zh': ['app/first-words.zh.ts'],
   list: ['features/tasks/grid/project-page.tsx', 'features/tasks/grid/task-grid.tsx'],
 };
 
@@ -166,14 +166,21 @@ function callsOfPage(): Plugin {
           ...kept.map(({ start }) => ({ start, end: start, text: PURE })),
         ];
         changes.sort((one, other) => other.start - one.start);
-        return {
-          code: changes.reduce((now, { start, end, text }) => now.slice(0, start) + text + now.slice(end), code),
-          map: null,
-        };
+        const changed = changes.reduce((now, { start, end, text }) => now.slice(0, start) + text + now.slice(end), code);
+        return { code: withoutUnusedImports(changed), map: null };
       },
     },
   };
 }
+
+/** Without imports of names that do not occur any more: they would bring their modules into a file. */
+function withoutUnusedImports(code: string): string {
+  const rest = code.replaceAll(IMPORT, '');
+  const isUsed = (names: string) => names.split(',').some((name) => new RegExp(`\\b${name.trim()}\\b`).test(rest));
+  return code.replaceAll(IMPORT, (statement, names: string) => (isUsed(names) ? statement : ''));
+}
+
+const IMPORT = /^import \{([^}]*?),?\s*\} from [^;]+;$/gm;
 
 /** The properties of a call that the server uses, each with what stands between it and the next. */
 function partsOfServer({ end, properties = [] }: Part): Part[] {

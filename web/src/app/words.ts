@@ -1,6 +1,7 @@
 import type { Locale } from 'antd/es/locale';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
 import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
+import { currentSession } from '../kernel/session.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import texts from '../kernel/texts.ts';
 import type { FeatureWords } from './all-features.ts';
@@ -55,13 +56,15 @@ function wider<E extends Extent>(one: Extent | undefined, other: E): E {
 
 const load = {
   en: {
-    first: () => Promise.all([import('./first-words.en.ts'), import('./library-words.en.ts')]),
+    first: async () => (await import('./first-words.en.ts')).words,
+    library: async () => (await import('./library-words.en.ts')).locale,
     list: async () => (await import('./list-words.en.ts')).words,
     main: async () => (await import('./main-words.en.ts')).words,
     all: async () => (await import('./catalogue.en.ts')).catalogue,
   },
   zh: {
-    first: () => Promise.all([import('./first-words.zh.ts'), import('./library-words.zh.ts')]),
+    first: async () => (await import('./first-words.zh.ts')).words,
+    library: async () => (await import('./library-words.zh.ts')).locale,
     list: async () => (await import('./list-words.zh.ts')).words,
     main: async () => (await import('./main-words.zh.ts')).words,
     all: async () => (await import('./catalogue.zh.ts')).catalogue,
@@ -69,20 +72,26 @@ const load = {
 };
 
 async function speak(language: Language): Promise<void> {
-  const more = addMore(language);
-  const [{ words }, { locale }] = await load[language].first();
+  // Whoever is not signed in, or comes for a public form, sees a form first.
+  const isForm = !currentSession() || window.location.pathname.startsWith('/public/');
+  const more = Promise.all([addMore(language), isForm && addLibrary(language)]);
+  const words = await load[language].first();
   if (!loaded.has(language)) add(language, words);
   await more;
-  if (language !== currentLanguage()) return;
-  antLocale.set(locale);
-  await texts.changeLanguage(language);
+  if (language === currentLanguage()) await texts.changeLanguage(language);
+}
+
+/** Loads the texts of Ant Design: first screens show nothing of it but buttons. */
+async function addLibrary(language: Language): Promise<void> {
+  const locale = await load[language].library();
+  if (language === currentLanguage()) antLocale.set(locale);
 }
 
 /** Loads the requested further texts unless already loaded. */
 async function addMore(language: Language): Promise<void> {
   const more = loadedExtent;
   if (more === 'first' || wider(loaded.get(language), more) === loaded.get(language)) return;
-  const words = await load[language][more]();
+  const [words] = await Promise.all([load[language][more](), more === 'list' ? undefined : addLibrary(language)]);
   loaded.set(language, wider(loaded.get(language), more));
   add(language, words);
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, PRIORITIES, type Priority, type TaskFilter } from '@opsyard/contract';
-import { plusDays } from '../../../ui/month.ts';
+import { plusDays } from '../../../ui/plus-days.ts';
 import { isClosed } from './scope.ts';
 
 /** The filter of a task list, as stored in the URL. */
@@ -88,6 +88,9 @@ export function isNarrowed(state: FilterState): boolean {
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   });
 }
+
+/** The due dates that have a name. */
+export const QUICK_DUES = ['overdue', 'today', 'week', 'none'] as const;
 
 /** The days of a `from..to`, or null when the text is something else. */
 export function dueRange(due: string): { from: string | null; to: string | null } | null {
