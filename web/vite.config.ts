@@ -43,7 +43,10 @@ export default defineConfig({
             { name: (id, modules) => firstScreensOf(id, modules).find((one) => one === FRAME) ?? null, priority: 2.2 },
             { name: (id, modules) => sharedName(firstScreensOf(id, modules)), priority: 2.1 },
             { name: (id, modules) => firstScreensOf(id, modules)[0] ?? null, priority: 2 },
-            { name: (id) => /\/app\/((?:library|list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null, priority: 1.5 },
+            {
+              name: (id) => /\/app\/((?:library|list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null,
+              priority: 1.5,
+            },
             { name: 'shared', entriesAware: true, minShareCount: 2, priority: 1 },
           ],
         },
@@ -166,7 +169,10 @@ function callsOfPage(): Plugin {
           ...kept.map(({ start }) => ({ start, end: start, text: PURE })),
         ];
         changes.sort((one, other) => other.start - one.start);
-        const changed = changes.reduce((now, { start, end, text }) => now.slice(0, start) + text + now.slice(end), code);
+        const changed = changes.reduce(
+          (now, { start, end, text }) => now.slice(0, start) + text + now.slice(end),
+          code,
+        );
         return { code: withoutUnusedImports(changed), map: null };
       },
     },

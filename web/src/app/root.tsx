@@ -32,7 +32,7 @@ export function Root() {
     <ConfigProvider
       theme={theme}
       csp={{ nonce: styleNonce }}
-      {...(locale && { locale })}
+      locale={locale}
       button={BUTTONS}
       virtual={false}
     >

@@ -1,4 +1,6 @@
 import type { Locale } from 'antd/es/locale';
+// The first file contains it in any case.
+import english from 'antd/es/locale/en_US';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
 import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
 import { currentSession } from '../kernel/session.ts';
@@ -15,10 +17,10 @@ declare module 'i18next' {
   }
 }
 
-const antLocale = createStore<Locale | undefined>(undefined);
+const antLocale = createStore<Locale>(english);
 
-/** The Ant Design locale of the current language. */
-export function useAntLocale(): Locale | undefined {
+/** The Ant Design locale of the current language, English until it is loaded. */
+export function useAntLocale(): Locale {
   return useStore(antLocale);
 }
 

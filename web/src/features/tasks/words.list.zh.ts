@@ -8,4 +8,11 @@ import { zh as types } from './words/types.zh.ts';
 import type { list as english } from './words.list.en.ts';
 
 /** What the first rows of a project’s list need; what appears later has its texts in `words.zh.ts`. */
-export const list = { fields, filter, list: tasks, project, shared: { ...shared, ...moreShared }, types } satisfies typeof english;
+export const list = {
+  fields,
+  filter,
+  list: tasks,
+  project,
+  shared: { ...shared, ...moreShared },
+  types,
+} satisfies typeof english;

@@ -106,7 +106,11 @@ export function MenuFields() {
         ))}
       </div>
       <div className={styles.twos}>
-        <Form.Item name="componentName" label={t('field.componentName')} rules={rulesFor(MenuEntryDraft, 'componentName')}>
+        <Form.Item
+          name="componentName"
+          label={t('field.componentName')}
+          rules={rulesFor(MenuEntryDraft, 'componentName')}
+        >
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Form.Item name="redirect" label={t('field.redirect')} rules={rulesFor(MenuEntryDraft, 'redirect')}>

@@ -30,7 +30,7 @@ export function DueChoices({ value, onPick, onRange }: DueChoicesProps) {
         onPick={(picked) => (picked === RANGE ? setWantsRange(true) : onPick(picked))}
       />
       {wantsRange && (
-                <div className={styles.rangeDays}>
+        <div className={styles.rangeDays}>
           <div>
             <span className={styles.rangeTitle}>{t('filter.due.from')}</span>
             <DayPicker label={t('filter.due.from')} value={from} onPick={(day) => change(day, to)} />

@@ -6,7 +6,6 @@ import { FilterChip } from './filter-chip.tsx';
 
 const DueChoices = part(() => import('./due-choices.tsx'), 'DueChoices', 'main');
 
-
 type DueFilterProps = { value: string; onChange: (due: string) => void };
 
 /** A filter by due date: overdue, today, this week, none, or from one day to another. */

@@ -69,7 +69,8 @@ export function QuickAdd({
     if (key === 'Escape' && parts.length > 0) return dropParts;
     if (step !== undefined && onLeave) return () => onLeave(step);
     // An untouched field has no text of its own to undo.
-    if (adding === NOTHING_TO_ADD && stepOf(nativeEvent) === 'mod+z') return () => writing.run(({ undoLatest }) => void undoLatest());
+    if (adding === NOTHING_TO_ADD && stepOf(nativeEvent) === 'mod+z')
+      return () => writing.run(({ undoLatest }) => void undoLatest());
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -47,9 +47,10 @@ export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | n
       if (title !== undefined)
         setEditing((now) => now ?? { id, section, column: 'title', anchor: null, base, text: title });
     };
-    writing.run(async ({ editTask }) => {
-      const outcome = await editTask({ scope, base, changes, text: scope.keyOf(base) });
-      if (outcome === 'failed') again();
+    writing.run(({ editTask }) => {
+      void editTask({ scope, base, changes, text: scope.keyOf(base) }).then((outcome) => {
+        if (outcome === 'failed') again();
+      });
     }, again);
   };
   return { editing, start, stop: () => setEditing(null), save };

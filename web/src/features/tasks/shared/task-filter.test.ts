@@ -1,4 +1,4 @@
-import { passesTaskFilter, TASK_FIELDS } from '@opsyard/contract';
+import { passesTaskFilter } from '@opsyard/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';

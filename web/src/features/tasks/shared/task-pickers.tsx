@@ -4,13 +4,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { useAllowedStatuses } from './allowed-statuses.ts';
 import { useLabelMaking } from './label-making.ts';
-import {
-  NONE,
-  useLabelChoices,
-  usePersonChoices,
-  usePriorityChoices,
-  useTypeChoices,
-} from './task-choices.tsx';
+import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useTypeChoices } from './task-choices.tsx';
 
 type StatusPickerProps = {
   value?: string;
