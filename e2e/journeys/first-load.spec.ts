@@ -18,6 +18,9 @@ test('until the sign-in page is shown a browser loads at most 250 kB of code', a
 });
 
 const REQUESTS = 30;
+/** Names of texts, which show where a text is not loaded. */
+const KEYS =
+  /(?<=[">])(?:bulk|board|drawer|fields|filter|list|project|schedule|shared|types|workflow)\.[\w.]+(?=["<])/g;
 
 for (const language of ['en', 'zh'] as const) {
   test(`until the task list is shown a browser loads at most 250 kB of code, in ${language}`, async ({ signIn }) => {
@@ -36,6 +39,7 @@ for (const language of ['en', 'zh'] as const) {
     const { requests, size } = await fetchedUntil(page, address ?? '', row);
     expect(size).toBeLessThanOrEqual(LIMIT);
     expect(requests).toBeLessThanOrEqual(REQUESTS);
+    expect((await page.content()).match(KEYS) ?? []).toEqual([]);
   });
 }
 

@@ -201,8 +201,10 @@ function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
   const giveBack = (titles: PastedTitles) => setAdding((now) => returned(now, titles));
   const send = (titles: PastedTitles) =>
     writing.run(
-      async ({ addTasks }) => {
-        if (!(await add(addTasks, titles.titles))) giveBack(titles);
+      ({ addTasks }) => {
+        void add(addTasks, titles.titles).then((isAdded) => {
+          if (!isAdded) giveBack(titles);
+        });
       },
       () => giveBack(titles),
     );
