@@ -19,6 +19,8 @@ const behind = new Set([
 /** Stands in for i18next. */
 const TEXTS = join(import.meta.dirname, 'src/kernel/texts.ts');
 
+const FRAME = 'frame';
+
 export default defineConfig({
   resolve: { alias: { i18next: TEXTS, 'react-i18next': TEXTS } },
   plugins: [callsOfPage(), withoutSharedTooltips(), react(), withoutCycles(), compressed()],
@@ -40,10 +42,19 @@ export default defineConfig({
             { name: 'ground', tags: ['$initial'], priority: 3 },
             // The frame around screens, what several of the first screens share, and the rest of each, in this order: a group takes
             // along what its modules import.
-            { name: (id, modules) => firstScreensOf(id, modules).find((one) => one === FRAME) ?? null, priority: 2.2 },
-            { name: (id, modules) => sharedName(firstScreensOf(id, modules)), priority: 2.1 },
-            { name: (id, modules) => firstScreensOf(id, modules)[0] ?? null, priority: 2 },
             {
+              name: (id, modules) => firstScreensOf(id, modules).find((one) => one === FRAME) ?? null,
+              debugName: FRAME,
+              priority: 2.2,
+            },
+            {
+              name: (id, modules) => sharedName(firstScreensOf(id, modules)),
+              debugName: 'shared first',
+              priority: 2.1,
+            },
+            { name: (id, modules) => firstScreensOf(id, modules)[0] ?? null, debugName: 'first screens', priority: 2 },
+            {
+              debugName: 'texts',
               name: (id) => /\/app\/((?:library|list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null,
               priority: 1.5,
             },
@@ -71,8 +82,6 @@ export default defineConfig({
 });
 
 const SOURCES = join(import.meta.dirname, 'src');
-
-const FRAME = 'frame';
 
 /** The modules each of the first screens begins with. */
 const FIRST_SCREENS = {
