@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { bundledThreads } from './scripts/lib/bundled-for-tests.mjs';
 
@@ -10,6 +11,9 @@ const PATIENCE = { poll: { timeout: 45_000, interval: 20 } };
 
 /** Heavier tests, which `npm run soak -- tests` runs and `npm test` does not. */
 const SOAK = ['server/**/*.soak.test.ts', 'scripts/**/*.soak.test.ts'];
+
+/** Stands in for i18next in the page. */
+const TEXTS = join(import.meta.dirname, 'web/src/kernel/texts.ts');
 
 /** Tests make much that is soon forgotten: with more room (megabytes) for it, less time is spent on clearing it away. */
 const execArgv = ['--max-semi-space-size=64'];
@@ -41,6 +45,8 @@ export default defineConfig({
       { plugins: [bundledThreads], test: { name: 'soak', include: SOAK, ...overDatabase } },
       { test: { name: 'replacing', include: replacing } },
       {
+        // As in the build of the page.
+        resolve: { alias: { i18next: TEXTS, 'react-i18next': TEXTS } },
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

@@ -16,8 +16,14 @@ const behind = new Set([
   '/metrics',
 ]);
 
+/** Stands in for i18next. */
+const TEXTS = join(import.meta.dirname, 'src/kernel/texts.ts');
+
+const FRAME = 'frame';
+
 export default defineConfig({
-  plugins: [callsOfPage(), react(), withoutCycles(), compressed()],
+  resolve: { alias: { i18next: TEXTS, 'react-i18next': TEXTS } },
+  plugins: [callsOfPage(), withoutSharedTooltips(), react(), withoutCycles(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -34,8 +40,24 @@ export default defineConfig({
           // import each other, and then one of them runs before what it needs is there.
           groups: [
             { name: 'ground', tags: ['$initial'], priority: 3 },
-            { name: firstScreensOf, debugName: 'first screens', priority: 2 },
-            { name: (id) => /\/(main-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null, priority: 1.5 },
+            // The frame around screens, what several of the first screens share, and the rest of each, in this order: a group takes
+            // along what its modules import.
+            {
+              name: (id, modules) => firstScreensOf(id, modules).find((one) => one === FRAME) ?? null,
+              debugName: FRAME,
+              priority: 2.2,
+            },
+            {
+              name: (id, modules) => sharedName(firstScreensOf(id, modules)),
+              debugName: 'shared first',
+              priority: 2.1,
+            },
+            { name: (id, modules) => firstScreensOf(id, modules)[0] ?? null, debugName: 'first screens', priority: 2 },
+            {
+              debugName: 'texts',
+              name: (id) => /\/app\/((?:library|list|main)-words\.(?:en|zh))\.ts$/.exec(id)?.[1] ?? null,
+              priority: 1.5,
+            },
             { name: 'shared', entriesAware: true, minShareCount: 2, priority: 1 },
           ],
         },
@@ -43,6 +65,8 @@ export default defineConfig({
       // These packages only define things, though they do not say so; without this their unused halves would be kept.
       treeshake: {
         moduleSideEffects: (id) => !/node_modules\/(@rc-component|@ant-design|typebox)\/|\/contract\/src\//.test(id),
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['genCSSMotionList'],
       },
     },
   },
@@ -66,29 +90,30 @@ const FIRST_SCREENS = {
     'features/identity/login-page.tsx',
     'features/identity/federated-login/identity-providers.tsx',
   ],
-  home: [
-    'app/basic-layout.tsx',
-    'features/tasks/projects/projects-page.tsx',
-    'features/tasks/projects/side-projects.tsx',
-  ],
-  'words-en': ['app/first-words.en.ts', 'app/library-words.en.ts'],
-  'words-zh': ['app/first-words.zh.ts', 'app/library-words.zh.ts'],
+  [FRAME]: ['app/basic-layout.tsx', 'features/tasks/projects/side-projects.tsx'],
+  projects: ['features/tasks/projects/projects-page.tsx'],
+  'words-en': ['app/first-words.en.ts'],
+  'words-zh': ['app/first-words.zh.ts'],
   list: ['features/tasks/grid/project-page.tsx', 'features/tasks/grid/task-grid.tsx'],
 };
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
-let screensByModule: Map<string, string> | undefined;
+let screensByModule: Map<string, string[]> | undefined;
 
-/** The names of the first screens that import a module of the page, directly or through others, or null. */
-function firstScreensOf(id: string, modules: Modules): string | null {
+/** The names of the first screens that import a module of the page, directly or through others. */
+function firstScreensOf(id: string, modules: Modules): readonly string[] {
   screensByModule ??= findFirstScreens(modules);
-  return screensByModule.get(id) ?? null;
+  return screensByModule.get(id) ?? [];
 }
 
-function findFirstScreens(modules: Modules): Map<string, string> {
-  const found = new Map<string, string>();
+function sharedName(screens: readonly string[]): string | null {
+  return screens.length > 1 ? screens.join('-') : null;
+}
+
+function findFirstScreens(modules: Modules): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   for (const [screen, files] of Object.entries(FIRST_SCREENS))
-    for (const id of reachedFrom(files, modules)) found.set(id, found.has(id) ? `${found.get(id)}-${screen}` : screen);
+    for (const id of reachedFrom(files, modules)) found.set(id, [...(found.get(id) ?? []), screen]);
   return found;
 }
 
@@ -122,44 +147,92 @@ function withoutCycles(): Plugin {
   };
 }
 
-/** What of the declaration of a call the page never uses: it neither documents nor checks answers. Bodies have the limits of its forms. */
-const OF_SERVER = new Set(['summary', 'params', 'query', 'headers', 'reply', 'failures']);
+/** What of the declaration of a call the page never uses: it neither documents calls nor checks what is sent and answered. */
+const OF_SERVER = new Set(['summary', 'params', 'query', 'headers', 'body', 'reply', 'failures']);
 
-type Part = { type: string; start: number; end: number; key?: { name?: string }; properties: Part[] };
+type Part = { type: string; start: number; end: number; key?: { name?: string }; properties?: Part[] };
 
-/** Leaves out of calls what only the server uses, and with it the shapes nothing else of the page refers to. */
+const PURE = '/*#__PURE__*/ ';
+
+/**
+ * Leaves out of calls what only the server uses, and marks what modules of the contract compute as free of side effects, so that shapes
+ * nothing else of the page refers to are left out, too.
+ */
 function callsOfPage(): Plugin {
   return {
     name: 'calls-of-page',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/.*\.ts$/, code: 'summary:' },
+      filter: { id: /\/contract\/src\/.*\.ts$/ },
       handler(code, id) {
-        const left: Part[] = [];
-        eachCall(parseAst(code, { lang: 'ts' }, id), (call) => left.push(...partsOfServer(call)));
-        left.sort((one, other) => other.start - one.start);
-        return { code: left.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code), map: null };
+        const ofServer: Part[] = [];
+        const computed: Part[] = [];
+        eachNode(parseAst(code, { lang: 'ts' }, id), (node, isInFunction) => {
+          if (isCallOfServer(node)) ofServer.push(...partsOfServer(node));
+          if (!isInFunction && /^(?:Call|New)Expression$/.test(node.type)) computed.push(node);
+        });
+        const kept = computed.filter(({ start }) => !ofServer.some((part) => part.start <= start && start < part.end));
+        const changes = [
+          ...ofServer.map(({ start, end }) => ({ start, end, text: '' })),
+          ...kept.map(({ start }) => ({ start, end: start, text: PURE })),
+        ];
+        changes.sort((one, other) => other.start - one.start);
+        const changed = changes.reduce(
+          (now, { start, end, text }) => now.slice(0, start) + text + now.slice(end),
+          code,
+        );
+        return { code: withoutUnusedImports(changed), map: null };
       },
     },
   };
 }
 
+/** Without imports of names that do not occur any more: they would bring their modules into a file. */
+function withoutUnusedImports(code: string): string {
+  const rest = code.replaceAll(IMPORT, '');
+  const isUsed = (names: string) => names.split(',').some((name) => new RegExp(`\\b${name.trim()}\\b`).test(rest));
+  return code.replaceAll(IMPORT, (statement, names: string) => (isUsed(names) ? statement : ''));
+}
+
+const IMPORT = /^import \{([^}]*?),?\s*\} from [^;]+;$/gm;
+
 /** The properties of a call that the server uses, each with what stands between it and the next. */
-function partsOfServer({ end, properties }: Part): Part[] {
+function partsOfServer({ end, properties = [] }: Part): Part[] {
   return properties.flatMap((property, at) => {
     const isOfServer = OF_SERVER.has(property.key?.name ?? '');
     return isOfServer ? [{ ...property, end: properties[at + 1]?.start ?? end - '}'.length }] : [];
   });
 }
 
-/** The declarations of calls in a file: objects with an address and a summary. */
-function eachCall(node: unknown, found: (call: Part) => void): void {
-  if (typeof node !== 'object' || node === null) return;
-  const { type, properties = [] } = node as Partial<Part>;
+/** Whether an object declares a call: it has an address and a summary. */
+function isCallOfServer({ type, properties = [] }: Part): boolean {
   const names = new Set(properties.map(({ key }) => key?.name));
-  if (type === 'ObjectExpression' && names.has('path') && names.has('summary')) found(node as Part);
-  else for (const part of Object.values(node)) eachCall(part, found);
+  return type === 'ObjectExpression' && names.has('path') && names.has('summary');
+}
+
+/** Visits all nodes of a syntax tree. */
+function eachNode(node: unknown, visit: (node: Part, isInFunction: boolean) => void, isInFunction = false): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type } = node as Partial<Part>;
+  if (typeof type === 'string') visit(node as Part, isInFunction);
+  const isInside = isInFunction || /Function/.test(type ?? '');
+  for (const part of Object.values(node)) eachNode(part, visit, isInside);
+}
+
+/**
+ * Leaves out what lets tooltips share one popup, which the page does not use: the first file would contain the popups of Ant Design
+ * for it.
+ */
+function withoutSharedTooltips(): Plugin {
+  return {
+    name: 'without-shared-tooltips',
+    apply: 'build',
+    load: {
+      filter: { id: /\/antd\/es\/tooltip\/UniqueProvider\/index\.js$/ },
+      handler: () => 'export default ({ children }) => children;',
+    },
+  };
 }
 
 const WORTH_COMPRESSING = 1_024;

@@ -22,6 +22,7 @@ export * from './records/export-routes.ts';
 export * from './records/failures.ts';
 export * from './records/fields.ts';
 export * from './records/filter.ts';
+export * from './records/filter-limits.ts';
 export * from './records/filter-text.ts';
 export * from './records/import-routes.ts';
 export * from './records/jobs/failures.ts';

@@ -57,6 +57,16 @@ export const AccessToken = Type.Object({
   lastIp: Nullable(Type.String()),
 });
 
+/** What a new API token is made from. */
+export const NewAccessToken = Type.Object(
+  {
+    name: Line(50),
+    scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 50, uniqueItems: true }),
+    days: Type.Integer({ minimum: 1, maximum: 365 }),
+  },
+  { additionalProperties: false },
+);
+
 export const accessToken = defineRoutes('accessToken', {
   list: {
     method: 'GET',
@@ -76,14 +86,7 @@ export const accessToken = defineRoutes('accessToken', {
     access: 'signedIn',
     // The response contains a secret and is not stored.
     ownTransactions: true,
-    body: Type.Object(
-      {
-        name: Line(50),
-        scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 50, uniqueItems: true }),
-        days: Type.Integer({ minimum: 1, maximum: 365 }),
-      },
-      { additionalProperties: false },
-    ),
+    body: NewAccessToken,
     reply: Type.Object({ token: Type.String(), record: AccessToken }),
     failures: [confirmFirst, accessTokenFailures.tooMany, accessTokenFailures.notYours],
   },

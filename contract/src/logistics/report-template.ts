@@ -1,5 +1,5 @@
 import { f } from '../records/fields.ts';
-import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { reportFailures } from './report-failures.ts';

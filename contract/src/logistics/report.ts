@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
 import { sheetFailures } from '../kernel/sheet.ts';
 import { recordFailures } from '../records/failures.ts';
-import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import { SORT_PATTERN } from '../records/sort.ts';
 import { REPORT_DATASETS, type ReportDatasetName } from './report-design.ts';
 import { reportFailures } from './report-failures.ts';

@@ -1,8 +1,6 @@
 import { type Condition, type Filter, FilterError, isRelative } from './filter.ts';
+import { FILTER_TEXT_MAX } from './filter-limits.ts';
 import type { OperatorName } from './operators.ts';
-
-/** The maximum length of a filter as text. */
-export const FILTER_TEXT_MAX = 8_000;
 
 const SIGNS: readonly (readonly [sign: string, op: OperatorName])[] = [
   ['=', 'is'],

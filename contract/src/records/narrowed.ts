@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FILTER_TEXT_MAX } from './filter-text.ts';
+import { FILTER_TEXT_MAX } from './filter-limits.ts';
 
 /** Query fields that restrict the list of a record type. */
 export const narrowed = {

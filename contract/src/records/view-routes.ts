@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { ById, Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from './failures.ts';
 import type { Fields } from './fields.ts';
-import { FILTER_TEXT_MAX } from './filter-text.ts';
+import { FILTER_TEXT_MAX } from './filter-limits.ts';
 import type { RecordType } from './record-type.ts';
 import { SORT_PATTERN } from './sort.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import type { CustomKey } from './custom-field.ts';
 import { PLAIN_NAMES } from './plain-fields.ts';
 import { Category, Color, Priority, ShownType } from './shapes.ts';

@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import { FieldOrNone, ViewColumns, ViewHead, ViewName } from '../records/view-routes.ts';
 import { projectFailures } from './project.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 
-const OF_SERVER = /\b(\w+)\.(\w+)\.(summary|params|query|headers|reply|failures)\b/g;
+const OF_SERVER = /\b(\w+)\.(\w+)\.(summary|params|query|headers|body|reply|failures)\b/g;
 const sources = join(import.meta.dirname, '..');
 
 test('the page refers to nothing of a call that its build leaves out', () => {

@@ -29,13 +29,7 @@ export function Root() {
   useEffect(nameLists, []);
   useEffect(restoreFocus, []);
   return (
-    <ConfigProvider
-      theme={theme}
-      csp={{ nonce: styleNonce }}
-      {...(locale && { locale })}
-      button={BUTTONS}
-      virtual={false}
-    >
+    <ConfigProvider theme={theme} csp={{ nonce: styleNonce }} locale={locale} button={BUTTONS} virtual={false}>
       <QueryClientProvider client={queryCache}>
         <BrowserRouter useTransitions={false}>
           <ErrorBoundary>

@@ -1,9 +1,11 @@
 import type { Locale } from 'antd/es/locale';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+// The first file contains it in any case.
+import english from 'antd/es/locale/en_US';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
 import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
+import { currentSession } from '../kernel/session.ts';
 import { createStore, useStore } from '../kernel/store.ts';
+import texts from '../kernel/texts.ts';
 import type { FeatureWords } from './all-features.ts';
 import type { OwnWords } from './main-words.en.ts';
 
@@ -15,10 +17,10 @@ declare module 'i18next' {
   }
 }
 
-const antLocale = createStore<Locale | undefined>(undefined);
+const antLocale = createStore<Locale>(english);
 
-/** The Ant Design locale of the current language. */
-export function useAntLocale(): Locale | undefined {
+/** The Ant Design locale of the current language, English until it is loaded. */
+export function useAntLocale(): Locale {
   return useStore(antLocale);
 }
 
@@ -33,21 +35,12 @@ export async function startFirstWords(): Promise<void> {
 }
 
 async function start(extent: Extent): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: currentLanguage(),
-    fallbackLng: false,
-    defaultNS: 'common',
-    partialBundledLanguages: true,
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
   loadedExtent = extent;
   loaded.clear();
   await speak(currentLanguage());
   onLanguageChange(() => void speak(currentLanguage()));
   setWordsLoader(async (more) => {
-    if (loadedExtent !== 'all') loadedExtent = more;
+    loadedExtent = wider(loadedExtent, more);
     await addMore(currentLanguage());
   });
 }
@@ -57,38 +50,54 @@ let loadedExtent: Extent = 'all';
 /** The loaded parts of each language. */
 const loaded = new Map<Language, MoreWords>();
 
+const EXTENTS: readonly Extent[] = ['first', 'list', 'main', 'all'];
+
+function wider<E extends Extent>(one: Extent | undefined, other: E): E {
+  return one && EXTENTS.indexOf(one) > EXTENTS.indexOf(other) ? (one as E) : other;
+}
+
 const load = {
   en: {
-    first: () => Promise.all([import('./first-words.en.ts'), import('./library-words.en.ts')]),
+    first: async () => (await import('./first-words.en.ts')).words,
+    library: async () => (await import('./library-words.en.ts')).locale,
+    list: async () => (await import('./list-words.en.ts')).words,
     main: async () => (await import('./main-words.en.ts')).words,
     all: async () => (await import('./catalogue.en.ts')).catalogue,
   },
   zh: {
-    first: () => Promise.all([import('./first-words.zh.ts'), import('./library-words.zh.ts')]),
+    first: async () => (await import('./first-words.zh.ts')).words,
+    library: async () => (await import('./library-words.zh.ts')).locale,
+    list: async () => (await import('./list-words.zh.ts')).words,
     main: async () => (await import('./main-words.zh.ts')).words,
     all: async () => (await import('./catalogue.zh.ts')).catalogue,
   },
 };
 
 async function speak(language: Language): Promise<void> {
-  const more = addMore(language);
-  const [{ words }, { locale }] = await load[language].first();
+  // Whoever is not signed in, or comes for a public form, sees a form first.
+  const isForm = !currentSession() || window.location.pathname.startsWith('/public/');
+  const more = Promise.all([addMore(language), isForm && addLibrary(language)]);
+  const words = await load[language].first();
   if (!loaded.has(language)) add(language, words);
   await more;
-  if (language !== currentLanguage()) return;
-  antLocale.set(locale);
-  await i18next.changeLanguage(language);
+  if (language === currentLanguage()) await texts.changeLanguage(language);
+}
+
+/** Loads the texts of Ant Design: first screens show nothing of it but buttons. */
+async function addLibrary(language: Language): Promise<void> {
+  const locale = await load[language].library();
+  if (language === currentLanguage()) antLocale.set(locale);
 }
 
 /** Loads the requested further texts unless already loaded. */
 async function addMore(language: Language): Promise<void> {
   const more = loadedExtent;
-  if (more === 'first' || loaded.get(language) === 'all' || loaded.get(language) === more) return;
-  const words = await load[language][more]();
-  if (loaded.get(language) !== 'all') loaded.set(language, more);
+  if (more === 'first' || wider(loaded.get(language), more) === loaded.get(language)) return;
+  const [words] = await Promise.all([load[language][more](), more === 'list' ? undefined : addLibrary(language)]);
+  loaded.set(language, wider(loaded.get(language), more));
   add(language, words);
 }
 
 function add(language: Language, words: Record<string, object>): void {
-  for (const [part, bundle] of Object.entries(words)) i18next.addResourceBundle(language, part, bundle, true, true);
+  for (const [part, bundle] of Object.entries(words)) texts.addResourceBundle(language, part, bundle);
 }

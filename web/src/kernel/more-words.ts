@@ -1,5 +1,5 @@
-/** Texts loaded after those of the first screens: those of a project's list and related screens, or all. */
-export type MoreWords = 'main' | 'all';
+/** Texts loaded after those of the first screens, each more than the one before: those of a project's list, of what it opens and related screens, or all. */
+export type MoreWords = 'list' | 'main' | 'all';
 
 let fetchWords: (more: MoreWords) => Promise<void> = async () => undefined;
 

@@ -1,5 +1,8 @@
 import { DAY_RANGE } from '@opsyard/contract';
 import type { Language } from '../kernel/language.ts';
+import { plusDays } from './plus-days.ts';
+
+export { plusDays };
 
 /** A month of a year; `month` starts at 1. */
 export type Month = { year: number; month: number };
@@ -70,13 +73,6 @@ function dayOfMonth(day: number, today: string): string | null {
 
 function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
-}
-
-/** Adds days to a date. */
-export function plusDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 function nextOf(today: string, candidates: readonly (string | null)[]): string | null {

@@ -95,6 +95,9 @@ const designing = [notFound, notAllowed];
 const ById = Type.Object({ id: Id });
 const AtVersion = Type.Object({ id: Id, version: Type.Integer() }, { additionalProperties: false });
 
+/** What a new form is made from. */
+export const NewTaskForm = Type.Object({ projectId: Id, ...facts }, { additionalProperties: false });
+
 export const form = defineRoutes('form', {
   list: {
     method: 'GET',
@@ -126,7 +129,7 @@ export const form = defineRoutes('form', {
     path: '/task/form/add',
     summary: 'Begin a form that files tasks into a project',
     access: 'task:form:edit',
-    body: Type.Object({ projectId: Id, ...facts }, { additionalProperties: false }),
+    body: NewTaskForm,
     reply: FormRow,
     failures: [...designing, archived, formFailures.nameTaken, formFailures.tooMany],
   },

@@ -10,7 +10,7 @@ import type { en as more } from './words.more.en.ts';
 export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
-    'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage', 'main'),
+    'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage', 'list'),
     'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'task/MyTasks': screen(() => import('./desk/my-tasks-page.tsx'), 'MyTasksPage'),
     'task/AddMatter': screen(() => import('./desk/add-matter-page.tsx'), 'AddMatterPage'),

@@ -1,4 +1,4 @@
-import { accessToken } from '@opsyard/contract';
+import { accessToken, NewAccessToken } from '@opsyard/contract';
 import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ export function NewToken({ grantable, onClose }: NewTokenProps) {
           name="name"
           label={t('account.token.name')}
           extra={t('account.token.nameHint')}
-          rules={rulesFor(accessToken.add.body, 'name')}
+          rules={rulesFor(NewAccessToken, 'name')}
         >
           <Input count={countUpTo(NAME_MAX)} autoFocus />
         </Form.Item>

@@ -1,4 +1,4 @@
-import { menuEntry } from '@opsyard/contract';
+import { MenuEntryDraft } from '@opsyard/contract';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rulesFor } from '../../../kernel/forms.ts';
@@ -8,7 +8,6 @@ import { childrenByParent, descendantsOf, nameIn, treeRows } from '../tree-rows.
 import type { FlatEntry } from './flat.ts';
 import { IconField } from './icon-field.tsx';
 
-const { body } = menuEntry.add;
 const FLAGS = ['route', 'hidden', 'keepAlive', 'alwaysShow', 'internalOrExternal'] as const;
 
 type NameFieldsProps = { entries: readonly FlatEntry[]; id: string | undefined; kind: number };
@@ -26,10 +25,10 @@ export function NameFields({ entries, id, kind }: NameFieldsProps) {
   return (
     <>
       <div className={styles.twos}>
-        <Form.Item name="name" label={t('field.name')} rules={rulesFor(body, 'name')}>
+        <Form.Item name="name" label={t('field.name')} rules={rulesFor(MenuEntryDraft, 'name')}>
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="nameZh" label={t('field.nameZh')} rules={rulesFor(body, 'nameZh')}>
+        <Form.Item name="nameZh" label={t('field.nameZh')} rules={rulesFor(MenuEntryDraft, 'nameZh')}>
           <Input autoComplete="off" />
         </Form.Item>
       </div>
@@ -55,7 +54,7 @@ export function ButtonFields() {
         name="perms"
         label={t('field.perms')}
         extra={t('field.permsHint')}
-        rules={[{ required: true, message: t('field.permsMissing') }, ...rulesFor(body, 'perms')]}
+        rules={[{ required: true, message: t('field.permsMissing') }, ...rulesFor(MenuEntryDraft, 'perms')]}
       >
         <Input autoComplete="off" spellCheck={false} />
       </Form.Item>
@@ -85,14 +84,14 @@ export function MenuFields() {
   const { t } = useTranslation('rights');
   return (
     <>
-      <Form.Item name="url" label={t('field.url')} extra={t('field.urlHint')} rules={rulesFor(body, 'url')}>
+      <Form.Item name="url" label={t('field.url')} extra={t('field.urlHint')} rules={rulesFor(MenuEntryDraft, 'url')}>
         <Input autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item
         name="component"
         label={t('field.component')}
         extra={t('field.componentHint')}
-        rules={rulesFor(body, 'component')}
+        rules={rulesFor(MenuEntryDraft, 'component')}
       >
         <Input autoComplete="off" spellCheck={false} />
       </Form.Item>
@@ -107,10 +106,14 @@ export function MenuFields() {
         ))}
       </div>
       <div className={styles.twos}>
-        <Form.Item name="componentName" label={t('field.componentName')} rules={rulesFor(body, 'componentName')}>
+        <Form.Item
+          name="componentName"
+          label={t('field.componentName')}
+          rules={rulesFor(MenuEntryDraft, 'componentName')}
+        >
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="redirect" label={t('field.redirect')} rules={rulesFor(body, 'redirect')}>
+        <Form.Item name="redirect" label={t('field.redirect')} rules={rulesFor(MenuEntryDraft, 'redirect')}>
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>
       </div>
@@ -126,7 +129,7 @@ function Sorting() {
       <Form.Item name="sortNo" label={t('field.sortNo')}>
         <InputNumber min={-1_000_000} max={1_000_000} step={10} precision={0} />
       </Form.Item>
-      <Form.Item name="description" label={t('field.description')} rules={rulesFor(body, 'description')}>
+      <Form.Item name="description" label={t('field.description')} rules={rulesFor(MenuEntryDraft, 'description')}>
         <Input autoComplete="off" />
       </Form.Item>
     </div>

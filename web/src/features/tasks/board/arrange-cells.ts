@@ -81,7 +81,7 @@ export function valueName(scope: ProjectScope, by: Grouping, value: string): str
   if (by === 'label') return scope.labelOf(value)?.name ?? t('list.noLabels');
   if (!isCustomKey(by)) return fieldText(FIELD_OF[by as keyof typeof FIELD_OF], value, scope, t);
   if (value !== '') return fieldText(by, customValueIn(value), scope, t);
-  return scope.fieldOf(by)?.kind === 'checkbox' ? t('drawer.no') : t('list.noValue');
+  return scope.fieldOf(by)?.kind === 'checkbox' ? t('fields.no') : t('list.noValue');
 }
 
 /** The name of a cell: that of its column, and of its lane. */

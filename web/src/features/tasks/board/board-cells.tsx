@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { useTaskMenu } from '../shared/task-menu.tsx';
+import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { type CellLayout, cellName, layoutOf } from './arrange-cells.ts';
 import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';

@@ -59,14 +59,17 @@ export function CardList({
         ? defaultRangeExtractor(range)
         : [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   });
+  const rows = virtual.getVirtualItems();
   useAnchor({
-    virtualizer: virtual,
+    scroller: list,
+    rows,
+    top: virtual.scrollOffset ?? 0,
+    startOf: (index) => virtual.measurementsCache[index]?.start,
     content: view.cards,
     source: key,
     keyAt: (index) => view.cards[index]?.id,
     indexOf: (id) => indexOf(view.cards, id),
   });
-  const rows = virtual.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => {
     if (view.more && lastShown >= view.cards.length - AHEAD) onMore(key);

@@ -2,9 +2,9 @@ import { type TaskChanges, type TaskField, type TaskRow, task } from '@opsyard/c
 import { generateNKeysBetween } from 'fractional-indexing';
 import { call } from '../../../kernel/api.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
 import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { refreshTasks } from '../shared/refresh-tasks.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { type Arrangement, type Cell, cellOf, changesTo, type PlacedCard } from './cells.ts';

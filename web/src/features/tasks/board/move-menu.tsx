@@ -4,7 +4,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { GroupName } from '../grid/group-row.tsx';
-import { useStatusChoices } from '../shared/task-choices.tsx';
+import { useAllowedStatuses } from '../shared/allowed-statuses.ts';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { type Cell, cardKey, cellOf, type PlacedCard } from './cells.ts';
@@ -23,7 +23,7 @@ export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
   const { arrangement, values, lanes } = useBoardPlan();
   const { by, laneBy } = arrangement;
   const now = cellOf(card, arrangement);
-  const statuses = useStatusChoices([card]);
+  const statuses = useAllowedStatuses([card]);
   const entriesOf = (field: Grouping, offered: readonly string[], kind: keyof Cell): MenuEntry[] => {
     const choices = field === 'status' ? statuses : offered.map((value) => ({ value, hint: '', disabled: false }));
     return choices.map(({ value, hint, disabled }) => ({

@@ -2,9 +2,9 @@ import { type CellChanges, type TaskField, type TaskRow, task } from '@opsyard/c
 import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
 import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { refreshTasks } from '../shared/refresh-tasks.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { type CellPlan, editsOf } from './plan.ts';

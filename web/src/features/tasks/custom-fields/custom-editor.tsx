@@ -59,7 +59,7 @@ function ChoiceEditor({ field, value, onPick }: CustomEditorProps) {
   const { t } = useTranslation('tasks');
   const isBox = field.kind === 'checkbox';
   const options = field.options.map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }));
-  const none = { value: NONE, text: t(isBox ? 'drawer.no' : 'drawer.none') };
+  const none = { value: NONE, text: t(isBox ? 'fields.no' : 'drawer.none') };
   const choices = isBox ? [{ value: YES, text: t('fields.yes') }] : options;
   const pick = (picked: string) => {
     if (picked === NONE) onPick(null);

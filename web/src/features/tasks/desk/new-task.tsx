@@ -8,15 +8,10 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { withTokens } from '../grid/token-reader.ts';
+import { useNewTaskStatuses } from '../shared/allowed-statuses.ts';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import {
-  useLabelChoices,
-  useNewTaskStatuses,
-  usePersonChoices,
-  usePriorityChoices,
-  useTypeChoices,
-} from '../shared/task-choices.tsx';
+import { useLabelChoices, usePersonChoices, usePriorityChoices, useTypeChoices } from '../shared/task-choices.tsx';
 import { latestRulesOf, startIn } from '../shared/transitions.ts';
 import styles from './desk.module.css';
 import { NewTaskDescription } from './new-task-description.tsx';

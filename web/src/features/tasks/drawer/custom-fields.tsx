@@ -31,7 +31,7 @@ function CustomFieldRow({ field, task }: { field: CustomField; task: TaskRow }) 
     const text = t('drawer.changed', { field: field.name, key: scope.keyOf(task) });
     void editTask({ scope, base, changes: { [name]: to }, text });
   };
-  const empty = <span className={parts.none}>{t(field.kind === 'checkbox' ? 'drawer.no' : 'drawer.none')}</span>;
+  const empty = <span className={parts.none}>{t(field.kind === 'checkbox' ? 'fields.no' : 'drawer.none')}</span>;
   return (
     <EditableRow
       label={field.required ? `${field.name} *` : field.name}

@@ -175,7 +175,7 @@ function PlainRow({ name, task, empty, save }: PlainRowProps) {
   const value = task[name];
   const shown =
     name === 'dueDate' ? <DueDay task={task} /> : value !== null && <PlainValue field={name} value={value} />;
-  const unset = name === 'milestone' ? <span className={parts.none}>{t('drawer.no')}</span> : empty;
+  const unset = name === 'milestone' ? <span className={parts.none}>{t('fields.no')}</span> : empty;
   return (
     <Field name={name} task={task} shown={value === null ? unset : shown}>
       {(close, base) => (

@@ -67,7 +67,7 @@ function approvalLines(
 }
 
 function partText(value: unknown, t: TFunction<'tasks'>): string {
-  if (typeof value === 'boolean') return t(value ? 'drawer.yes' : 'drawer.no');
+  if (typeof value === 'boolean') return t(value ? 'drawer.yes' : 'fields.no');
   return Array.isArray(value) ? listText(value) : String(value ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { FORM_NAME_MAX, form as forms, type Input as InputOf, project } from '@opsyard/contract';
+import { FORM_NAME_MAX, form as forms, type Input as InputOf, NewTaskForm, project } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function NewForm({ onClose, onAdded }: NewFormProps) {
         initialValues={{ audience: 'members' }}
         onFinish={(body) => mutate({ body }, { onSuccess: ({ id }) => onAdded(id) })}
       >
-        <Form.Item name="name" label={t('forms.name')} rules={rulesFor(forms.add.body, 'name')}>
+        <Form.Item name="name" label={t('forms.name')} rules={rulesFor(NewTaskForm, 'name')}>
           <Input autoFocus count={countUpTo(FORM_NAME_MAX)} autoComplete="off" />
         </Form.Item>
         <Form.Item name="projectId" label={t('forms.project')} rules={[requiredRule()]} extra={t('forms.projectHint')}>

@@ -1,10 +1,10 @@
 import type { Grouping } from '@opsyard/contract';
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import { classes } from '../../../ui/classes.ts';
+import type { DrawnRow } from '../../../ui/use-visible-rows.ts';
 import { useTaskEditors } from '../shared/editing.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
@@ -20,7 +20,7 @@ import type { Editing } from './use-grid-editing.ts';
 import type { Totals } from './use-group-totals.ts';
 
 type GridLinesProps = {
-  items: readonly VirtualItem[];
+  items: readonly DrawnRow[];
   lines: Lines;
   store: TaskStore;
   by: Grouping | null;

@@ -88,5 +88,5 @@ function CustomGroupName({ by, value }: { by: CustomKey; value: string }) {
   const { t } = useTranslation('tasks');
   const field = useScope().fieldOf(by);
   if (field && value) return <CustomValueView field={field} value={customValueIn(value)} />;
-  return field?.kind === 'checkbox' ? t('drawer.no') : t('list.noValue');
+  return field?.kind === 'checkbox' ? t('fields.no') : t('list.noValue');
 }

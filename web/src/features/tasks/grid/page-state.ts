@@ -111,6 +111,8 @@ export function arrangementOf(
 export function useTaskFilter(state: FilterState, fields: readonly CustomField[] = []) {
   const me = useMe().id;
   const today = dayOf(useNow());
-  const text = JSON.stringify(toTaskFilter(state, { today, me }, useConditions(state.filter, fields)) ?? null);
+  const present = { today, me };
+  const where = useConditions(state.filter, present, fields);
+  const text = JSON.stringify(toTaskFilter(state, present, where) ?? null);
   return useMemo(() => (JSON.parse(text) ?? undefined) as ReturnType<typeof toTaskFilter>, [text]);
 }

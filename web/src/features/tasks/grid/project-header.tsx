@@ -1,4 +1,4 @@
-import { exporting, type TaskFilter } from '@opsyard/contract';
+import type { TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
-import { saveExport } from '../../../kernel/files.ts';
+import { onDemand } from '../../../kernel/on-demand.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
@@ -22,6 +22,8 @@ import styles from './project-header.module.css';
 
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
 const ExportHistory = part(() => import('../drawer/export-history.tsx'), 'ExportHistory');
+
+const exportingTasks = onDemand(() => import('./export-tasks.ts'));
 
 /** The name of the project. */
 export function ProjectTitle() {
@@ -114,7 +116,7 @@ function useRareActions({ state, onChange, filter, onTemplate, onHistory }: Rare
     const { by, subBy } = arrangementOf(state, fields);
     const groups = state.layout === 'list' && by ? { by, ...(subBy && { subBy }) } : {};
     const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }), ...groups };
-    void saveExport(exporting.tasks, { query }, `${project.key}.${format}`);
+    exportingTasks.run(({ exportTasks }) => void exportTasks(query, `${project.key}.${format}`));
   };
   const entry = (key: string, label: string, run: () => void) => ({ key, label, run });
   const entries: MenuEntry[] = [

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
+import { loadMoreWords } from '../../../kernel/more-words.ts';
 import { usePageTitle } from '../../../kernel/page-title.ts';
 import { part } from '../../../kernel/screens.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
@@ -13,9 +14,8 @@ import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { PlacedWhenIdle } from '../placement/placed-when-idle.tsx';
-import { SchedulePlans } from '../schedule/schedule-plans.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
-import { ConflictTray } from '../shared/conflict-tray.tsx';
+import { DecisionsWhenNeeded } from '../shared/decisions-when-needed.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
 import { useProjectVisit } from '../shared/menu-projects.ts';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -38,13 +38,14 @@ import {
 } from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
 import { useTaskViews } from './use-task-views.ts';
-import { BoardMenus, ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
+import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
 const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
-const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
-const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+const TaskViews = part(() => import('./task-views.tsx'), 'TaskViews', 'main');
+const Board = part(() => import('../board/board.tsx'), 'Board', 'main');
+const BoardMenus = part(() => import('../board/board-menus.tsx'), 'BoardMenus', 'main');
 const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
@@ -54,7 +55,11 @@ const TaskPage = part(loadDrawer, 'TaskPage');
 const TaskDrawer = part(loadDrawer, 'TaskDrawer');
 // With the filter editor, so that the list does not wait for it at the first condition.
 const TaskConditions = lazy(async () => {
-  const [{ TaskConditions: component }] = await Promise.all([import('./task-conditions.tsx'), fetchConditionReader()]);
+  const [{ TaskConditions: component }] = await Promise.all([
+    import('./task-conditions.tsx'),
+    fetchConditionReader(),
+    loadMoreWords('main'),
+  ]);
   return { default: component };
 });
 
@@ -96,8 +101,7 @@ function OneTask({ scope }: { scope: ProjectScope }) {
       <Suspense fallback={<RowsSkeleton rows={12} />}>
         <TaskPage />
       </Suspense>
-      <ConflictTray />
-      <SchedulePlans />
+      <DecisionsWhenNeeded />
     </Page>
   );
 }
@@ -213,7 +217,11 @@ function Project({ scope, state, change, saved }: ProjectProps) {
               />
             )}
             {layout === 'list' && <ListTools state={state} onChange={change} />}
-            {layout === 'board' && <BoardMenus state={state} onChange={change} />}
+            {layout === 'board' && (
+              <Suspense fallback={null}>
+                <BoardMenus state={state} onChange={change} />
+              </Suspense>
+            )}
           </div>
           {showsConditions && layout !== 'overview' && (
             <Suspense fallback={null}>
@@ -240,8 +248,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
         </div>
         {(layout === 'list' || layout === 'board') && <PlacedWhenIdle layout={layout} filter={filter} />}
       </div>
-      <ConflictTray />
-      <SchedulePlans />
+      <DecisionsWhenNeeded />
       {openKey && (
         <Suspense fallback={<ArrivingDrawer />}>
           <TaskDrawer />

@@ -3,11 +3,9 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, Susp
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { stepOf } from '../../../kernel/shortcuts.ts';
-import { undoLatest } from '../../../kernel/undo.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
-import { addTasks } from '../shared/add-tasks.ts';
-import { askForNewTask } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { writing } from '../shared/with-writing.ts';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
@@ -71,7 +69,8 @@ export function QuickAdd({
     if (key === 'Escape' && parts.length > 0) return dropParts;
     if (step !== undefined && onLeave) return () => onLeave(step);
     // An untouched field has no text of its own to undo.
-    if (adding === NOTHING_TO_ADD && stepOf(nativeEvent) === 'mod+z') return () => void undoLatest();
+    if (adding === NOTHING_TO_ADD && stepOf(nativeEvent) === 'mod+z')
+      return () => writing.run(({ undoLatest }) => void undoLatest());
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -102,7 +101,10 @@ export function QuickAdd({
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onFocus={() => void loadTokens().catch(() => undefined)}
+        onFocus={() => {
+          writing.ahead();
+          void loadTokens().catch(() => undefined);
+        }}
         onBlur={({ relatedTarget }) => isIdle(adding) && !box.current?.contains(relatedTarget) && onIdle?.()}
         tabIndex={tabIndex}
         autoComplete="off"
@@ -162,6 +164,8 @@ function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {
   return text === '' && parts.length === 0;
 }
 
+type Writing = typeof import('../shared/writing.ts');
+
 const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
 
 type Preset = {
@@ -194,29 +198,41 @@ function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
   const { text, parts } = adding;
   const { add, ask } = useAdd(props);
   const backToField = () => box.current?.querySelector('input')?.focus();
-  const send = async (titles: PastedTitles) => {
-    if (!(await add(titles.titles))) setAdding((now) => returned(now, titles));
-  };
+  const giveBack = (titles: PastedTitles) => setAdding((now) => returned(now, titles));
+  const send = (titles: PastedTitles) =>
+    writing.run(
+      ({ addTasks }) => {
+        void add(addTasks, titles.titles).then((isAdded) => {
+          if (!isAdded) giveBack(titles);
+        });
+      },
+      () => giveBack(titles),
+    );
   const fillIn = async (requested: Promise<boolean>) => {
     // What has been typed stays in the field until the form has been sent.
+    setAdding((now) => (now.text === '' ? { ...now, text } : now));
     if (await requested) setAdding((now) => (now.text === text ? NOTHING_TO_ADD : now));
     backToField();
   };
   const addOne = () => {
     const title = oneTitle(text);
     if (!title) return;
-    withTokens(title, () => {
-      const requested = ask(title);
+    const one = { titles: [title], shortened: 0, left: [] };
+    // While the code is being loaded, the field is free for the next title.
+    if (!writing.now()) setAdding(NOTHING_TO_ADD);
+    const addWith = ({ askForNewTask }: Writing) => {
+      const requested = ask(askForNewTask, title);
       if (requested !== null) return void fillIn(requested);
-      setAdding(NOTHING_TO_ADD);
-      void send({ titles: [title], shortened: 0, left: [] });
-    });
+      setAdding((now) => (now.text === text ? NOTHING_TO_ADD : now));
+      send(one);
+    };
+    withTokens(title, () => writing.run(addWith, () => giveBack(one)));
   };
   const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
   const addParts = () => {
     dropParts();
     for (const { titles, shortened, left } of parts)
-      withTokens(titles.join('\n'), () => void send({ titles, shortened, left }));
+      withTokens(titles.join('\n'), () => send({ titles, shortened, left }));
     backToField();
   };
   const cancel = () => {
@@ -243,7 +259,7 @@ function useAdd({ group, also, dueDate, first, aid }: AddProps) {
     const labelIds = values.labelIds && [...new Set([...(common.labelIds ?? []), ...values.labelIds])];
     return { title, values: { ...values, ...(labelIds && { labelIds }) } };
   };
-  const add = (texts: readonly string[]) => {
+  const add = (addTasks: Writing['addTasks'], texts: readonly string[]) => {
     const isOne = texts.length === 1;
     // Lines that are pasted name no type.
     const { title: whole, ...type } = isOne ? named(texts[0] ?? '') : { title: '' };
@@ -263,7 +279,7 @@ function useAdd({ group, also, dueDate, first, aid }: AddProps) {
     });
   };
   /** The form for a typed title, where its type asks for more. */
-  const ask = (text: string) => {
+  const ask = (askForNewTask: Writing['askForNewTask'], text: string) => {
     const { title: whole, ...type } = named(text);
     const { title, values } = read(whole);
     return askForNewTask(scope, { projectId, title, ...type, ...common, ...values });

@@ -11,7 +11,8 @@ import { deleteMatching } from '../shared/matching-tasks.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { BulkBar, type BulkField } from './bulk-bar.tsx';
+import type { BulkField } from './bulk-bar.tsx';
+import { BulkBarWhenChosen } from './bulk-bar-when-chosen.tsx';
 import { useCardFields } from './card-fields.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
@@ -102,7 +103,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
       )}
       {!empty && state.sections.length > 0 && <Cards {...{ list, lines, selection, fold, folded, nesting }} />}
       <GridFooter state={state} query={query} />
-      <BulkBar
+      <BulkBarWhenChosen
         archived={query.filter?.archived ?? false}
         ids={selection.ids}
         everything={selection.everything}
@@ -136,18 +137,14 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
     (index: number) => (lines.at(index)?.kind === 'group' ? GROUP_HEIGHT : cardHeight),
     [lines, cardHeight],
   );
-  const { virtualizer } = useGridView({ lines, list, scroller, keep, heightOf });
-  useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
+  const { rows, total, reveal } = useGridView({ lines, list, scroller, keep, heightOf });
+  useFollowOpen(lines, reveal);
   const { toggle } = selection;
   const totals = useGroupTotals(list.query);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul
-        className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
-        aria-label={t('list.cardsName', { name: project.name })}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+      <ul className={styles.list} style={{ height: total }} aria-label={t('list.cardsName', { name: project.name })}>
+        {rows.map(({ index, start, size }) => {
           const line = lines.at(index);
           if (!line) return null;
           return (

@@ -501,9 +501,11 @@ test('the menu of a task holds what can be done with it', async () => {
   const { server, user } = await show();
   server.on(task.deleteBatch, { changed: 1, opId: id('9') });
   fireEvent.contextMenu(await cell(2, 'status'));
-  const shown = document.querySelector<HTMLElement>('[role="menu"][aria-label="Actions for SITE-2"]');
-  const menu = within(shown ?? document.body);
-  const named = menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+  const shown = () => document.querySelector<HTMLElement>('[role="menu"][aria-label="Actions for SITE-2"]');
+  await waitFor(() => expect(shown()?.childElementCount).toBeGreaterThan(0));
+  const menu = within(shown() ?? document.body);
+  const items = menu.getAllByRole('menuitem', { hidden: true });
+  const named = items.map(({ textContent }) => textContent);
   expect(named).toEqual([
     ...['Open', 'Open full page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
     ...[

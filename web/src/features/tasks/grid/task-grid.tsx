@@ -8,9 +8,10 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
-import { useTaskMenu } from '../shared/task-menu.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { CellEditor } from './cell-editor.tsx';
+import { fetchTaskMenu, useTaskMenu } from '../shared/use-task-menu.tsx';
+import { writing } from '../shared/with-writing.ts';
+import { BulkBarWhenChosen, fetchBulkBar } from './bulk-bar-when-chosen.tsx';
+import { CellEditorWhenLoaded, fetchCellEditor } from './cell-editor-when-loaded.tsx';
 import { withWidth } from './columns.ts';
 import styles from './grid.module.css';
 import { GridProvider } from './grid-context.ts';
@@ -81,7 +82,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
       </div>
       <GridFooter state={state} query={query} />
       <CellToolsWhenIdle grid={grid} />
-      <BulkBar
+      <BulkBarWhenChosen
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
         everything={grid.selection.everything}
@@ -95,11 +96,22 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
   );
 }
 
+/** Loads ahead what the next click or key may need. */
+function fetchTools(): void {
+  writing.ahead();
+  fetchCellEditor();
+  fetchBulkBar();
+  fetchTaskMenu();
+}
+
 /** The keys of a spreadsheet; their code is loaded after the tasks are shown, or once a cell has the focus. */
 function CellToolsWhenIdle({ grid }: { grid: Grid }) {
   const [isIdle, setIdle] = useState(false);
   const { scroller } = grid;
   useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => {
+    if (isIdle) fetchTools();
+  }, [isIdle]);
   useEffect(() => {
     const load = ({ target }: FocusEvent) => {
       if (target instanceof Node && scroller.current?.contains(target)) setIdle(true);
@@ -177,9 +189,9 @@ function Table({ grid, open, onSort }: TableProps) {
           onResize={(id, width) => grid.choose(withWidth(grid.choice, id, width))}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={styles.body} style={{ height: view.virtualizer.getTotalSize() }}>
+        <div role="rowgroup" className={styles.body} style={{ height: view.total }}>
           <GridLines
-            items={view.virtualizer.getVirtualItems()}
+            items={view.rows}
             {...{ lines, store: grid.store, by: list.query.by, folded: grid.folded, active: cell.active }}
             subBy={list.query.subBy ?? null}
             totals={totals}
@@ -199,7 +211,7 @@ function Table({ grid, open, onSort }: TableProps) {
         </button>
       )}
       {edited && editedRow && (
-        <CellEditor
+        <CellEditorWhenLoaded
           key={`${edited.id} ${edited.column}`}
           base={edited.base}
           live={editedRow}

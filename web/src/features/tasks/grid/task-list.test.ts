@@ -1,11 +1,11 @@
 import { commonFailures, type TaskPage, type TaskQuery, task } from '@opsyard/contract';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import type { Group, ListQuery } from './list-reading.ts';
-import { createTaskList } from './task-list.ts';
+import { createTaskList, listNews } from './task-list.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
 
@@ -37,6 +37,8 @@ function listOf(query: Partial<ListQuery> = {}) {
   list.follow();
   return { store, list, held, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
 }
+
+beforeAll(() => listNews.load());
 
 test('a list that fails to load shows the error and can be reloaded', async () => {
   const server = serverWith(3).fail(task.query, commonFailures.internal, { message: 'Broken' });

@@ -1,11 +1,10 @@
-import { passesTaskFilter } from '@opsyard/contract';
+import { onDemand } from '../../../kernel/on-demand.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import { isNested } from './is-nested.ts';
-import { admitted, cleared, narrowed, newcomers, type Placing, settled } from './list-news.ts';
+import type { Placing } from './list-news.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
 import { type Section, withPage } from './sections.ts';
 
@@ -44,6 +43,9 @@ type Options = {
   isHeld: (id: string) => boolean;
 };
 
+/** Where tasks belong that came or changed: loaded after the tasks are shown. */
+export const listNews = onDemand(() => import('./take-in-news.ts'));
+
 /** Beyond this place a list is not read again from its beginning when something changed. */
 const MAX_REREAD = 2_000;
 
@@ -52,8 +54,23 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
   const looked = new Map<string, number>();
   const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
-  const takeIn = (now: ListState, news: TaskNews) => afterNews(now, news, { placing, isHeld: options.isHeld });
+  const takeIn: TakeIn = (news, isWanted = () => true) => {
+    if (news.length === 0) return;
+    listNews.run(
+      ({ afterNews }) => {
+        if (!isWanted()) return;
+        const context = { placing, isHeld: options.isHeld };
+        state.set(news.reduce((now, one) => afterNews(now, one, context), state.get()));
+      },
+      () => reading.soon(),
+    );
+  };
   const reading = readingOf(state, readerOf(store, query), { store, looked, arrange: options.arrange, takeIn });
+  const reportHidden = (ids: readonly string[]) =>
+    listNews.run(({ hiddenAmong }) => {
+      const hidden = hiddenAmong(ids, placing);
+      if (hidden.length > 0) options.onHidden(hidden);
+    });
   return {
     query,
     state,
@@ -69,48 +86,18 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     },
     filledUpTo: reading.filled,
     reload: reading.again,
-    admitFresh() {
-      const now = state.get();
-      state.set({ ...now, sections: admitted(now.sections, now.fresh, placing), fresh: [] });
-    },
+    admitFresh: () => listNews.run(({ withFresh }) => state.set(withFresh(state.get(), placing))),
     follow: () =>
       store.listen((news) => {
         if (news.kind === 'stale') return reading.soon();
-        if (news.kind === 'added') reportHidden(news.ids, placing, options.onHidden);
-        if (state.get().ready) state.set(takeIn(state.get(), news));
+        if (news.kind === 'added') reportHidden(news.ids);
+        if (state.get().ready) takeIn([news]);
       }),
   };
 }
 
-function reportHidden(ids: readonly string[], { rowOf, query }: Placing, onHidden: Options['onHidden']): void {
-  const hidden = ids.filter((id) => {
-    const row = rowOf(id);
-    // A subtask of a nested list shows below its parent.
-    return row && passesTaskFilter(row, query.filter) === false && !(isNested(query) && row.parentId !== null);
-  });
-  if (hidden.length > 0) onHidden(hidden);
-}
-
-type NewsContext = { placing: Placing; isHeld: (id: string) => boolean };
-
-function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: NewsContext): ListState {
-  if (news.kind === 'stale' || news.kind === 'read') return state;
-  const { ids } = news;
-  const waiting = state.fresh.filter((id) => !ids.includes(id));
-  if (news.kind === 'removed') return { ...state, sections: cleared(state.sections, ids), fresh: waiting };
-  if (news.kind === 'added') {
-    const shown = ids.filter((id) => {
-      const row = placing.rowOf(id);
-      return row && passesTaskFilter(row, placing.query.filter, placing.rowOf) !== false;
-    });
-    return { ...state, sections: admitted(state.sections, shown, placing), fresh: waiting };
-  }
-  const placed = settled(state.sections, ids, placing);
-  const sections = news.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
-  const fresh = [...waiting, ...newcomers(sections, ids, placing)];
-  const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
-  return isSame ? state : { ...state, sections, fresh };
-}
+/** Takes news into the state, unless the list has been read again meanwhile. */
+type TakeIn = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
 
 type Reading = {
   on: (section: Section) => Promise<void>;
@@ -122,7 +109,7 @@ type Looking = {
   store: TaskStore;
   looked: ReadonlyMap<string, number>;
   arrange: Arrange;
-  takeIn: (now: ListState, news: TaskNews) => ListState;
+  takeIn: TakeIn;
 };
 
 const REFETCH_DELAY = 300;
@@ -142,7 +129,7 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
     if (page instanceof RequestError) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else {
       put(section.value, (now) => withPage(now, page));
-      state.set(news.reduce(takeIn, state.get()));
+      takeIn(news, () => mine === generation);
     }
   };
   const filled = async (most: number, known: readonly string[]) => {
@@ -176,7 +163,10 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
     const [sections, news] = await bufferedRead(store, read);
     if (mine !== generation) return;
     if (sections instanceof RequestError) state.set({ ...state.get(), ready: true, error: sections });
-    else state.set(news.reduce(takeIn, { sections, ready: true, error: null, fresh: [] }));
+    else {
+      state.set({ sections, ready: true, error: null, fresh: [] });
+      takeIn(news, () => mine === generation);
+    }
   };
   const { soon } = coalescedRefetch(again, REFETCH_DELAY);
   return { on, filled, again, soon };

@@ -1,12 +1,14 @@
 import type { TaskRow } from '@opsyard/contract';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedNote } from '../shared/edit-notes.tsx';
+import { part } from '../../../kernel/screens.ts';
 import { useEditing } from '../shared/editing.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 import { oneTitle, TITLE_MAX } from './paste.ts';
 import type { Editing } from './use-grid-editing.ts';
+
+const ChangedNote = part(() => import('../shared/changed-note.tsx'), 'ChangedNote', 'main');
 
 /** The title of a task while it is typed: Enter and leaving save, Esc gives up, Tab saves and moves on. */
 export function TitleEditor({ editing: { base, text }, live }: { editing: Editing; live: TaskRow }) {
@@ -43,7 +45,9 @@ export function TitleEditor({ editing: { base, text }, live }: { editing: Editin
         autoComplete="off"
       />
       <span className={styles.titleNote}>
-        <ChangedNote base={base} live={live} field="title" />
+        <Suspense fallback={null}>
+          <ChangedNote base={base} live={live} field="title" />
+        </Suspense>
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
-import { MAX_BATCH } from '../shared/batch-tasks.ts';
+import { MAX_BATCH } from '../shared/refresh-tasks.ts';
 import type { TaskList } from './task-list.ts';
 
 export type Matching = {

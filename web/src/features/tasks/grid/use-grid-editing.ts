@@ -1,8 +1,8 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
-import { editTask } from '../shared/edit-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { writing } from '../shared/with-writing.ts';
 import type { ColumnId } from './columns.ts';
 import type { Lines } from './lines.ts';
 import { cellElement } from './use-active-cell.ts';
@@ -42,11 +42,16 @@ export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | n
   const save = (base: TaskRow, changes: TaskChanges) => {
     const section = editing?.section ?? '';
     const { id } = base;
-    void editTask({ scope, base, changes, text: scope.keyOf(base) }).then((outcome) => {
-      if (outcome !== 'failed' || changes.title === undefined) return;
-      const again: Editing = { id, section, column: 'title', anchor: null, base, text: changes.title };
-      setEditing((now) => now ?? again);
-    });
+    const again = () => {
+      const { title } = changes;
+      if (title !== undefined)
+        setEditing((now) => now ?? { id, section, column: 'title', anchor: null, base, text: title });
+    };
+    writing.run(({ editTask }) => {
+      void editTask({ scope, base, changes, text: scope.keyOf(base) }).then((outcome) => {
+        if (outcome === 'failed') again();
+      });
+    }, again);
   };
   return { editing, start, stop: () => setEditing(null), save };
 }

@@ -1,9 +1,8 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { existingOnly, extend, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
-import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
+import { MAX_BATCH, refreshTasks } from '../shared/refresh-tasks.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useDensity } from '../../../kernel/theme.ts';
+import { useVisibleRows } from '../../../ui/use-visible-rows.ts';
 import { useAnchor } from '../shared/use-anchor.ts';
 import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
@@ -24,42 +24,29 @@ type View = {
 /** Which lines are in sight; reads what they show. */
 export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
   const { rowHeight } = useDensity();
-  const extract = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const kept = keep.current;
-      if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown;
-      return kept < (shown[0] ?? 0) ? [kept, ...shown] : [...shown, kept];
-    },
-    [keep],
-  );
-  const virtualizer = useVirtualizer({
+  const visible = useVisibleRows({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: heightOf ?? (() => rowHeight),
-    overscan: 10,
-    rangeExtractor: extract,
+    height: heightOf ?? rowHeight,
+    scroller,
+    keep,
     // Lines are counted from below the headings, and the headings stay where they are.
-    scrollPaddingEnd: heightOf ? 0 : HEAD_HEIGHT,
+    covered: heightOf ? 0 : HEAD_HEIGHT,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are recomputed when the density or the lines change
-  useLayoutEffect(() => virtualizer.measure(), [rowHeight, heightOf, virtualizer]);
+  const { rows, range, startOf } = visible;
   useEffect(() => {
-    const { range } = virtualizer;
     if (!range) return;
-    for (const { value, upTo } of lines.needs(range.startIndex, range.endIndex + AHEAD)) list.need(value, upTo);
+    for (const { value, upTo } of lines.needs(range.first, range.last + AHEAD)) list.need(value, upTo);
   });
-  const first = virtualizer.range?.startIndex ?? 0;
   useAnchor({
-    virtualizer,
+    ...{ scroller, rows, startOf, top: range ? startOf(range.first) : 0 },
     content: lines,
     source: list,
     keyAt: (index) => taskAt(lines, index),
     indexOf: ({ section, id }) => lines.indexOf(section, id),
   });
   const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-  const rushing = useFastScroll(first, perPage);
-  return { virtualizer, perPage, rushing };
+  const rushing = useFastScroll(range?.first ?? 0, perPage);
+  return { ...visible, perPage, rushing };
 }
 
 function taskAt(lines: Lines, index: number): { section: string; id: string } | undefined {

@@ -1,12 +1,11 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteTasks } from '../shared/batch-tasks.ts';
-import { deleteMatching } from '../shared/matching-tasks.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { writing } from '../shared/with-writing.ts';
 import type { BulkField } from './bulk-bar.tsx';
 import type { ColumnId } from './columns.ts';
 import { linesOf } from './lines.ts';
@@ -48,8 +47,7 @@ export function useGrid(query: ListQuery) {
     [sections, by, subBy, folded, canEdit, nesting],
   );
   const view = useGridView({ lines, list: reading.list, scroller, keep });
-  const { virtualizer } = view;
-  const reveal = (line: number) => virtualizer.scrollToIndex(line, { align: 'auto' });
+  const { reveal } = view;
   useFollowOpen(lines, reveal);
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns]);
   const cell = useActiveCell({ lines, columns: columnIds, scroller, reveal });
@@ -127,7 +125,9 @@ export function useRemove({ selection, row, scope }: Grid): () => void {
     const { everything } = selection;
     selection.clear();
     const text = (count: number) => t('bulk.deleted', { count });
-    if (everything) void deleteMatching({ scope, filter: everything.filter, text });
-    else void deleteTasks({ scope, ids, text });
+    writing.run(({ deleteMatching, deleteTasks }) => {
+      if (everything) void deleteMatching({ scope, filter: everything.filter, text });
+      else void deleteTasks({ scope, ids, text });
+    });
   };
 }

@@ -1,11 +1,12 @@
 import type { Grouping } from '@opsyard/contract';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useStore } from '../../../kernel/store.ts';
+import { whenIdle } from '../../../kernel/when-idle.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { arrangeGroups, arrangeInGroups } from './arrange-groups.ts';
 import type { Group, ListQuery } from './list-reading.ts';
-import { createTaskList, type ListState, type TaskList } from './task-list.ts';
+import { createTaskList, type ListState, listNews, type TaskList } from './task-list.ts';
 
 /** The list for a query; while another one is loading, the former is still shown and `pending` is set. */
 export function useTaskList(
@@ -37,6 +38,7 @@ export function useTaskList(
       isHeld: (id) => holds(id),
     });
   }, [key, projectId]);
+  useEffect(() => whenIdle(listNews.ahead), []);
   useEffect(() => {
     void requested.reload();
     return requested.follow();

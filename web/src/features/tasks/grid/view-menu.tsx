@@ -69,56 +69,6 @@ export function GroupMenu({ by, subBy, onChange }: GroupMenuProps) {
   );
 }
 
-type BoardMenusProps = {
-  state: { by: string; lane: string };
-  onChange: (change: { by?: string; lane?: string; folded?: string }) => void;
-};
-
-/** What a board has columns and lanes by. */
-export function BoardMenus({ state, onChange }: BoardMenusProps) {
-  const { t } = useTranslation('tasks');
-  const scope = useScope();
-  const groupings = groupingsOf(scope.fields, scope.usesTypes);
-  const nameOf = (one: Grouping) => groupingName(one, scope, t);
-  const by = groupings.find((one) => one === state.by) ?? 'status';
-  const lane = groupings.find((one) => one === state.lane && one !== by);
-  const columns = groupings.map((one) => ({
-    key: one,
-    label: nameOf(one),
-    checked: one === by,
-    // The fields change places rather than that the lanes go.
-    run: () =>
-      onChange({
-        by: one === 'status' ? '' : one,
-        folded: '',
-        ...(one === lane && { lane: by }),
-      }),
-  }));
-  const lanes = [
-    { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
-    ...groupings
-      .filter((one) => one !== by)
-      .map((one) => ({
-        key: one,
-        label: nameOf(one),
-        checked: one === lane,
-        run: () => onChange({ lane: one, folded: '' }),
-      })),
-  ];
-  const columnText = t('board.columnsBy', { by: nameOf(by) });
-  const laneText = lane ? t('board.lanesBy', { by: nameOf(lane) }) : t('board.lanes');
-  return (
-    <div className={styles.tools}>
-      <MenuButton label={columnText} entries={columns} size="small">
-        {columnText}
-      </MenuButton>
-      <MenuButton label={laneText} entries={lanes} size="small">
-        {laneText}
-      </MenuButton>
-    </div>
-  );
-}
-
 /** Whether subtasks are rows of their own or nested below their parents. */
 export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (shown: string) => void }) {
   const { t } = useTranslation('tasks');

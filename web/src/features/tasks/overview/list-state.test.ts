@@ -6,11 +6,10 @@ import {
   overviewFilter,
   overviewGroupFilter,
   PROJECT_FIGURES,
-  TASK_FIELDS,
 } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
-import { readFilter } from '../../../records/filter-text-state.ts';
+import { readConditions } from '../shared/read-conditions.ts';
 import { toTaskFilter } from '../shared/task-filter.ts';
 import { listAddress, stateOfFilter } from './list-state.ts';
 
@@ -32,8 +31,9 @@ test('every number of an overview opens the list with its filter', () => {
   ];
   for (const filter of filters) {
     const state = stateOfFilter(filter, present.today);
-    const conditions = state.filter === '' ? null : readFilter(TASK_FIELDS, state.filter).filter;
-    expect(toTaskFilter(state, { today: present.today, me: id('a') }, conditions)).toEqual(filter);
+    const now = { today: present.today, me: id('a') };
+    const where = state.filter === '' ? null : readConditions(state.filter, [], now);
+    expect(toTaskFilter(state, now, where)).toEqual(filter);
   }
   expect(listAddress(overviewFilter('week', present), present.today)).toBe('?status=open&due=week&view=all');
 });

@@ -5,8 +5,8 @@ import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
 import { rebase } from '../shared/edit-base.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { refreshTasks } from '../shared/refresh-tasks.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { type OpenPlan, planOf } from './change-dates.ts';
 

@@ -12,7 +12,7 @@ export function useFactText(): (field: keyof FactValues, values: FactValues) => 
     if (field === 'visibility') return t(`shared.visibility.${visibility}`);
     if (field === 'state') return t(`shared.state.${state}`);
     if (field === 'color') return t(`project.color.${color}`);
-    if (field === 'workingDays') return t(values.workingDays ? 'drawer.yes' : 'drawer.no');
+    if (field === 'workingDays') return t(values.workingDays ? 'drawer.yes' : 'fields.no');
     return values[field] ?? '';
   };
   return (field, values) => [

@@ -13,14 +13,11 @@ import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { rebasedVersion } from './edit-base.ts';
-import { refreshTasks } from './edit-task.ts';
 import { asRow } from './field-value.ts';
 import { beginTaskUndo } from './offer-undo.ts';
+import { MAX_BATCH, refreshTasks } from './refresh-tasks.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
-
-/** As many tasks as one operation takes. */
-export const MAX_BATCH = 1_000;
 
 type Batch = {
   scope: ProjectScope;

@@ -4,10 +4,11 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conflict-tray.module.css';
 import { type Conflict, resolveConflict } from './conflicts.ts';
-import { editTask, refreshTasks } from './edit-task.ts';
+import { editTask } from './edit-task.ts';
 import { fieldName, fieldText } from './field-text.ts';
 import { asRow } from './field-value.ts';
 import { useScope } from './project-scope.tsx';
+import { refreshTasks } from './refresh-tasks.ts';
 import { taskStoreOf } from './task-store.ts';
 
 /** A conflict with the values of both, of which one is chosen. */

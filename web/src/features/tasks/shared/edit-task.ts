@@ -8,6 +8,7 @@ import { conflictOf, raiseConflict } from './conflicts.ts';
 import { rebase } from './edit-base.ts';
 import { asRow } from './field-value.ts';
 import { beginTaskUndo } from './offer-undo.ts';
+import { refreshTasks } from './refresh-tasks.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
 import { prepareTransition } from './transition-request.ts';
@@ -94,26 +95,6 @@ async function send(
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [id]);
     return conflict ? 'conflict' : 'failed';
-  }
-}
-
-const MAX_BATCH = 1_000;
-
-/** Reads tasks again; those that are gone leave every list. */
-export async function refreshTasks(
-  store: TaskStore,
-  ids: readonly string[],
-  news?: 'changed' | 'changedElsewhere',
-): Promise<void> {
-  for (let from = 0; from < ids.length; from += MAX_BATCH) {
-    const part = ids.slice(from, from + MAX_BATCH);
-    const rows = await call(task.byIds, { body: { projectId: store.projectId, ids: part } }, { quiet: true }).catch(
-      () => null,
-    );
-    if (!rows) continue;
-    const found = new Set(rows.map(({ id }) => id));
-    store.put(rows, news);
-    store.remove(part.filter((id) => !found.has(id)));
   }
 }
 

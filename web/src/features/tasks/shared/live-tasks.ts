@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { usePush, useWatch } from '../../../kernel/push.ts';
 import { usePushState } from '../../../kernel/push-state.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { refreshTasks } from './edit-task.ts';
 import { receiveEditing } from './editing.ts';
 import { isOwnOperation, pendingOperationsSettled } from './own-operations.ts';
+import { refreshTasks } from './refresh-tasks.ts';
 import { taskStoreOf } from './task-store.ts';
 
 const COALESCED = 150;

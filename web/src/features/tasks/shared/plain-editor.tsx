@@ -24,7 +24,7 @@ function FlagEditor({ label, value, onPick }: ValueEditorProps) {
   const { t } = useTranslation('tasks');
   const choices = [
     { value: 'yes', text: t('fields.yes') },
-    { value: 'no', text: t('drawer.no') },
+    { value: 'no', text: t('fields.no') },
   ];
   const selected = [value === true ? 'yes' : 'no'];
   return (

@@ -6,7 +6,7 @@ import { estimateText } from './estimate-text.ts';
 
 /** A value of a plain field as text, without names of days. */
 export function plainText(field: PlainField, value: string | number | boolean, t: TFunction<'tasks'>): string {
-  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'drawer.no');
+  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
   return PLAIN_FIELDS[field].kind === 'duration' ? estimateText(Number(value), t) : String(value);
 }
 

@@ -1,10 +1,10 @@
-import { passesTaskFilter, TASK_FIELDS } from '@opsyard/contract';
+import { passesTaskFilter } from '@opsyard/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, STATUS, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { readState, writeState } from '../../../kernel/url-state.ts';
-import { readFilter } from '../../../records/filter-text-state.ts';
+import { readConditions } from './read-conditions.ts';
 import { dueRange, type FilterState, isNarrowed, NO_FILTER, toTaskFilter } from './task-filter.ts';
 import { useConditions } from './use-conditions.ts';
 
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('conditions are resolved with the current date and user', () => {
-  const { filter: conditions } = readFilter(TASK_FIELDS, 'owner = me and dueDate < today+3');
+  const conditions = readConditions('owner = me and dueDate < today+3', [], present);
   const where = `owner = "${WANG.id}" and dueDate < "2026-11-22"`;
   expect(toTaskFilter(NO_FILTER, present, conditions)).toEqual({ where });
 });
@@ -49,9 +49,9 @@ test.each([
   ['  ', null],
   ['colour = "red"', null],
   ['priority = ', null],
-  ['priority = "H"', { field: 'priority', op: 'is', value: 'H' }],
+  ['priority  =  "H"', 'priority = "H"'],
 ])('%j are the conditions %o', async (text, conditions) => {
-  const { result } = await act(async () => renderHook(() => ({ conditions: useConditions(text) })));
+  const { result } = await act(async () => renderHook(() => ({ conditions: useConditions(text, present) })));
   expect(result.current).toEqual({ conditions });
 });
 

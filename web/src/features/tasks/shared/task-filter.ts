@@ -1,13 +1,5 @@
-import {
-  bindFilter,
-  CATEGORIES,
-  type Filter,
-  PRIORITIES,
-  type Priority,
-  printFilter,
-  type TaskFilter,
-} from '@opsyard/contract';
-import { plusDays } from '../../../ui/month.ts';
+import { CATEGORIES, PRIORITIES, type Priority, type TaskFilter } from '@opsyard/contract';
+import { plusDays } from '../../../ui/plus-days.ts';
 import { isClosed } from './scope.ts';
 
 /** The filter of a task list, as stored in the URL. */
@@ -53,11 +45,11 @@ export type Present = {
   me: string;
 };
 
-/** The filter for the server; undefined without any. Impossible values are dropped. */
+/** The filter for the server, with further conditions as text; undefined without any. Impossible values are dropped. */
 export function toTaskFilter(
   state: FilterState,
   present: Present,
-  conditions: Filter | null = null,
+  where: string | null = null,
 ): TaskFilter | undefined {
   const priorities = state.priority.filter((one): one is Priority => PRIORITIES.some((known) => known === one));
   const statusIds = idsIn(state.status, present).filter((id) => id !== 'none');
@@ -77,7 +69,7 @@ export function toTaskFilter(
     ...dueFilter(state.due, present.today),
     ...(state.archived && { archived: true }),
     ...(search && { search }),
-    ...(conditions && { where: printFilter(bindFilter(conditions, present)) }),
+    ...(where && { where }),
   };
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
@@ -96,6 +88,9 @@ export function isNarrowed(state: FilterState): boolean {
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   });
 }
+
+/** The due dates that have a name. */
+export const QUICK_DUES = ['overdue', 'today', 'week', 'none'] as const;
 
 /** The days of a `from..to`, or null when the text is something else. */
 export function dueRange(due: string): { from: string | null; to: string | null } | null {

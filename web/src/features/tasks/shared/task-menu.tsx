@@ -1,11 +1,11 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
-import { type MenuEntry, onPointerRelease, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
@@ -14,23 +14,20 @@ import { useTaskDialogs } from './task-dialogs.tsx';
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
-type TaskMenuProps = {
-  /** The task an element of the list or board belongs to. */
-  rowAt: (element: Element) => TaskRow | undefined;
+export type TaskMenuProps = {
+  /** The task the menu is for, and where it opens; another object opens it again. */
+  asked: { row: TaskRow; point: { x: number; y: number } };
   /** Where a title can be edited in place. */
-  onEditTitle?: (row: TaskRow) => void;
+  onEditTitle?: ((row: TaskRow) => void) | undefined;
   /** Where the due date can be changed. */
-  onSetDue?: (row: TaskRow) => void;
+  onSetDue?: ((row: TaskRow) => void) | undefined;
 };
 
-/** The menu of a task in a list or board, opened by the right mouse button, the menu key or Shift+F10. */
-export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
-  menu: ReactNode;
-  onContextMenu: (event: MouseEvent) => void;
-} {
+/** The menu of a task, and the dialogs it opens. */
+export function TaskMenu({ asked, onEditTitle, onSetDue }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
-  const [row, setRow] = useState<TaskRow | null>(null);
+  const { row, point } = asked;
   const [relocated, setRelocated] = useState<string | null>(null);
   const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);
@@ -43,20 +40,13 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
     holdFor,
     deletingFor,
   });
-  const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
-  const onContextMenu = (event: MouseEvent) => {
-    const { target, clientX, clientY } = event;
-    // A field keeps the menu of the browser, for cutting and pasting.
-    if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]')) return;
-    const found = rowAt(target);
-    if (!found) return;
-    event.preventDefault();
-    setRow(found);
-    const { left, bottom } = target.getBoundingClientRect();
-    const point = clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY };
-    onPointerRelease(event, () => openAt(point));
-  };
-  const shown = (
+  const { menu, openAt } = usePopupMenu(t('project.task.menu', { key: keyOf(row) }), entries);
+  useEffect(() => {
+    // Not while React renders: the menu is measured.
+    const timer = setTimeout(() => openAt(point));
+    return () => clearTimeout(timer);
+  }, [point, openAt]);
+  return (
     <>
       {menu}
       {linked && (
@@ -72,7 +62,6 @@ export function useTaskMenu({ rowAt, onEditTitle, onSetDue }: TaskMenuProps): {
       )}
     </>
   );
-  return { menu: shown, onContextMenu };
 }
 
 type TaskMenuActions = {
@@ -86,13 +75,12 @@ type TaskMenuActions = {
 };
 
 function useTaskEntries(
-  row: TaskRow | null,
+  row: TaskRow,
   { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor, holdFor, deletingFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask, openAsPage } = useOpenTask();
-  if (!row) return [];
   const key = scope.keyOf(row);
   const address = new URL(`?${pageOf(key)}`, window.location.href).toString();
   const only = { scope, ids: [row.id] };

@@ -2,15 +2,9 @@ import { PRIORITIES, type Priority, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
+import { useAllowedStatuses } from './allowed-statuses.ts';
 import { useLabelMaking } from './label-making.ts';
-import {
-  NONE,
-  useLabelChoices,
-  usePersonChoices,
-  usePriorityChoices,
-  useStatusChoices,
-  useTypeChoices,
-} from './task-choices.tsx';
+import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useTypeChoices } from './task-choices.tsx';
 
 type StatusPickerProps = {
   value?: string;
@@ -22,7 +16,7 @@ type StatusPickerProps = {
 /** Chooses a status; for a popup. */
 export function StatusPicker({ value, tasks, onPick }: StatusPickerProps) {
   const { t } = useTranslation('tasks');
-  const choices = useStatusChoices(tasks);
+  const choices = useAllowedStatuses(tasks);
   return <ChoiceList label={t('shared.field.status')} choices={choices} selected={some(value)} onPick={onPick} />;
 }
 

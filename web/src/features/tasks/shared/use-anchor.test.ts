@@ -2,25 +2,22 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useAnchor } from './use-anchor.ts';
 
-/** Lines of 10 pixels of which four show. */
+/** Lines of 10 pixels of which four show and eight are drawn. */
 function shown(lines: string, scrollTop: number) {
   const scrollElement = document.createElement('div');
   scrollElement.scrollTop = scrollTop;
-  const virtualizerOf = (content: string) => {
-    const measurementsCache = [...content].map((key, index) => {
-      const start = index * 10;
-      return { key, index, start, end: start + 10, size: 10, lane: 0 };
-    });
-    const inSight = () => {
-      const from = scrollElement.scrollTop / 10;
-      return measurementsCache.slice(Math.max(0, from - 1), from + 4);
-    };
-    return { scrollElement, scrollOffset: scrollElement.scrollTop, measurementsCache, getVirtualItems: inSight };
+  const rowsOf = (content: string) => [...content].map((_, index) => ({ index, start: index * 10, size: 10 }));
+  const drawn = (content: string) => {
+    const from = scrollElement.scrollTop / 10;
+    return rowsOf(content).slice(Math.max(0, from - 1), from + 8);
   };
   const { rerender } = renderHook(
     ({ content, source }: { content: string; source: string }) =>
       useAnchor<string>({
-        virtualizer: virtualizerOf(content),
+        scroller: { current: scrollElement },
+        rows: drawn(content),
+        top: scrollElement.scrollTop,
+        startOf: (index) => rowsOf(content)[index]?.start,
         content,
         source,
         keyAt: (index) => content[index],
@@ -57,10 +54,12 @@ test('scrolling reads no position from the page, which would lay it out again', 
       return 30;
     },
   });
-  const item = { key: 'a', index: 0, start: 0, end: 10, size: 10, lane: 0 };
-  const virtualizer = { scrollElement, scrollOffset: 30, measurementsCache: [item], getVirtualItems: () => [item] };
+  const rows = [{ index: 0, start: 0, size: 10 }];
   const { rerender } = renderHook(() =>
-    useAnchor<string>({ virtualizer, content: 'a', source: 'list', keyAt: () => 'a', indexOf: () => 0 }),
+    useAnchor<string>({
+      ...{ scroller: { current: scrollElement }, rows, top: 30, startOf: () => 0 },
+      ...{ content: 'a', source: 'list', keyAt: () => 'a', indexOf: () => 0 },
+    }),
   );
   rerender();
   rerender();

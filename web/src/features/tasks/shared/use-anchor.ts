@@ -1,12 +1,12 @@
-import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
-
-type Drawn = Pick<Virtualizer<HTMLElement, Element>, 'measurementsCache' | 'scrollElement' | 'scrollOffset'> & {
-  getVirtualItems: () => VirtualItem[];
-};
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Anchored<K> = {
-  virtualizer: Drawn;
+  scroller: RefObject<HTMLElement | null>;
+  /** The items that are drawn. */
+  rows: readonly { index: number; start: number; size: number }[];
+  /** CSS pixels above the first row in sight, as of the last scroll event: reading them from the page lays it out again, at each step. */
+  top: number;
+  startOf: (index: number) => number | undefined;
   /** What is drawn; something else when anything may have come or gone. */
   content: unknown;
   /** The list; another one starts over. */
@@ -19,19 +19,21 @@ type Anchored<K> = {
 type AnchorSnapshot<K> = Pick<Anchored<K>, 'content' | 'source'> & { places: { key: K; start: number }[] };
 
 /** Keeps visible items in place when others are inserted or removed above, except at the very top, where new ones are shown. */
-export function useAnchor<K>({ virtualizer, content, source, keyAt, indexOf }: Anchored<K>): void {
+export function useAnchor<K>({ scroller, rows, top, startOf, content, source, keyAt, indexOf }: Anchored<K>): void {
   const seen = useRef<AnchorSnapshot<K> | null>(null);
   useLayoutEffect(() => {
-    const { scrollElement: element, measurementsCache: now } = virtualizer;
+    const element = scroller.current;
     const before = seen.current;
     if (!element) return;
-    // The position as of the last scroll event: reading it from the element lays out the page again, at each step of scrolling.
-    let top = virtualizer.scrollOffset ?? 0;
+    let from = top;
     if (before && before.source === source && before.content !== content && element.scrollTop > 0) {
-      element.scrollTop += shiftOf(before.places, (key) => now[indexOf(key)]?.start);
-      top = element.scrollTop;
+      element.scrollTop += shiftOf(before.places, (key) => {
+        const index = indexOf(key);
+        return index < 0 ? undefined : startOf(index);
+      });
+      from = element.scrollTop;
     }
-    const inSight = virtualizer.getVirtualItems().filter(({ end }) => end > top);
+    const inSight = rows.filter(({ start, size }) => start + size > from);
     const places = inSight.flatMap(({ index, start }) => {
       const key = keyAt(index);
       return key === undefined ? [] : [{ key, start }];

@@ -1,7 +1,8 @@
-import { type CustomField, type Filter, recordFieldsOf, TASK_FIELDS } from '@opsyard/contract';
+import type { CustomField } from '@opsyard/contract';
 import { use } from 'react';
+import type { Present } from './task-filter.ts';
 
-type Reader = typeof import('../../../records/filter-text-state.ts');
+type Reader = typeof import('./read-conditions.ts');
 /** A promise as React knows it: one with a value is read without waiting. */
 type Coming = Promise<Reader> & { status?: 'fulfilled'; value?: Reader };
 let coming: Coming | undefined;
@@ -9,7 +10,7 @@ let coming: Coming | undefined;
 /** Fetches what reads conditions, once; most lists have none. */
 export function fetchConditionReader(): Promise<Reader> {
   if (coming) return coming;
-  const fetching: Coming = import('../../../records/filter-text-state.ts');
+  const fetching: Coming = import('./read-conditions.ts');
   coming = fetching;
   fetching.then(
     (value) => Object.assign(fetching, { status: 'fulfilled', value }),
@@ -21,8 +22,8 @@ export function fetchConditionReader(): Promise<Reader> {
 }
 
 /** Conditions on the fields of a task from their text; null for none and for a text that cannot be understood. */
-export function useConditions(text: string, fields: readonly CustomField[] = []): Filter | null {
+export function useConditions(text: string, present: Present, fields: readonly CustomField[] = []): string | null {
   if (text.trim() === '') return null;
-  const { readFilter } = use(fetchConditionReader());
-  return readFilter({ ...TASK_FIELDS, ...recordFieldsOf(fields) }, text).filter;
+  const { readConditions } = use(fetchConditionReader());
+  return readConditions(text, fields, present);
 }

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { part } from '../../../kernel/screens.ts';
+import { useDensity } from '../../../kernel/theme.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Lines } from '../grid/lines.ts';
 import listFrame from '../grid/list-frame.module.css';
@@ -24,8 +25,8 @@ import { changeDates } from '../schedule/change-dates.ts';
 import { addDependency } from '../schedule/write-dependency.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { useTaskMenu } from '../shared/task-menu.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { Arrows } from './arrows.tsx';
 import { Axis } from './axis.tsx';
 import { datesText } from './axis-text.ts';
@@ -70,14 +71,15 @@ export function Chart(props: ChartProps) {
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
   const phone = useDevice() === 'mobile';
+  const { rowHeight } = useDensity();
   const keep = useRef(0);
   const { active, go } = useActiveLine(scroller);
   useLayoutEffect(() => window.begin(), [window.begin]);
-  const { virtualizer, rushing } = useGridView({
+  const { rows, total, reveal, rushing } = useGridView({
     ...{ lines, list, scroller, keep },
     ...(phone && { heightOf: phoneHeight }),
   });
-  useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
+  useFollowOpen(lines, reveal);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const { shared, announcement } = useShared({
     ...{
@@ -96,7 +98,7 @@ export function Chart(props: ChartProps) {
       if (line >= lines.length) return focusBar(scroller, line);
       keep.current = line;
       go(line, focus);
-      if (focus) virtualizer.scrollToIndex(line, { align: 'auto' });
+      if (focus) reveal(line);
     },
   });
   const rowAt = (element: Element) => {
@@ -135,15 +137,15 @@ export function Chart(props: ChartProps) {
       >
         <div style={{ width }}>
           <Axis window={window} today={today} />
-          <DaysOff days={daysOff} height={virtualizer.getTotalSize()} {...{ window, nameWidth }} />
-          <Rows {...{ list, lines, virtualizer, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
+          <DaysOff days={daysOff} height={total} {...{ window, nameWidth }} />
+          <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
           {props.placed.length > 0 && (
-            <PlacedRows tasks={props.placed} after={lines.length} rowHeight={virtualizer.options.estimateSize(0)} />
+            <PlacedRows tasks={props.placed} after={lines.length} rowHeight={phone ? PHONE_ROW : rowHeight} />
           )}
-          {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, virtualizer }} />}
+          {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, rows }} />}
           <span
             className={styles.today}
-            style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: virtualizer.getTotalSize() }}
+            style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: total }}
           />
         </div>
       </div>
@@ -177,19 +179,19 @@ function useActiveLine(scroller: ChartProps['scroller']) {
 }
 
 type RowsProps = Pick<ChartProps, 'list' | 'lines'> &
-  Pick<ReturnType<typeof useGridView>, 'virtualizer' | 'rushing'> & { active: number; hasWeekends: boolean };
+  Pick<ReturnType<typeof useGridView>, 'rows' | 'total' | 'rushing'> & { active: number; hasWeekends: boolean };
 
-function Rows({ list, lines, virtualizer, rushing, active, hasWeekends }: RowsProps) {
+function Rows({ list, lines, rows, total, rushing, active, hasWeekends }: RowsProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   return (
     <ul
       className={classes(styles.rows, hasWeekends && styles.weekends)}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: total }}
       aria-label={t('timeline.label')}
       aria-describedby="timeline-keys"
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {rows.map(({ index, start }) => {
         const line = lines.at(index);
         if (line?.kind !== 'task') return null;
         if (line.id === undefined || (rushing && index !== active)) {
@@ -210,10 +212,10 @@ function Rows({ list, lines, virtualizer, rushing, active, hasWeekends }: RowsPr
   );
 }
 
-type ShownArrowsProps = Pick<ChartProps, 'dependencies' | 'lines'> & Pick<RowsProps, 'virtualizer'>;
+type ShownArrowsProps = Pick<ChartProps, 'dependencies' | 'lines'> & Pick<RowsProps, 'rows'>;
 
 /** The arrows of the rows in sight. */
-function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
+function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
   const lineOf = useMemo(() => {
     const found = new Map<string, number>();
     for (let at = 0; at < lines.length; at++) {
@@ -222,8 +224,7 @@ function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
     }
     return found;
   }, [lines]);
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
+  const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
 }

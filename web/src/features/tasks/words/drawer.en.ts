@@ -164,5 +164,4 @@ export const en = {
   bothTexts: 'Both versions',
   text: { from: 'Before', to: 'After' },
   yes: 'Yes',
-  no: 'No',
 };

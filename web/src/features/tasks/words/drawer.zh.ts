@@ -166,5 +166,4 @@ export const zh = {
   bothTexts: '修改前后全文',
   text: { from: '修改前', to: '修改后' },
   yes: '是',
-  no: '否',
 } satisfies typeof en;

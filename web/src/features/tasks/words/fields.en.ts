@@ -3,6 +3,7 @@ export const en = {
   saveValue: 'Save',
   clear: 'Clear',
   yes: 'Yes',
+  no: 'No',
   former: 'deleted field',
   formerOption: 'deleted option',
   open: 'Open {{url}} in a new tab',

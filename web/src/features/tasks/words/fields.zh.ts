@@ -5,6 +5,7 @@ export const zh = {
   saveValue: '保存',
   clear: '清除',
   yes: '是',
+  no: '否',
   former: '已删除的字段',
   formerOption: '已删除的选项',
   open: '在新标签页中打开 {{url}}',

@@ -1,0 +1,57 @@
+import type { Grouping } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import styles from '../grid/filter-bar.module.css';
+import { groupingsOf } from '../grid/page-state.ts';
+import { groupingName } from '../shared/field-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+
+type BoardMenusProps = {
+  state: { by: string; lane: string };
+  onChange: (change: { by?: string; lane?: string; folded?: string }) => void;
+};
+
+/** What a board has columns and lanes by. */
+export function BoardMenus({ state, onChange }: BoardMenusProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const groupings = groupingsOf(scope.fields, scope.usesTypes);
+  const nameOf = (one: Grouping) => groupingName(one, scope, t);
+  const by = groupings.find((one) => one === state.by) ?? 'status';
+  const lane = groupings.find((one) => one === state.lane && one !== by);
+  const columns = groupings.map((one) => ({
+    key: one,
+    label: nameOf(one),
+    checked: one === by,
+    // The fields change places rather than that the lanes go.
+    run: () =>
+      onChange({
+        by: one === 'status' ? '' : one,
+        folded: '',
+        ...(one === lane && { lane: by }),
+      }),
+  }));
+  const lanes = [
+    { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
+    ...groupings
+      .filter((one) => one !== by)
+      .map((one) => ({
+        key: one,
+        label: nameOf(one),
+        checked: one === lane,
+        run: () => onChange({ lane: one, folded: '' }),
+      })),
+  ];
+  const columnText = t('board.columnsBy', { by: nameOf(by) });
+  const laneText = lane ? t('board.lanesBy', { by: nameOf(lane) }) : t('board.lanes');
+  return (
+    <div className={styles.tools}>
+      <MenuButton label={columnText} entries={columns} size="small">
+        {columnText}
+      </MenuButton>
+      <MenuButton label={laneText} entries={lanes} size="small">
+        {laneText}
+      </MenuButton>
+    </div>
+  );
+}

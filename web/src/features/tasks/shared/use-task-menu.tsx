@@ -1,0 +1,43 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { part } from '../../../kernel/screens.ts';
+import { onPointerRelease } from '../../../ui/popup-menu.tsx';
+import type { TaskMenuProps } from './task-menu.tsx';
+
+const loadTaskMenu = () => import('./task-menu.tsx');
+const TaskMenu = part(loadTaskMenu, 'TaskMenu', 'main');
+
+/** Loads the menu of a task ahead. */
+export function fetchTaskMenu(): void {
+  loadTaskMenu().catch(() => undefined);
+}
+
+type Options = Omit<TaskMenuProps, 'asked'> & {
+  /** The task an element of the list or board belongs to. */
+  rowAt: (element: Element) => TaskRow | undefined;
+};
+
+/** The menu of a task in a list or board, opened by the right mouse button, the menu key or Shift+F10. */
+export function useTaskMenu({ rowAt, ...actions }: Options): {
+  menu: ReactNode;
+  onContextMenu: (event: MouseEvent) => void;
+} {
+  const [asked, ask] = useState<TaskMenuProps['asked'] | null>(null);
+  const onContextMenu = (event: MouseEvent) => {
+    const { target, clientX, clientY } = event;
+    // A field keeps the menu of the browser, for cutting and pasting.
+    if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]')) return;
+    const row = rowAt(target);
+    if (!row) return;
+    event.preventDefault();
+    const { left, bottom } = target.getBoundingClientRect();
+    const point = clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY };
+    onPointerRelease(event, () => ask({ row, point }));
+  };
+  const menu = asked && (
+    <Suspense fallback={null}>
+      <TaskMenu asked={asked} {...actions} />
+    </Suspense>
+  );
+  return { menu, onContextMenu };
+}
