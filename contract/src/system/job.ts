@@ -20,7 +20,7 @@ export const JobRun = Type.Object({
   outcome: Outcome,
   error: Nullable(Type.String()),
   /** Whether it was started manually. */
-  asked: Type.Boolean(),
+  manual: Type.Boolean(),
 });
 
 export type JobState = Static<typeof JobState>;

@@ -4,7 +4,7 @@ import { type Db, one, rowOf, rowsOf, statement } from './db.ts';
 const COLUMNS = `
   id, name, started_at as "startedAt", (extract(epoch from ended_at - started_at) * 1000)::int as duration,
   case when ended_at is null then case when started_at > now() - interval '2 hours' then 'running' else 'lost' end
-    when error is null then 'done' else 'failed' end as outcome, error, asked
+    when error is null then 'done' else 'failed' end as outcome, error, asked as manual
 `;
 const begin = statement(`insert into job_run (id, name, asked) values ($1, $2, $3)`);
 const finish = statement(`update job_run set ended_at = clock_timestamp(), error = $2 where id = $1`);
@@ -24,9 +24,9 @@ const queues = statement(`
   from graphile_worker.jobs group by task_identifier
 `);
 
-/** Records the start of a run; `asked` if started by a user instead of the schedule. */
-export async function recordRunStart(db: Db, run: { id: string; name: string; asked: boolean }): Promise<void> {
-  await rowsOf(db, begin, [run.id, run.name, run.asked]);
+/** Records the start of a run; `manual` if started by a user instead of the schedule. */
+export async function recordRunStart(db: Db, run: { id: string; name: string; manual: boolean }): Promise<void> {
+  await rowsOf(db, begin, [run.id, run.name, run.manual]);
 }
 
 /** Records the end of a run; without an error it succeeded. */

@@ -13,7 +13,7 @@ export async function recordJobRun(job: Job, parts: JobParts, { payload, signal 
   const isRequested = !isScheduledRun(payload);
   if (!isRequested && (await isPaused(parts.db, job.name))) return;
   const id = newId();
-  await recordRunStart(parts.db, { id, name: job.name, asked: isRequested });
+  await recordRunStart(parts.db, { id, name: job.name, manual: isRequested });
   try {
     await run();
   } catch (error) {

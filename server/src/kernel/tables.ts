@@ -109,7 +109,7 @@ export const jobRun = pgTable(
     endedAt: timestamp({ withTimezone: true }),
     error: text(),
     /** Whether a user started it, outside of the schedule. */
-    asked: boolean().notNull().default(false),
+    manual: boolean('asked').notNull().default(false),
     /** The order in which runs started, independent of clocks. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   },

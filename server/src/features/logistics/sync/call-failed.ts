@@ -31,6 +31,6 @@ export function callFailed({ name }: Pick<StoredAccount, 'name'>, failure: Failu
       `“${name}”的密钥被拒绝，请更正后恢复该账号。`,
     ]);
   if (code === 'paused') return wait(LOOK_AGAIN, [`The account ${name} is paused.`, `账号“${name}”已暂停。`]);
-  const reason: Sentence = [`The provider could not be asked: ${message}`, `无法查询服务商：${message}`];
+  const reason: Sentence = [`The provider could not be queried: ${message}`, `无法查询服务商：${message}`];
   return failed('call', reason, { retryable: errorClass !== 'fatal' });
 }

@@ -26,7 +26,7 @@ async function poll(item: JobItem<null>, context: JobContext<null>) {
   const { capabilities } = findProvider(account.provider)?.provider ?? {};
   if (!capabilities?.poll)
     return skipped('pushOnly', [
-      `${account.name} cannot be asked: it tells by itself.`,
+      `${account.name} cannot be queried: it sends updates by itself.`,
       `“${account.name}”不支持查询，由服务商主动推送。`,
     ]);
   const pollOne = batcherFor(

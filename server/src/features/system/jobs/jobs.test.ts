@@ -24,7 +24,7 @@ test('runs a job on request and records its result and duration', async ({ app, 
     (await client.job.list({ query: { pageSize: 200 } })).records.find(({ name }) => name === NAME)?.lastRun;
   await expect
     .poll(last, { timeout: 10_000 })
-    .toMatchObject({ outcome: 'done', asked: true, duration: expect.any(Number), error: null });
+    .toMatchObject({ outcome: 'done', manual: true, duration: expect.any(Number), error: null });
   const { records, total } = await client.job.history({ query: { name: NAME } });
   expect([total, records[0]?.outcome]).toEqual([1, 'done']);
   expect((await auditOf(app, id)).at(-1)).toEqual({ kind: 'jobControlled', detail: { job: NAME, what: 'run' } });

@@ -21,8 +21,8 @@ export async function recordNames(
 ): Promise<ReadonlyMap<string, string>> {
   const refs = [...new Set(values)].filter((value) => typeof value === 'string' && RECORD_REF.test(value)) as string[];
   if (refs.length === 0) return new Map();
-  const asked = refs.map((ref) => ({ type: ref.split(':')[0] ?? '', id: ref.split(':')[1] ?? '' }));
-  const chips = await visibleChips(context, asked);
+  const parsed = refs.map((ref) => ({ type: ref.split(':')[0] ?? '', id: ref.split(':')[1] ?? '' }));
+  const chips = await visibleChips(context, parsed);
   return new Map(
     chips.map(({ type, id, title, page }) => {
       const ref = `${type}:${id}`;

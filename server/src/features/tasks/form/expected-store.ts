@@ -8,12 +8,12 @@ const decided = (limit: number) => `(
   where d.form_id = f.form_id and d.state <> 'submitted' order by d.id desc limit ${limit}
 )`;
 const open = statement(`
-  with asked as (
+  with requested as (
     select s.id, s.form_id, s.created_at::date as submitted_on, t.owner_id
     from task_form_submission s left join task t on t.id = s.task_id
     where s.id = any ($1::uuid[]) and (s.state = 'submitted' or (s.state = 'accepted' and ${OPEN}))
   ), waiting as materialized (
-    select o.form_id, o.id from (select distinct form_id from asked) f, lateral (
+    select o.form_id, o.id from (select distinct form_id from requested) f, lateral (
       (
         select s.form_id, s.id from task_form_submission s
         where s.form_id = f.form_id and s.state = 'submitted' order by s.id limit 1000
@@ -26,7 +26,7 @@ const open = statement(`
   select a.id, a.form_id as "formId", a.submitted_on::text as "submittedOn",
     (select count(*)::int from waiting w where w.form_id = a.form_id and w.id < a.id) as ahead,
     p.from_day::text as "awayFrom", p.until_day::text as "awayUntil"
-  from asked a left join person_absence p on p.user_id = a.owner_id
+  from requested a left join person_absence p on p.user_id = a.owner_id
 `);
 const finished = statement(`
   select f.form_id as "formId", h.submitted_on::text as "submittedOn", h.completed_on::text as "completedOn"

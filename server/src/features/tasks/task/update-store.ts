@@ -129,7 +129,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
 /** Callers that write a status must have called `checkTransitions`, which enforces the workflow. */
 function refuseUnchecked({ before, after, checked }: Edit): void {
   const returns = before.archived && !after.archived;
-  if (!checked && (returns || before.statusId !== after.statusId)) throw new Error('The workflow has not been asked');
+  if (!checked && (returns || before.statusId !== after.statusId)) throw new Error('The workflow has not been checked');
 }
 
 type Difference = Edit & { changes: FieldChanges };

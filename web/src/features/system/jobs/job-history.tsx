@@ -31,7 +31,7 @@ export function JobHistory({ job: name, onClose }: { job: string; onClose: () =>
           {data.records.map((run) => (
             <li key={run.id} className={styles.row}>
               <span className={styles.words}>
-                <When at={run.startedAt} /> {run.asked && <span className={styles.dim}>{t('job.asked')}</span>}
+                <When at={run.startedAt} /> {run.manual && <span className={styles.dim}>{t('job.manual')}</span>}
                 {run.error && <span className={styles.hint}>{run.error}</span>}
               </span>
               <span className={styles.dim}>{duration(run.duration)}</span>

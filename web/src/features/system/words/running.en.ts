@@ -89,7 +89,7 @@ export const running = {
     resumedNow: '{{name}} resumed',
     history: 'Run history',
     historyOf: 'Run history of {{name}}',
-    asked: 'manual',
+    manual: 'manual',
     none: 'Not run yet',
     noneText: 'Runs are kept for 30 days.',
     off: 'This process does not run background jobs.',

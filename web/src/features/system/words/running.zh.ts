@@ -91,7 +91,7 @@ export const running: typeof en = {
     resumedNow: '“{{name}}”恢复按计划执行',
     history: '执行记录',
     historyOf: '“{{name}}”的执行记录',
-    asked: '手动',
+    manual: '手动',
     none: '尚未执行',
     noneText: '执行记录保留 30 天。',
     off: '当前进程不执行后台任务。',

@@ -16,7 +16,7 @@ const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'Re
 
 export type TaskMenuProps = {
   /** The task the menu is for, and where it opens; another object opens it again. */
-  asked: { row: TaskRow; point: { x: number; y: number } };
+  opened: { row: TaskRow; point: { x: number; y: number } };
   /** Where a title can be edited in place. */
   onEditTitle?: ((row: TaskRow) => void) | undefined;
   /** Where the due date can be changed. */
@@ -24,10 +24,10 @@ export type TaskMenuProps = {
 };
 
 /** The menu of a task, and the dialogs it opens. */
-export function TaskMenu({ asked, onEditTitle, onSetDue }: TaskMenuProps) {
+export function TaskMenu({ opened, onEditTitle, onSetDue }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
-  const { row, point } = asked;
+  const { row, point } = opened;
   const [relocated, setRelocated] = useState<string | null>(null);
   const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(false);
   const [linked, setLinked] = useState<TaskRow | null>(null);

@@ -12,7 +12,7 @@ export function fetchTaskMenu(): void {
   loadTaskMenu().catch(() => undefined);
 }
 
-type Options = Omit<TaskMenuProps, 'asked'> & {
+type Options = Omit<TaskMenuProps, 'opened'> & {
   /** The task an element of the list or board belongs to. */
   rowAt: (element: Element) => TaskRow | undefined;
 };
@@ -22,7 +22,7 @@ export function useTaskMenu({ rowAt, ...actions }: Options): {
   menu: ReactNode;
   onContextMenu: (event: MouseEvent) => void;
 } {
-  const [asked, ask] = useState<TaskMenuProps['asked'] | null>(null);
+  const [opened, open] = useState<TaskMenuProps['opened'] | null>(null);
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX, clientY } = event;
     // A field keeps the menu of the browser, for cutting and pasting.
@@ -32,11 +32,11 @@ export function useTaskMenu({ rowAt, ...actions }: Options): {
     event.preventDefault();
     const { left, bottom } = target.getBoundingClientRect();
     const point = clientX === 0 && clientY === 0 ? { x: left, y: bottom } : { x: clientX, y: clientY };
-    onPointerRelease(event, () => ask({ row, point }));
+    onPointerRelease(event, () => open({ row, point }));
   };
-  const menu = asked && (
+  const menu = opened && (
     <Suspense fallback={null}>
-      <TaskMenu asked={asked} {...actions} />
+      <TaskMenu opened={opened} {...actions} />
     </Suspense>
   );
   return { menu, onContextMenu };
