@@ -247,6 +247,9 @@ test('[30] a field is shown only where its condition is met, set up and met by k
   await page.getByLabel('Value of “Reason”').fill('Fair');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('button', { name: 'Reason Fair' })).toBeVisible();
+  // The page shows the value before the server has it.
+  const stored = async () => (await client.task.query({ body: { projectId: project.id } })).records[0]?.custom;
+  await expect.poll(async () => Object.values((await stored()) ?? {})).toContain('Fair');
   await setPriority('L');
   await expect(drawer.getByRole('button', { name: /^Reason/ })).toHaveCount(0);
   await setPriority('U');

@@ -475,7 +475,9 @@ test('a click on a title opens the task, a double click, F2 and the pencil edit 
   await user.click(await screen.findByRole('link', { name: 'Task 1' }));
   await waitFor(() => expect(searchNow()).toBe('?task=SITE-1'));
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
-  await user.dblClick(screen.getByRole('link', { name: 'Task 2' }));
+  // At once: on a busy machine the second click of a simulated user comes so late that the first one opens the task.
+  const second = screen.getByRole('link', { name: 'Task 2' });
+  for (const send of [fireEvent.click, fireEvent.click, fireEvent.doubleClick]) send(second);
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   expect(field.value).toBe('Task 2');
   await user.keyboard('{Escape}');
