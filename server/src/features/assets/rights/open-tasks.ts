@@ -81,7 +81,11 @@ async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
 /** Without a project for a task, the owner of the asset is notified. */
 type Reported = Pick<PendingUse, 'assetId' | 'name' | 'validTo' | 'ownerId'> & { stage?: number };
 
-async function notifyOwner(db: Db, change: Change, { assetId, name, validTo, ownerId, stage }: Reported): Promise<void> {
+async function notifyOwner(
+  db: Db,
+  change: Change,
+  { assetId, name, validTo, ownerId, stage }: Reported,
+): Promise<void> {
   const able = await whoMaySeeRecord(db, assets, assetId, ownerId === null ? [] : [ownerId]);
   const target = { subject: name, page: `${assetType.page}?open=${assetId}` };
   publishNotice(change, {

@@ -41,7 +41,13 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
   const decided = required(await lockApproval(db, id), commonFailures.notFound);
   const { projectId, toId, requesterId } = approval;
   const absent = absentIn(approver, actor);
-  const recorded = { projectId, task, to: [requesterId], excerpt: stored.reason, ...(absent && { person: absent.name }) };
+  const recorded = {
+    projectId,
+    task,
+    to: [requesterId],
+    excerpt: stored.reason,
+    ...(absent && { person: absent.name }),
+  };
   const isGiven = decided.approvers.filter((one) => one.decision === 'approve').length >= approval.needed;
   const changes = {
     approval: { from: null, to: toId },

@@ -143,7 +143,10 @@ async function approversOf(db: Db, ids: readonly string[]): Promise<Map<string, 
 type Requested = { projectId: string; requesterId: string; userIds: readonly string[]; roles: readonly string[] };
 
 /** Active members of a project among some users and roles, without the requester; at most one more than may approve. */
-export async function eligibleApprovers(db: Db, { projectId, requesterId, userIds, roles }: Requested): Promise<string[]> {
+export async function eligibleApprovers(
+  db: Db,
+  { projectId, requesterId, userIds, roles }: Requested,
+): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, eligible, [projectId, userIds, roles, requesterId])).map(({ id }) => id);
 }
 

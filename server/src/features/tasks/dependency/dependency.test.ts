@@ -6,7 +6,11 @@ const link = (person: TaskScene['owner'], predecessorId: string, successorId: st
   person.client.dependency.add({ body: { predecessorId, successorId, type: 'FS', lag: 0, ...more } });
 const ofTask = async ({ guest }: TaskScene, taskId: string) => {
   const { predecessors, successors } = await guest.client.dependency.ofTask({ query: { taskId } });
-  const recorded = ({ task, type, lag }: { task: { title: string }; type: string; lag: number }) => [task.title, type, lag];
+  const recorded = ({ task, type, lag }: { task: { title: string }; type: string; lag: number }) => [
+    task.title,
+    type,
+    lag,
+  ];
   return { predecessors: predecessors.map(recorded), successors: successors.map(recorded) };
 };
 const kindsOf = async ({ client }: TaskScene['owner'], projectId: string) =>

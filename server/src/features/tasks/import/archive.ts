@@ -14,7 +14,10 @@ const FILE_KIND = 0o170000;
  * Unpacks a ZIP archive in memory to verify it: at most 1,000 entries, 200 MB, a ratio of 100, no links, archives or document types inside.
  * Returns the content of the entries selected by `wanted`, by name.
  */
-export async function unpackSafely(bytes: Uint8Array, requested: (name: string) => boolean): Promise<Map<string, Buffer>> {
+export async function unpackSafely(
+  bytes: Uint8Array,
+  requested: (name: string) => boolean,
+): Promise<Map<string, Buffer>> {
   try {
     const zip = await openZip(bytes);
     if (zip.entryCount > MAX_ENTRIES) refuse('workbookTooLarge');

@@ -24,7 +24,8 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     ...edit.changes,
     ...(edit.changes.name !== undefined && { name: nameOf(edit.changes.name, PROJECT_NAME_MAX) }),
   };
-  const changes = version >= present.version ? requested : await mergeChanges(db, present, { ...edit, changes: requested });
+  const changes =
+    version >= present.version ? requested : await mergeChanges(db, present, { ...edit, changes: requested });
   if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
   const differing = differences<LockedProject>(present, changes);
   if (Object.keys(differing).length === 0) return;

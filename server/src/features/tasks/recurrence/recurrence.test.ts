@@ -38,7 +38,9 @@ test('a user who can edit a task sets and stops its recurrence, others can only 
   const hidden = desk.stranger.client.recurrence.queryByTask({ query: { taskId } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const requested = { ...monthly, monthDay: 31 };
-  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(requested);
+  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(
+    requested,
+  );
   expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(requested);
   const yearly = { unit: 'year', every: 1 } as const;
   const blind = desk.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });

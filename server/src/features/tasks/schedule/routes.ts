@@ -78,7 +78,8 @@ async function withNewDates(
     ...(startDate !== undefined && { startDate }),
     ...(dueDate !== undefined && { dueDate }),
   };
-  const { changes } = version >= before.version ? { changes: requested } : await mergeChanges(db, before, version, requested);
+  const { changes } =
+    version >= before.version ? { changes: requested } : await mergeChanges(db, before, version, requested);
   const { after } = await resolveEdit(db, before, changes);
   return { before, after };
 }

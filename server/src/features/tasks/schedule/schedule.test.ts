@@ -48,7 +48,13 @@ test('new dates of a task move its successors as planned, in one operation that 
 
   const plan = await client.schedule.plan({ body: { id, ...LATER } });
   expect(plan).toMatchObject({ conflicts: [], people: 1, workingDays: false });
-  const recorded = plan.moves.map((move) => [move.title, move.from.startDate, move.to.startDate, move.days, move.ownerId]);
+  const recorded = plan.moves.map((move) => [
+    move.title,
+    move.from.startDate,
+    move.to.startDate,
+    move.days,
+    move.ownerId,
+  ]);
   expect(recorded).toEqual([
     ['Two', '2026-12-02', '2026-12-04', 2, null],
     ['Three', '2026-12-03', '2026-12-05', 2, desk.member.id],

@@ -44,7 +44,10 @@ export async function changeMatching(
 }
 
 /** Moves all tasks that match a filter to the trash as one operation: up to 1,000 in the request, more of them by a job. */
-export async function deleteMatching(call: Changing, { reason, ...requested }: Matching & { reason?: string | undefined }) {
+export async function deleteMatching(
+  call: Changing,
+  { reason, ...requested }: Matching & { reason?: string | undefined },
+) {
   const seen = await visibleTo(call.db, call.actor.id);
   const matching = await present({ seen, actor: call.actor }, requested);
   const ids = await idsMatching(seen, matching, RECORDS_AT_ONCE + 1);

@@ -49,7 +49,10 @@ export function compareChecklist(
   return { missing: items, reworded, ticks };
 }
 
-function paired(requested: readonly ImportedItem[], known: readonly Item[]): { pairs: Pair[]; missing: ImportedItem[] } {
+function paired(
+  requested: readonly ImportedItem[],
+  known: readonly Item[],
+): { pairs: Pair[]; missing: ImportedItem[] } {
   const used = new Set<Item>();
   const pairs: Pair[] = [];
   const take = (left: readonly ImportedItem[], find: (item: ImportedItem) => Item | undefined) =>

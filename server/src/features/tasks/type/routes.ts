@@ -161,7 +161,11 @@ type Edit = {
 } & Partial<Pick<TaskType, 'name' | 'icon' | 'color' | 'description' | 'archived'>>;
 
 /** Changes a type; answers what differs now. */
-async function editType(db: Db, projectId: string, { id, version, afterId, ...requested }: Edit): Promise<FieldChanges> {
+async function editType(
+  db: Db,
+  projectId: string,
+  { id, version, afterId, ...requested }: Edit,
+): Promise<FieldChanges> {
   const types = await lockTypes(db, projectId);
   const present = types.find((one) => one.id === id) ?? fail(commonFailures.notFound);
   refuseEdit(present, version, requested);

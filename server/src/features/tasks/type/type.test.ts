@@ -142,7 +142,9 @@ describe('the type of a task', () => {
     const recorded = [{ name: 'Bug', ...LOOK }, null];
     const query = { today: '2026-03-05', section: 'today' } as const;
     expect(typesOf((await client.task.my({ query })).records)).toEqual(recorded);
-    expect(typesOf((await client.task.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(recorded);
+    expect(typesOf((await client.task.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(
+      recorded,
+    );
     expect(typesOf(await client.task.search({ query: { text: title } }))).toEqual(recorded);
     for (const task of [typed, plain])
       await client.task.deleteBatch({ body: { projectId: task?.projectId ?? '', ids: [task?.id ?? ''] } });

@@ -85,7 +85,15 @@ export function FillForm({ form: requested, initial, place, onEdited, onFiled, o
     if (!check(typed)) return;
     const answers = keptAnswers(requested.schema, typed, setting);
     mutate(
-      { body: { formId: requested.id, version: requested.version, answers, today: setting.today, ...(place && { place }) } },
+      {
+        body: {
+          formId: requested.id,
+          version: requested.version,
+          answers,
+          today: setting.today,
+          ...(place && { place }),
+        },
+      },
       {
         onSuccess: onFiled ?? showFiled,
         onError(refused) {

@@ -7,7 +7,9 @@ import { isCount } from './count-names.ts';
 /** How much the file holds, to compare with where it came from. */
 export function CountList({ report: { counts } }: { report: ImportReport }) {
   const { t } = useTranslation('tasks');
-  const recorded = Object.entries(counts).flatMap(([name, count]) => (isCount(name) && count > 0 ? [{ name, count }] : []));
+  const recorded = Object.entries(counts).flatMap(([name, count]) =>
+    isCount(name) && count > 0 ? [{ name, count }] : [],
+  );
   if (recorded.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
   return (
     <dl className={styles.counts}>

@@ -7,7 +7,10 @@ export const isWriting = createStore(false);
 
 /** What changes tasks. */
 export const writing = onDemand(async () => {
-  const [code] = await Promise.all([import('./writing.ts'), loadMoreWords('main')]);
+  const [{ undoLatest, addTasks, deleteTasks, editTask, deleteMatching, askForNewTask }] = await Promise.all([
+    import('./writing.ts'),
+    loadMoreWords('main'),
+  ]);
   isWriting.set(true);
-  return code;
+  return { undoLatest, addTasks, deleteTasks, editTask, deleteMatching, askForNewTask };
 });
