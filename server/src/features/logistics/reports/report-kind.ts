@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import { hasPermission, type Language } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
 import { now } from '../../../kernel/clock.ts';
-import { fail, required } from '../../../kernel/fail.ts';
+import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import {
   defineJobKind,
@@ -77,7 +77,7 @@ async function runFor(item: JobItem<RunItem>, { db, files, actor: creator }: Job
   if (!mayRun(actor, template.dataset)) return fail(commonFailures.forbidden);
   const locale = await findLocale(db, userId);
   const reader = { db, actor, language: language ?? locale.language, today };
-  const made = await makeReport(files, reader, template);
+  const made = await makeReport(files, reader, template).catch(failWithoutPart);
   const { format } = template;
   const run: NewRun = { id: item.id, templateId: template.id, userId, period, format, name: fileNameOf(template) };
   const milliseconds = now().getTime() - startedAt;
@@ -89,6 +89,12 @@ async function runFor(item: JobItem<RunItem>, { db, files, actor: creator }: Job
     if (period !== null) notifyRecipient(writing.change, template, { userId, rows: made.rows });
     announceTemplate(writing.change, template.id);
   });
+}
+
+/** Fails without naming the part of the design that is refused, which tells others what the recipient may not see. */
+function failWithoutPart(error: unknown): never {
+  if (!(error instanceof RequestFailed) || error.more.values?.part === undefined) throw error;
+  return fail(error.failure, { values: { ...error.more.values, part: '…' } });
 }
 
 function isKnown(id: string | null): id is string {
