@@ -10,6 +10,8 @@ export const reportFailures = failures('report', {
   noExport: 403,
   /** A recipient may not view and export its dataset. */
   recipientUnable: 422,
+  /** The user waits for as many reports as one may at a time. */
+  tooManyWaiting: 409,
   /** Its file has expired. */
   fileGone: 410,
 });

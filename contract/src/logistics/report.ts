@@ -15,6 +15,8 @@ export const REPORT_PREVIEW_ROWS = 50;
 export const REPORT_GROUPS_MAX = 1_000;
 /** The retention of a run's file in days. */
 export const REPORT_FILE_DAYS = 30;
+/** The maximum number of reports that a user waits for at a time. */
+export const REPORTS_WAITING_MAX = 10;
 /** The maximum number of stored files per user; the oldest are deleted. */
 export const REPORT_FILES_MAX = 50;
 
@@ -89,7 +91,12 @@ export const report = defineRoutes('report', {
     access: 'logistics:report:view',
     body: Type.Object({ templateId: Id, today: Type.Optional(Type.String({ format: 'date' })) }, Body),
     reply: Type.Object({ jobId: Id }),
-    failures: [commonFailures.notFound, reportFailures.disabled, reportFailures.noExport],
+    failures: [
+      commonFailures.notFound,
+      reportFailures.disabled,
+      reportFailures.noExport,
+      reportFailures.tooManyWaiting,
+    ],
   },
   runs: {
     method: 'GET',

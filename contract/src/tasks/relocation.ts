@@ -77,6 +77,7 @@ export const relocation = defineRoutes('relocation', {
       held,
       labelFailures.tooMany,
       taskFailures.statusFull,
+      taskFailures.transitionRefused,
     ],
   },
 });

@@ -74,6 +74,12 @@ function mayView({ permissions }: Viewer, { type }: ServedType): boolean {
   return permissions === undefined || permissions.has(type.permissions.view as Permission);
 }
 
+/** Whether a user sees all records of a type with all their fields. */
+export async function seesEverything(db: Db, actor: Viewer, served: ServedType): Promise<boolean> {
+  const { conditions, isUnmasked } = await visibilityOf(db, actor, served, { all: true });
+  return isUnmasked && conditions.sql.length === 0;
+}
+
 /** Refuses values of hidden and unknown fields: for the caller, hidden ones do not exist. */
 export function requireVisibleFields({ open }: Pick<Visibility, 'open'>, values: object): void {
   if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);

@@ -39,6 +39,16 @@ test('[63] no draft of a user is there for the next one, and none after logging 
   expect(written(localStorage)).toBeNull();
 });
 
+test('[63] what an editor keeps after its user has left is not there for the next one', () => {
+  endSession();
+  keepDraft(draft('late', 'secret'));
+  expect(draftOf('comment', 'late')).toBeUndefined();
+  startSession(other, true);
+  keepDraft(draft('own'));
+  leave();
+  expect(localStorage.getItem(`pro__DRAFTS_${other.userInfo.id}`)).not.toContain('secret');
+});
+
 test('[63] drafts of a session that is not remembered end with the browser', () => {
   startSession(other, true);
   expect(draftOf('comment', 'one')).toBeUndefined();
@@ -71,7 +81,8 @@ test('[63] drafts are found for seven days, and what was changed by others is no
   draftOf('comment', 'old');
   expect(written(localStorage)).toBeNull();
   vi.useRealTimers();
-  const foreign = [{ ...draft('evil'), path: '//example.com', at: Date.now() }, 7, null];
+  const evil = ['//example.com', '/\\example.com'].map((path) => ({ ...draft('evil'), path, at: Date.now() }));
+  const foreign = [...evil, 7, null];
   localStorage.setItem(`pro__DRAFTS_${me.userInfo.id}`, JSON.stringify(foreign));
   startSession(me, true);
   expect(draftOf('comment', 'evil')).toBeUndefined();

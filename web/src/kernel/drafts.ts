@@ -49,6 +49,8 @@ export function draftOf(kind: DraftKind, id: string): Draft | undefined {
 /** Keeps a draft in this browser: over a reload, and for seven days if the session is remembered. */
 export function keepDraft(draft: Omit<Draft, 'at'> & { at?: number }): void {
   follow();
+  // An editor that closes after its user has left would give its text to whoever signs in next.
+  if (owner === null) return;
   change({ at: Date.now(), ...draft });
 }
 
@@ -106,7 +108,7 @@ function read(from: Storage, key: string): Drafts {
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, id, title, path, at } = value as Partial<Draft>;
-  const isPath = typeof path === 'string' && /^\/(?!\/)/.test(path);
+  const isPath = typeof path === 'string' && /^\/(?![/\\])/.test(path);
   return (
     DRAFT_KINDS.some((one) => one === kind) &&
     isPath &&

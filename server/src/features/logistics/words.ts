@@ -52,6 +52,10 @@ export const logisticsWords: Readonly<
     'You may not export the data of this report. Ask an administrator for the permission.',
     '您没有导出该报表数据的权限，请联系管理员。',
   ],
+  'report.tooManyWaiting': [
+    '{limit} of your reports are still being made. Wait until one of them is done.',
+    '您已有 {limit} 份报表正在生成，请等待其中一份完成后再试。',
+  ],
   'report.recipientUnable': [
     'A recipient may not run this report or export its data. Choose others or ask an administrator for the permission.',
     '有接收人无权运行该报表或导出其数据，请更换接收人或联系管理员授权。',

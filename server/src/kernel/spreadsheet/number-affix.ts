@@ -2,7 +2,7 @@ const YEN = 'JP¥';
 /** The language code of Japan, where the sign of the yuan is that of the yen. */
 const JAPAN = '411';
 /** Quoted text, a character as text, one that only takes or fills space, a part in brackets, or a sign of a currency. */
-const PARTS = /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|(\p{Sc})/gu;
+const PARTS = /"([^"]*)"|\\(.)|[_*].|\[([^\][]*)\]|(\p{Sc})/gu;
 
 /** The text that a number format adds to positive numbers, such as `€` of `#,##0.00 [$€-407]`; empty if none. */
 export function affixOf(format: string): string {
@@ -14,7 +14,7 @@ export function affixOf(format: string): string {
 
 /** Formats of negative numbers and zero follow after semicolons. */
 function positive(format: string): string {
-  return /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/su.exec(format)?.[0] ?? '';
+  return /^(?:"[^"]*"|\\.|\[[^\][]*\]|[^;])*/su.exec(format)?.[0] ?? '';
 }
 
 /** A currency with the language of its place; other brackets hold colours, conditions and languages. */

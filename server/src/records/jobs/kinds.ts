@@ -114,6 +114,8 @@ export type JobKind<P = unknown, T = unknown> = {
   readonly backOffSeconds: number;
   /** Only the creator sees and manages a job of the kind, because others may not see what it changes. */
   readonly isPrivate?: boolean;
+  /** Whether a user with `permission` sees all records the jobs are about; others see and manage only their own jobs. */
+  seesAll?(reader: JobReader): Promise<boolean>;
   /** Its creator is notified of failures only, for jobs that are side effects of other actions. */
   readonly quiet?: boolean;
   /** Divides an item whose work was refused into smaller ones, so that only what is refused fails; undefined if it cannot be divided. */
@@ -156,4 +158,10 @@ export function jobKind(name: string): JobKind | undefined {
 /** All registered job kinds. */
 export function jobKinds(): readonly JobKind[] {
   return [...kinds.values()];
+}
+
+/** Whether a reader sees and manages all jobs of a kind, not only their own. */
+export async function managesAll(reader: JobReader, { permission, isPrivate, seesAll }: JobKind): Promise<boolean> {
+  if (isPrivate || !reader.actor.permissions.has(permission)) return false;
+  return seesAll === undefined || (await seesAll(reader));
 }

@@ -17,7 +17,7 @@ import { languageOf } from '../../kernel/words.ts';
 import { cancelJob, changeJob, readForClone, retryJobItems } from './action-store.ts';
 import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
-import { type JobKind, jobKind, jobKinds } from './kinds.ts';
+import { type JobKind, jobKind, jobKinds, managesAll } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';
 import { presentItem, presentJob } from './present.ts';
 import { targetPages } from './target-pages.ts';
@@ -34,7 +34,7 @@ export function serveRecordJobs(app: FastifyInstance): void {
   mount(app, recordJob, {
     async list({ db, actor, request, query: { kinds, state = null, mine = false, cursor = null, limit = PAGE } }) {
       const kindFilter = kinds?.split(',') ?? null;
-      const found = await listJobs(db, jobViewerOf(actor), {
+      const found = await listJobs(db, await jobViewerOf(db, actor), {
         kinds: kindFilter,
         state,
         mine,
@@ -167,15 +167,14 @@ function language(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }
 
-function jobViewerOf(actor: Actor): JobViewer {
-  const viewableKinds = jobKinds().filter(
-    ({ permission, isPrivate }) => !isPrivate && actor.permissions.has(permission),
-  );
-  return { userId: actor.id, kinds: viewableKinds.map(({ name }) => name) };
+async function jobViewerOf(db: Db, actor: Actor): Promise<JobViewer> {
+  const kinds: string[] = [];
+  for (const kind of jobKinds()) if (await managesAll({ db, actor }, kind)) kinds.push(kind.name);
+  return { userId: actor.id, kinds };
 }
 
 async function requireVisible(db: Db, actor: Actor, id: string) {
-  return required(await findJob(db, jobViewerOf(actor), id), commonFailures.notFound);
+  return required(await findJob(db, await jobViewerOf(db, actor), id), commonFailures.notFound);
 }
 
 async function presentedJob(db: Db, actor: Actor, request: FastifyRequest, id: string): Promise<RecordJob> {

@@ -363,3 +363,23 @@ test('[BC-04] a newly approved version opens one task for each active use of an 
   await run();
   expect(await opened()).toHaveLength(2);
 });
+
+test('a task whose move to another project is undone returns to the first status to do if its assets are not approved', async ({
+  lead,
+  folder,
+  send,
+  site,
+}) => {
+  const { client } = lead;
+  const task = await site.add('Goes and returns');
+  await enter(lead, task, site.live);
+  const key = freshKey();
+  const other = await client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
+  const body = { projectId: site.id, ids: [task.id], targetId: other.id, labels: 'drop' as const };
+  const { opId } = await client.relocation.run({ body });
+  const { result: version } = await send(lead, { folderId: folder }, { name: 'unapproved.txt' });
+  await link(lead, task.id, version.assetId);
+  await client.operation.undo({ body: { opId: opId ?? '' } });
+  const found = await client.task.queryById({ query: { id: task.id } });
+  expect([found.projectId, found.statusId === site.live, found.category]).toEqual([site.id, false, '0']);
+});

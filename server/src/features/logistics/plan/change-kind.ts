@@ -17,6 +17,7 @@ import {
 import { visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
+import { requireVisibleFields, seesEverything } from '../../../records/visibility.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
 import { channelsOfChanges, hasEarlier, isOvertaken, lockChange } from './due-store.ts';
@@ -43,18 +44,23 @@ export const channelChangeKind = defineJobKind<null, null>({
   permission: 'logistics:channel:edit',
   quiet: true,
   concurrency: 1,
+  // The titles name channels, and whoever manages a job cancels and applies their changes.
+  seesAll: ({ db, actor }) => seesEverything(db, actor, channels),
   run: apply,
   ended: noteEnd,
   results: pagesOf,
 });
 
-async function apply({ targetId }: JobItem<null>, { db }: JobReader): Promise<JobOutcome> {
+async function apply({ targetId }: JobItem<null>, { db, actor }: JobReader): Promise<JobOutcome> {
   const id = targetId ?? '';
   const planned = await lockChange(db, id);
   if (!planned || !OPEN.includes(planned.state)) return skipped('ended', ENDED);
   if (await hasEarlier(db, id)) return waitUntil(new Date(now().getTime() + PAUSE), EARLIER);
   const [channel] = await lockRecords(db, channels, [planned.channelId]);
   if (!channel || channel.deletedAt !== null) return skipped('inTrash', IN_TRASH);
+  const { rows, visibility } = await visibleRecords(db, actor, channels, [planned.channelId]);
+  if (rows.length === 0) return fail(commonFailures.notFound);
+  requireVisibleFields(visibility, planned.values);
   return ok((writing) => write(writing, id));
 }
 

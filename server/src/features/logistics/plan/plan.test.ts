@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { runOpenJobs, runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { applyChannelChanges } from './apply-job.ts';
 
@@ -246,5 +247,43 @@ test('[BC-05] an applied change is undone by whoever planned it', async ({ app, 
   await letDaysPass(app);
   const { records } = await editor.client.logisticsChannel.history({ query: { id: channelId } });
   await editor.client.logisticsChannel.undo({ body: { opId: records[0]?.opId ?? '' } });
+  expect((await editor.client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
+});
+
+test('[BC-05] jobs of changes of channels that data rules hide are not there', async ({ app, editor, channelId }) => {
+  const on = 'logistics:channel:view';
+  const limited = await personWithRules(app, { entries: EDIT, on }, ['code', '=', 'OWN-1']);
+  const { id: own } = await addChannel(limited, 'OWN-1');
+  await plan(editor, channelId, { divisor: 5_000 });
+  await plan(limited, own, { divisor: 6_000 });
+  await app.pool.query(`update logistics_channel_change set effective_on = current_date - 1`);
+  await runJob(app, applyChannelChanges, null);
+  const { recordJob } = limited.client;
+  const { records } = await recordJob.list({ query: { kinds: 'logisticsChannelChange' } });
+  expect(records.map(({ createdBy }) => createdBy)).toEqual([limited.id]);
+  const ids = (await editor.client.recordJob.list({ query: {} })).records.map(({ id }) => id);
+  const hidden = ids.find((id) => id !== records[0]?.id) ?? '';
+  const missing = refusal(404, 'common.notFound');
+  for (const call of [recordJob.cancel, recordJob.retry, recordJob.clone, recordJob.pause])
+    await expect(call({ body: { id: hidden } })).rejects.toMatchObject(missing);
+  await expect(recordJob.items({ query: { id: hidden } })).rejects.toMatchObject(missing);
+  await runOpenJobs(app, 'logisticsChannelChange');
+  expect(await planned(editor, channelId)).toMatchObject([{ state: 'applied', jobId: hidden }]);
+  expect(await planned(limited, own)).toMatchObject([{ state: 'applied', jobId: records[0]?.id }]);
+});
+
+test('[BC-05] a change of a channel that whoever planned it no longer sees is not applied', async ({
+  app,
+  editor,
+  channelId,
+}) => {
+  const on = 'logistics:channel:view';
+  const limited = await personWithRules(app, { entries: EDIT, on }, ['code', '=', 'PLAN-1']);
+  await plan(limited, channelId, { divisor: 5_000 });
+  await editor.client.logisticsChannel.edit({ body: { id: channelId, version: 1, changes: { code: 'SECRET-1' } } });
+  await letDaysPass(app);
+  expect(await planned(editor, channelId)).toMatchObject([
+    { state: 'failed', reason: 'Sorry, the resource was not found' },
+  ]);
   expect((await editor.client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
 });

@@ -7,13 +7,13 @@ import {
   type RecordRow,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { hasPermission } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
+import { type JobKind, managesAll } from '../../../records/jobs/kinds.ts';
 import { requireLinks } from '../../../records/links.ts';
 import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { requireVisibleFields } from '../../../records/visibility.ts';
@@ -32,11 +32,12 @@ export function serveChannelPlans(app: FastifyInstance): void {
       const row = required(rows[0], notFound);
       const language = languageOf(request.headers['accept-language']);
       const isVisible = (key: string) => Object.hasOwn(visibility.open, key);
-      const maySeeJobs = hasPermission(actor, channelChangeKind.permission);
+      const seesAllJobs = await managesAll({ db, actor }, channelChangeKind as JobKind);
+      const maySeeJob = (plannedBy: string) => seesAllJobs || plannedBy === actor.id;
       let expected: RecordRow = row;
       return (await changesOf(db, channelId)).map((change) => {
         const isPlanned = change.state === 'planned';
-        const presented = present(change, { row: isPlanned ? expected : row, isSeen: isVisible, language, maySeeJobs });
+        const presented = present(change, { row: isPlanned ? expected : row, isSeen: isVisible, language, maySeeJob });
         // Those to come are in the order of their days: each changes what the one before has left.
         if (isPlanned) expected = { ...expected, ...change.values } as RecordRow;
         return presented;
@@ -70,18 +71,23 @@ export function serveChannelPlans(app: FastifyInstance): void {
   });
 }
 
-type Reader = { row: RecordRow; isSeen: (key: string) => boolean; language: 'en' | 'zh'; maySeeJobs: boolean };
+type Reader = {
+  row: RecordRow;
+  isSeen: (key: string) => boolean;
+  language: 'en' | 'zh';
+  maySeeJob: (plannedBy: string) => boolean;
+};
 
 function present(
-  { values, before, reason, jobId, ...change }: PlannedRow,
-  { row, isSeen: isVisible, language, maySeeJobs }: Reader,
+  { values, before, reason, jobId, plannedBy, ...change }: PlannedRow,
+  { row, isSeen: isVisible, language, maySeeJob }: Reader,
 ): PlannedChange {
   const from = before ?? row;
   const visible = Object.entries(values).filter(([key]) => isVisible(key));
   const sentence = reason === null ? undefined : sentenceOf(reason);
   return {
     ...change,
-    jobId: maySeeJobs ? jobId : null,
+    jobId: maySeeJob(plannedBy) ? jobId : null,
     changes: Object.fromEntries(visible.map(([key, to]) => [key, { from: from[key] ?? null, to }])),
     reason: sentence ? translate(sentence, language) : reason,
   };

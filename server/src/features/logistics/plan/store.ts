@@ -2,6 +2,7 @@ import type { PlannedChange } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 export type PlannedRow = Omit<PlannedChange, 'changes' | 'reason'> & {
+  plannedBy: string;
   values: Record<string, unknown>;
   /** The replaced values; null until it has been applied. */
   before: Record<string, unknown> | null;
@@ -15,7 +16,7 @@ const insert = statement(`
 `);
 const COLUMNS = `
   c.id, c.effective_on::text as "effectiveOn", c.state, c.changes as "values", c.before, c.note, c.reason,
-  c.job_id as "jobId", u.realname as "plannedByName", c.planned_at as "plannedAt", c.done_at as "doneAt"`;
+  c.job_id as "jobId", c.planned_by as "plannedBy", u.realname as "plannedByName", c.planned_at as "plannedAt", c.done_at as "doneAt"`;
 const list = statement(`
   (select ${COLUMNS} from logistics_channel_change c left join sys_user u on u.id = c.planned_by
     where c.channel_id = $1 and c.state = 'planned' order by c.effective_on, c.id)

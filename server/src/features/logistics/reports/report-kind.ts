@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import { hasPermission, type Language } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
 import { now } from '../../../kernel/clock.ts';
-import { fail, required } from '../../../kernel/fail.ts';
+import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import {
   defineJobKind,
@@ -19,7 +19,7 @@ import {
 import { visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { announceTemplate, notifyRecipient } from './announce-run.ts';
-import { deleteSurplus, ownRunFile } from './files.ts';
+import { deleteSurplus, ownItemFile } from './files.ts';
 import { fileNameOf, makeReport, mayRun, type Template } from './make-run.ts';
 import { reportTemplates } from './report-templates.ts';
 import { insertDone, insertFailed, isMade, type NewRun, runsOf } from './run-store.ts';
@@ -39,6 +39,10 @@ export type RunItem = {
 };
 
 const VIEW = 'logistics:report:view';
+const NOT_THEIRS = [
+  'This report is not for them: they run it themselves, or are no longer a recipient.',
+  '该报表不是为其生成的：应由本人运行，或其已不再是接收人。',
+] as const;
 const MADE = ['It had been made for this time already.', '该时间的报表已生成。'] as const;
 
 /** Makes the files of a report, one for each recipient with their permissions. */
@@ -52,10 +56,10 @@ export const reportKind = defineJobKind<null, RunItem>({
   run: runFor,
   ended: noteFailure,
   results: ownResults,
-  file: ({ db, actor }, itemId) => ownRunFile(db, actor, itemId),
+  file: ownItemFile,
 });
 
-async function runFor(item: JobItem<RunItem>, { db, files }: JobContext<null>): Promise<JobOutcome> {
+async function runFor(item: JobItem<RunItem>, { db, files, actor: creator }: JobContext<null>): Promise<JobOutcome> {
   const { templateId, userId, today, period, language } = item.payload;
   if (await isMade(db, item.payload)) return skipped('made', MADE);
   const startedAt = now().getTime();
@@ -67,10 +71,13 @@ async function runFor(item: JobItem<RunItem>, { db, files }: JobContext<null>): 
     commonFailures.notFound,
   );
   const template = row as unknown as Template;
+  // A copy of a job must not fill the storage of others, of which only the latest files are kept.
+  const isTheirs = period === null ? userId === creator.id : (row.recipients as string[]).includes(userId);
+  if (!isTheirs) return skipped('notTheirs', NOT_THEIRS);
   if (!mayRun(actor, template.dataset)) return fail(commonFailures.forbidden);
   const locale = await findLocale(db, userId);
   const reader = { db, actor, language: language ?? locale.language, today };
-  const made = await makeReport(files, reader, template);
+  const made = await makeReport(files, reader, template).catch(failWithoutPart);
   const { format } = template;
   const run: NewRun = { id: item.id, templateId: template.id, userId, period, format, name: fileNameOf(template) };
   const milliseconds = now().getTime() - startedAt;
@@ -82,6 +89,12 @@ async function runFor(item: JobItem<RunItem>, { db, files }: JobContext<null>): 
     if (period !== null) notifyRecipient(writing.change, template, { userId, rows: made.rows });
     announceTemplate(writing.change, template.id);
   });
+}
+
+/** Fails without naming the part of the design that is refused, which tells others what the recipient may not see. */
+function failWithoutPart(error: unknown): never {
+  if (!(error instanceof RequestFailed) || error.more.values?.part === undefined) throw error;
+  return fail(error.failure, { values: { ...error.more.values, part: '…' } });
 }
 
 function isKnown(id: string | null): id is string {

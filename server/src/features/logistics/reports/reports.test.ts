@@ -2,6 +2,7 @@ import {
   RECORD_TRANSFER_MAX,
   REPORT_FILES_MAX,
   REPORT_GROUPS_MAX,
+  REPORTS_WAITING_MAX,
   type ReportDesign,
   reportTemplateType,
 } from '@opsyard/contract';
@@ -9,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
-import { runTurn } from '../../../../test/job-scene.ts';
+import { runOpenJobs, runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
@@ -245,6 +246,10 @@ test('[BC-05] data rules apply to preview, file and groups, and hidden fields ar
   const failed = await made(app, clerk, heavy.id);
   expect(failed).toMatchObject({ state: 'failed', rows: null, fileUntil: null, reason: expect.any(String) });
   expect(failed.item).toMatchObject({ state: 'failed', code: unknown.envelope.result.failure, file: null });
+  // Whoever sees the jobs of all is not told which field is hidden from the clerk.
+  const { records } = await lead.client.recordJob.items({ query: { id: failed.jobId } });
+  expect(records[0]?.message).toContain('…');
+  expect(records[0]?.message).not.toContain('weight');
 });
 
 test('[BC-05] invalid designs are refused with the invalid part, and nothing of them reaches a statement', async ({
@@ -394,4 +399,16 @@ test('[BC-05] a template purged while its file is created is not found', async (
   } finally {
     app.files.keep = keep;
   }
+});
+
+test('[BC-05] a user waits for at most ten reports at a time, also in concurrent requests', async ({ app, lead }) => {
+  const { id } = await addTemplate(lead);
+  const answers = await Promise.allSettled(Array.from({ length: REPORTS_WAITING_MAX + 3 }, () => run(lead, id)));
+  const isRefused = (answer: (typeof answers)[number]) => answer.status === 'rejected';
+  expect(answers.filter(isRefused)).toHaveLength(3);
+  const tooMany = refusal(409, 'report.tooManyWaiting');
+  await expect(run(lead, id)).rejects.toMatchObject(tooMany);
+  await run(await personWith(app, { roles: ['lead'] }), id);
+  await runOpenJobs(app, 'logisticsReport');
+  await run(lead, id);
 });

@@ -1,4 +1,11 @@
-import { commonFailures, REPORT_PREVIEW_ROWS, type ReportRun, report, reportFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  REPORT_PREVIEW_ROWS,
+  REPORTS_WAITING_MAX,
+  type ReportRun,
+  report,
+  reportFailures,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -16,7 +23,7 @@ import { requireMayExport, type Template } from './make-run.ts';
 import { readReport } from './read-report.ts';
 import { reportKind } from './report-kind.ts';
 import { reportTemplates } from './report-templates.ts';
-import { listRuns, type RunRow } from './run-store.ts';
+import { countWaiting, listRuns, type RunRow } from './run-store.ts';
 
 const { notFound, forbidden } = commonFailures;
 
@@ -34,6 +41,8 @@ export function serveReports(app: FastifyInstance): void {
       const template = required(await visibleTemplate(db, actor, templateId), notFound);
       requireMayExport({ actor }, template.dataset);
       if (template.state !== 'enabled') return fail(reportFailures.disabled);
+      if ((await countWaiting(db, actor.id)) >= REPORTS_WAITING_MAX)
+        return fail(reportFailures.tooManyWaiting, { values: { limit: REPORTS_WAITING_MAX } });
       const language = languageOf(request.headers['accept-language']);
       const draft = { recipients: [actor.id], today, language };
       return { jobId: await createReportJob({ db, change, actor }, template, draft) };

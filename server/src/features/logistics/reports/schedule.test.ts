@@ -323,3 +323,45 @@ test('[BC-05] a file whose worker was held up is not recorded beside that of the
   ]);
   expect(rows).toEqual([{ files: 1 }]);
 });
+
+test('[BC-05] a copy of a job makes no files for others, nor for former recipients', async ({ app, lead }) => {
+  const colleague = await personWith(app, { roles: ['lead'] });
+  const { id: templateId } = await addDaily(lead, { recipients: [lead.id, colleague.id] });
+  const { jobId } = await colleague.client.report.run({ body: { templateId } });
+  await runOpenJobs(app, 'logisticsReport');
+  const { recordJob } = lead.client;
+  const { id } = await recordJob.clone({ body: { id: jobId } });
+  await recordJob.start({ body: { id } });
+  await runOpenJobs(app, 'logisticsReport');
+  expect(await recordJob.get({ query: { id } })).toMatchObject({ state: 'succeeded', skipped: 1 });
+  await letTimeCome(app);
+  await runJob(app, runDueReports, null);
+  const { version } = await lead.client.reportTemplate.get({ query: { id: templateId } });
+  const changes = { recipients: [lead.id] };
+  await lead.client.reportTemplate.edit({ body: { id: templateId, version, changes } });
+  await runOpenJobs(app, 'logisticsReport');
+  const files = await app.pool.query('select count(*)::int as count from stored_file where created_by = $1', [
+    colleague.id,
+  ]);
+  expect(files.rows).toEqual([{ count: 1 }]);
+});
+
+test('[BC-05] a file of a job is not downloaded without the permission for reports', async ({ app, lead }) => {
+  const leaving = await personWith(app, { roles: ['lead'] });
+  const { id: templateId } = await addDaily(lead);
+  const { jobId } = await leaving.client.report.run({ body: { templateId } });
+  await runOpenJobs(app, 'logisticsReport');
+  const { records } = await leaving.client.recordJob.items({ query: { id: jobId } });
+  const role = await newRole(app, [leaving]);
+  const statusWith = async (...entries: string[]) => {
+    await give(app, role, ...entries);
+    app.outbox.committed([{ topic: 'access', payload: { userIds: [leaving.id] } }]);
+    const headers = { 'x-access-token': leaving.token };
+    return (await app.inject({ url: '/record/job/file', query: { id: records[0]?.id ?? '' }, headers })).statusCode;
+  };
+  expect(await statusWith()).toBe(200);
+  await app.pool.query('delete from sys_user_role where user_id = $1 and role_id <> $2', [leaving.id, role]);
+  expect(await statusWith('logistics:waybill:view')).toBe(404);
+  expect(await statusWith('logistics:waybill:export')).toBe(404);
+  expect(await statusWith('logistics:report:view')).toBe(200);
+});

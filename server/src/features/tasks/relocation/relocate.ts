@@ -1,4 +1,13 @@
-import { hardLimit, labelFailures, startOfType, type TypeDefinition, typeAllows } from '@opsyard/contract';
+import {
+  type Category,
+  hardLimit,
+  labelFailures,
+  startOfType,
+  type TypeDefinition,
+  typeAllows,
+  type WorkflowRules,
+} from '@opsyard/contract';
+import { nobody } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -14,6 +23,7 @@ import { allocateAtEnd } from '../task/insert-store.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { findOpenStatuses } from '../trash/task-store.ts';
 import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
 import { roomIn } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
@@ -84,7 +94,7 @@ export async function relocate(
   return keys;
 }
 
-/** The tasks; those whose status is full get one to do, or are refused if their type has none. */
+/** The tasks; those whose status is full, or requires approved assets that they do not have, get one to do, or are refused if their type has none. */
 async function withRoom(
   db: Db,
   projectId: string,
@@ -96,17 +106,30 @@ async function withRoom(
   const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
   const rows = placed.map(({ row }) => row);
   const room = await roomIn({ db, projectId }, workflow, rows);
+  const gated = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
+  const unfit = await unfitAssets({ db, actor: nobody }, gated);
+  const fit = gated.filter((id) => unfit(id).length === 0);
   const result: Relocated[] = [];
   for (const { row, type } of placed) {
-    const full = room.take({ ...row, priority: priorities.get(row.id) });
-    const other = full && startOfType(type && { ...type, initialId: null }, open);
-    if (full && (!other || hardLimit(workflow, other) !== undefined)) {
-      const refused = { taskId: row.id, fromId: null, toId: row.statusId, refusals: [full] };
-      await refuseTransition(db, projectId, refused);
+    const held = unfit(row.id);
+    const full = held.length > 0 ? undefined : room.take({ ...row, priority: priorities.get(row.id) });
+    const refusals = full ? [full] : held;
+    if (refusals.length === 0) {
+      result.push(row);
+      continue;
     }
-    result.push(other ? { ...row, statusId: other.id, category: other.category } : row);
+    const other = startOfType(type && { ...type, initialId: null }, open);
+    if (!other || isLimited(workflow, other))
+      return await refuseTransition(db, projectId, { taskId: row.id, fromId: null, toId: row.statusId, refusals });
+    result.push({ ...row, statusId: other.id, category: other.category });
   }
+  await keepVersionsOf(db, fit);
   return result;
+}
+
+/** Whether not every task may be put into a status. */
+function isLimited(workflow: WorkflowRules, status: { id: string; category: Category }): boolean {
+  return hardLimit(workflow, status) !== undefined || needsFitAssets(workflow, status.id);
 }
 
 /** A task in its new project, and what the version of its type says that it runs on there. */
