@@ -39,7 +39,7 @@ export type RunItem = {
 };
 
 const VIEW = 'logistics:report:view';
-const MADE = ['It had been made for this time already.', '该时间的报表已生成。'] as const;
+const MADE = ['The report for this time already exists.', '该时间的报表已生成。'] as const;
 
 /** Makes the files of a report, one for each recipient with their permissions. */
 export const reportKind = defineJobKind<null, RunItem>({
@@ -120,5 +120,5 @@ function rowsText(rows: number, leftOut: number): [string, string] {
   const en = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
   const zh = `${rows} 行`;
   if (leftOut === 0) return [en, zh];
-  return [`${en}. Columns you may not see are left out: ${leftOut}.`, `${zh}，其中 ${leftOut} 列您无权查看，未包含。`];
+  return [`${en}. Columns you may not see are left out: ${leftOut}.`, `${zh}（另有 ${leftOut} 列您无权查看，未包含）`];
 }

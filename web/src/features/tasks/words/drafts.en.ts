@@ -10,5 +10,5 @@ export const en = {
   discardNamed: 'Discard the draft “{{title}}”',
   discarded: 'Draft “{{title}}” discarded',
   kept: 'Draft restored',
-  restored: 'What you entered before has been filled in:',
+  restored: 'Draft restored, last changed',
 };
