@@ -2,6 +2,7 @@ import { type ReportRun, report } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { factsText } from '../../../kernel/facts-text.ts';
 import { download } from '../../../kernel/files.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -49,8 +50,8 @@ function Run({
     <li className={styles.run}>
       <span>
         {state === 'failed' && <Chip color="red">{t('reports.runFailed')}</Chip>} <When at={at} />{' '}
-        <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>{' '}
-        <JobLink id={jobId} of={`${userName}, ${fullInstant(new Date(at), language)}`} />
+        <JobLink id={jobId} of={factsText(userName, fullInstant(new Date(at), language))} />
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         {reason && <span className={styles.failed}>{reason}</span>}
       </span>
       {fileUntil && (
