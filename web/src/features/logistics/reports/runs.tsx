@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
-import { fullDay, fullInstant } from '../../../ui/when-text.ts';
+import { fullInstant, plainDay } from '../../../ui/when-text.ts';
 import { JobLink } from '../job-link.tsx';
 import styles from './reports.module.css';
 
@@ -44,7 +44,7 @@ function Run({
     isScheduled ? t('reports.scheduled') : '',
     rows === null ? '' : t('reports.runRows', { count: rows, number: number(rows) }),
     state === 'failed' ? '' : t('reports.runTook', { seconds }),
-    fileUntil === null ? '' : t('reports.until', { day: fullDay(fileUntil.slice(0, 10), language) }),
+    fileUntil === null ? '' : t('reports.until', { day: plainDay(fileUntil.slice(0, 10), language) }),
   ];
   return (
     <li className={styles.run}>
