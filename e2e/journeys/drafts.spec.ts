@@ -13,7 +13,7 @@ test('[63] a comment and a new task survive a reload, are listed as drafts, cont
   await page.getByLabel('Title', { exact: true }).fill('Banner for winter');
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Banner for winter');
-  await expect(page.getByText('What you entered before has been filled in')).toBeVisible();
+  await expect(page.getByText(/^Draft restored, last changed today/)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/modules/appcenter/task?tab=drafts');

@@ -79,6 +79,11 @@ test('[13] on a phone a member of the other project only reads, comments and edi
   await expect(section.getByRole('link', { name: '上线横幅' })).toBeVisible();
   await expectTouchable(page);
   await expectAccessible(page);
+  // The key does not take the room of the title in the narrow column of names.
+  await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=timeline`);
+  const name = page.getByRole('list', { name: '来自其他项目' }).getByRole('link', { name: /上线横幅/ });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
 });
 
 test('[13] tasks of other projects are ordered by keyboard and mouse, and moved in calendar and timeline', async ({
@@ -97,6 +102,7 @@ test('[13] tasks of other projects are ordered by keyboard and mouse, and moved 
     (await client.taskPlacement.ofProject({ query: { projectId: other.id } })).map(({ title }) => title);
   await page.goto(`/modules/appcenter/projectTasks/${other.key}`);
   const section = page.getByRole('region', { name: 'From other projects' });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
   await section.getByRole('link', { name: 'Second guest' }).press('Alt+ArrowUp');
   await expect.poll(order).toEqual(['Second guest', 'First guest']);
   await expect(section.getByRole('link', { name: 'Second guest' })).toBeFocused();

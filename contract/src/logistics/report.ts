@@ -87,7 +87,7 @@ export const report = defineRoutes('report', {
   run: {
     method: 'POST',
     path: '/tms/reportTemplate/run',
-    summary: 'Begin to make the file of a report, from what whoever asks may see',
+    summary: 'Start creating the file of a report, from what the caller may see',
     access: 'logistics:report:view',
     body: Type.Object({ templateId: Id, today: Type.Optional(Type.String({ format: 'date' })) }, Body),
     reply: Type.Object({ jobId: Id }),

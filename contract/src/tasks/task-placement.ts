@@ -147,7 +147,7 @@ export const taskPlacement = defineRoutes('taskPlacement', {
   removeHidden: {
     method: 'DELETE',
     path: '/task/placement/removeHidden',
-    summary: 'Show a task no longer in projects that I do not see; managers of its own project may',
+    summary: 'Stop showing a task in all projects that I do not see; for managers of its own project',
     access: 'task:use',
     query: Type.Object({ taskId: Id }),
     reply: Type.Object({ removed: Type.Integer(), opId: Id }),

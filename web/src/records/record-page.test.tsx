@@ -64,7 +64,7 @@ function open(address: string, may = ['view', 'edit', 'delete', 'export']): Mock
 
 test('the list requests the state of its URL', async () => {
   const server = open('/?filter=carrier%20%3D%20%22Yanwen%22&sort=-name&q=air');
-  expect(await screen.findByText('1 records')).toBeTruthy();
+  expect(await screen.findByText('1 record')).toBeTruthy();
   expect(screen.getByRole('grid', { name: 'Channels' })).toBeTruthy();
   const query = server.calls(channel.list)[0]?.query;
   expect([query?.get('filter'), query?.get('sort'), query?.get('search')]).toEqual([
@@ -138,7 +138,7 @@ test('the list is exported in its order, for users with the permission', async (
   });
   cleanup();
   open('/', ['view']);
-  expect(await screen.findByText('1 records')).toBeTruthy();
+  expect(await screen.findByText('1 record')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
@@ -147,7 +147,7 @@ test('the import is offered to users who may import and edit', async () => {
   expect(await screen.findByRole('button', { name: 'Import' })).toBeTruthy();
   cleanup();
   open('/', ['view', 'import']);
-  expect(await screen.findByText('1 records')).toBeTruthy();
+  expect(await screen.findByText('1 record')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 

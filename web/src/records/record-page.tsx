@@ -135,7 +135,7 @@ function ListContent({
     <Page
       fill
       title={title || word(type.many)}
-      aside={list.rows && <span role="status">{t('page.total', { total })}</span>}
+      aside={list.rows && <span role="status">{t('page.total', { count: list.total, total })}</span>}
       action={<Actions at={at} setAddress={setAddress} />}
       filters={<ListTools at={at} setAddress={setAddress} saved={saved} />}
     >

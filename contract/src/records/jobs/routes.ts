@@ -109,7 +109,7 @@ export const recordJob = defineRoutes('recordJob', {
   file: {
     method: 'GET',
     path: '/record/job/file',
-    summary: 'The file an item of a job made, for whoever may download it',
+    summary: 'The file that an item of a job created, for users who may download it',
     access: 'signedIn',
     kind: 'file',
     query: Type.Object({ id: Id }),

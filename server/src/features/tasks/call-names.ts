@@ -91,7 +91,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'taskCopy.run': '复制任务',
   'taskPlacement.add': '在其他项目中显示任务',
   'taskPlacement.remove': '不再在其他项目中显示任务',
-  'taskPlacement.removeHidden': '不再在本人不可见的项目中显示任务',
+  'taskPlacement.removeHidden': '不再在本人无权查看的项目中显示任务',
   'taskPlacement.move': '调整其他项目任务的顺序',
   'taskTemplate.add': '将任务保存为模板',
   'taskTemplate.edit': '重命名或归档任务模板',

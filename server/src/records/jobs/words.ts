@@ -10,7 +10,7 @@ export const recordJobWords: Sentences<typeof recordJobFailures> = {
     'Another job is about to do the same for some of these items. Try again when it has finished.',
     '另一个任务正在处理其中的部分对象，请待其结束后重试。',
   ],
-  'recordJob.creatorUnable': ['The person who created this may no longer do it.', '创建者已无权执行此操作。'],
+  'recordJob.creatorUnable': ['The creator of the job may no longer do this.', '创建者已无权执行此操作。'],
   'recordJob.fileGone': ['This file is no longer kept.', '该文件已过期。'],
   'recordJob.tooManyItems': [
     'A job has at most {limit} items. Narrow it and try again.',

@@ -51,7 +51,8 @@ function Note({ note, number, isLocked, onGo }: NoteProps) {
             state !== 'open' && t(`note.${state}`),
           ]
             .filter(Boolean)
-            .join(' · ')}{' '}
+            .join(' · ')}
+          {' · '}
           <When at={at} />
         </div>
       </div>

@@ -34,7 +34,7 @@ const EARLIER = [
   'An earlier change of this channel has not been applied yet.',
   '该渠道较早的一项变更尚未生效。',
 ] as const;
-const ENDED = ['It has taken effect or was cancelled.', '该变更已生效或已取消。'] as const;
+const ENDED = ['The change has already taken effect or was cancelled.', '该变更已生效或已取消。'] as const;
 const IN_TRASH = ['The channel is in the trash.', '该渠道在回收站中。'] as const;
 
 /** Applies scheduled changes of channels on behalf of the user who scheduled them, in the order of their days. */

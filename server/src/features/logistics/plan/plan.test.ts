@@ -126,7 +126,7 @@ test('[BC-05] a change that has become impossible fails with its reason, and the
   const byField = async (key: string) => (await planned(editor, channelId)).find(({ changes }) => key in changes);
   expect(await byField('code')).toMatchObject({ state: 'failed', reason: expect.stringContaining('already') });
   const refused = await byField('divisor');
-  expect(refused).toMatchObject({ state: 'failed', reason: 'The person who created this may no longer do it.' });
+  expect(refused).toMatchObject({ state: 'failed', reason: 'The creator of the job may no longer do this.' });
   const last = await byField('maxWeight');
   // It had to wait for the earlier change, which is of another job.
   const job = await editor.client.recordJob.get({ query: { id: last?.jobId ?? '' } });

@@ -40,10 +40,10 @@ export type RunItem = {
 
 const VIEW = 'logistics:report:view';
 const NOT_THEIRS = [
-  'This report is not for them: they run it themselves, or are no longer a recipient.',
-  '该报表不是为其生成的：应由本人运行，或其已不再是接收人。',
+  'Not created for this person: they run the report themselves, or are no longer a recipient.',
+  '未为此人生成：由其本人运行该报表，或其已不再是接收人。',
 ] as const;
-const MADE = ['It had been made for this time already.', '该时间的报表已生成。'] as const;
+const MADE = ['The report for this time already exists.', '该时间的报表已生成。'] as const;
 
 /** Makes the files of a report, one for each recipient with their permissions. */
 export const reportKind = defineJobKind<null, RunItem>({
@@ -133,5 +133,5 @@ function rowsText(rows: number, leftOut: number): [string, string] {
   const en = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
   const zh = `${rows} 行`;
   if (leftOut === 0) return [en, zh];
-  return [`${en}. Columns you may not see are left out: ${leftOut}.`, `${zh}，其中 ${leftOut} 列您无权查看，未包含。`];
+  return [`${en}. Columns you may not see are left out: ${leftOut}.`, `${zh}（另有 ${leftOut} 列您无权查看，未包含）`];
 }

@@ -100,7 +100,7 @@ const REASONS = `array_remove(array[${MY_REASONS.map((name) => `case when ${REAS
 /** SQL for the sort key of a task: those without a position follow the others; ranks consist of letters and digits, which sort before '~'. */
 export const place = (task: string, own: string) =>
   `coalesce(${own}.rank, '~'), coalesce(${task}.due_date, 'infinity'), -strpos('NLMHU', ${task}.priority), ${task}.id`;
-/** SQL for the sort key of the task with an id that the user has arranged. */
+/** SQL for the sort key of a task by its id, in the arrangement of the user `$1`. */
 export const placeOf = (id: string) => `(
   select ${place('l', 'o')} from task l left join task_personal o on o.user_id = $1 and o.task_id = l.id where l.id = ${id})`;
 /** SQL for the displayed fields of the tasks that a subselect finds with their arrangement; the others are not read. */

@@ -1,14 +1,14 @@
 import type { UnfitAsset } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 
-/** Why linked assets keep a task from a status; those the user may not see are counted. */
+/** Why linked assets keep a task from a status or a transition; those the user may not see are counted. */
 export function assetsSentence({ assets, more }: { assets: readonly UnfitAsset[]; more: number }): Sentence {
   const named = assets.map(wordsOf);
   const english = [...named.map(([en]) => en), ...(more > 0 ? [`${more} more`] : [])].join('; ');
   const chinese = [...named.map(([, zh]) => zh), ...(more > 0 ? [`另有 ${more} 个`] : [])].join('；');
   return [
-    `In this status linked assets must be approved and their rights valid: ${english}.`,
-    `该状态要求关联的物料已通过审批且授权有效：${chinese}。`,
+    `The linked assets must be approved and their rights valid: ${english}.`,
+    `关联的物料须已通过审批且授权有效：${chinese}。`,
   ];
 }
 

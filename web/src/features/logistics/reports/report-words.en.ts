@@ -52,7 +52,7 @@ export const reports = {
   run: 'Run and download',
   runShort: 'Run',
   ran: 'Report saved: {{rows}}',
-  notMade: 'The report was not made.',
+  notMade: 'The report could not be created.',
   duplicate: 'Duplicate',
   duplicated: 'Report duplicated',
   copyName: '{{name}} (copy)',

@@ -53,7 +53,7 @@ export const reports: typeof en = {
   run: '运行并下载',
   runShort: '运行',
   ran: '报表已保存：{{rows}}',
-  notMade: '报表未生成。',
+  notMade: '无法生成报表。',
   duplicate: '复制',
   duplicated: '报表已复制',
   copyName: '{{name}}（副本）',

@@ -2,6 +2,7 @@ import { type ReportRun, report } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { factsText } from '../../../kernel/facts-text.ts';
 import { download } from '../../../kernel/files.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -9,7 +10,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
-import { fullDay, fullInstant } from '../../../ui/when-text.ts';
+import { fullInstant, plainDay } from '../../../ui/when-text.ts';
 import { JobLink } from '../job-link.tsx';
 import styles from './reports.module.css';
 
@@ -43,14 +44,14 @@ function Run({
     isScheduled ? t('reports.scheduled') : '',
     rows === null ? '' : t('reports.runRows', { count: rows, number: number(rows) }),
     state === 'failed' ? '' : t('reports.runTook', { seconds }),
-    fileUntil === null ? '' : t('reports.until', { day: fullDay(fileUntil.slice(0, 10), language) }),
+    fileUntil === null ? '' : t('reports.until', { day: plainDay(fileUntil.slice(0, 10), language) }),
   ];
   return (
     <li className={styles.run}>
       <span>
         {state === 'failed' && <Chip color="red">{t('reports.runFailed')}</Chip>} <When at={at} />{' '}
-        <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>{' '}
-        <JobLink id={jobId} of={`${userName}, ${fullInstant(new Date(at), language)}`} />
+        <JobLink id={jobId} of={factsText(userName, fullInstant(new Date(at), language))} />
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         {reason && <span className={styles.failed}>{reason}</span>}
       </span>
       {fileUntil && (

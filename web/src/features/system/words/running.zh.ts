@@ -121,7 +121,7 @@ export const running: typeof en = {
       'nightly-backup': '备份并校验',
       'make-thumbnails': '生成物料缩略图',
       'open-tasks-before-rights-end': '物料授权到期前创建任务',
-      'open-tasks-for-replaced-assets': '为已替换的物料创建任务',
+      'open-tasks-for-replaced-assets': '物料新版本通过后创建任务',
       'run-record-job': '执行后台任务',
       'purge-record-trash': '清空业务记录回收站',
       'purge-deleted-views': '清理已删除的视图',

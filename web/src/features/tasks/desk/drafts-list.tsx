@@ -51,7 +51,7 @@ function Row({ draft }: { draft: Draft }) {
       <p className={styles.facts}>
         {t(`drafts.kind.${draft.kind}`)} · <When at={new Date(draft.at).toISOString()} />
       </p>
-      {text && <p>{text}</p>}
+      {text && <p className={desk.draftText}>{text}</p>}
       <div className={styles.buttons}>
         <Button onClick={discard} aria-label={t('drafts.discardNamed', { title })}>
           {t('drafts.discard')}

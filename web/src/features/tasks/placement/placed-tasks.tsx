@@ -105,16 +105,18 @@ function Rows({ label, tasks, order, isOrdered = false }: RowsProps) {
     move(found, behindAt(order, id, to));
   };
   return (
-    <ul ref={list} className={styles.rows} aria-label={label}>
+    <>
       {isMovable && tasks.length > 1 && (
-        <li className="visually-hidden" id={ORDER_KEYS}>
+        <p className="visually-hidden" id={ORDER_KEYS}>
           {t('placement.orderKeys')}
-        </li>
+        </p>
       )}
-      {tasks.map((task) => (
-        <Placed key={task.id} task={task} order={order} moveTo={isMovable ? moveTo : undefined} />
-      ))}
-    </ul>
+      <ul ref={list} className={styles.rows} aria-label={label}>
+        {tasks.map((task) => (
+          <Placed key={task.id} task={task} order={order} moveTo={isMovable ? moveTo : undefined} />
+        ))}
+      </ul>
+    </>
   );
 }
 

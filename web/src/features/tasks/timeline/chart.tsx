@@ -112,6 +112,9 @@ export function Chart(props: ChartProps) {
   };
   const { scale } = window;
   const width = nameWidth + scale.days * scale.dayWidth;
+  const todayAt = nameWidth + placeOf(scale, today) + scale.dayWidth / 2;
+  const hasWeekends = scale.dayWidth >= 6;
+  const placedSizes = { after: lines.length, rowHeight: phone ? PHONE_ROW : rowHeight, hasWeekends, todayAt };
   const sizes = { '--name': `${nameWidth}px`, '--day': `${scale.dayWidth}px` };
   return (
     <TimelineProvider value={shared}>
@@ -138,15 +141,10 @@ export function Chart(props: ChartProps) {
         <div style={{ width }}>
           <Axis window={window} today={today} />
           <DaysOff days={daysOff} height={total} {...{ window, nameWidth }} />
-          <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
-          {props.placed.length > 0 && (
-            <PlacedRows tasks={props.placed} after={lines.length} rowHeight={phone ? PHONE_ROW : rowHeight} />
-          )}
+          <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={hasWeekends} />
+          {props.placed.length > 0 && <PlacedRows tasks={props.placed} {...placedSizes} />}
           {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, rows }} />}
-          <span
-            className={styles.today}
-            style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: total }}
-          />
+          <span className={styles.today} style={{ left: todayAt, height: total }} />
         </div>
       </div>
       <div className="visually-hidden" role="status" aria-live="assertive">

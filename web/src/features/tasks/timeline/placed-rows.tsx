@@ -2,6 +2,7 @@ import type { PlacedTask, Status, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
+import { classes } from '../../../ui/classes.ts';
 import { editPlaced } from '../placement/use-placed-edit.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useScope } from '../shared/project-scope.tsx';
@@ -17,10 +18,14 @@ type PlacedRowsProps = {
   /** The number of lines above. */
   after: number;
   rowHeight: number;
+  /** Weekends are marked. */
+  hasWeekends: boolean;
+  /** Where the line of today is, from the left. */
+  todayAt: number;
 };
 
 /** The tasks of other projects that the project shows, below its own, with bars that are changed as where they belong. */
-export function PlacedRows({ tasks, after, rowHeight }: PlacedRowsProps) {
+export function PlacedRows({ tasks, after, rowHeight, hasWeekends, todayAt }: PlacedRowsProps) {
   const { t } = useTranslation('tasks');
   const [active, setActive] = useState(0);
   useEffect(() => {
@@ -32,22 +37,25 @@ export function PlacedRows({ tasks, after, rowHeight }: PlacedRowsProps) {
       <h2 className={styles.placedName}>
         {t('placement.section')} <span>{tasks.length}</span>
       </h2>
-      <ul
-        className={styles.rows}
-        style={{ height: tasks.length * rowHeight }}
-        aria-label={t('placement.section')}
-        aria-describedby="timeline-keys"
-      >
-        {tasks.map((task, at) => (
-          <Elsewhere key={task.id} {...{ task, after }} onStep={(line) => setActive(line - after)}>
-            <TimelineRow
-              {...{ id: task.id, projectId: task.projectId, line: after + at, lines: after + tasks.length }}
-              top={at * rowHeight}
-              active={active === at}
-            />
-          </Elsewhere>
-        ))}
-      </ul>
+      <div className={styles.placed}>
+        <ul
+          className={classes(styles.rows, hasWeekends && styles.weekends)}
+          style={{ height: tasks.length * rowHeight }}
+          aria-label={t('placement.section')}
+          aria-describedby="timeline-keys"
+        >
+          {tasks.map((task, at) => (
+            <Elsewhere key={task.id} {...{ task, after }} onStep={(line) => setActive(line - after)}>
+              <TimelineRow
+                {...{ id: task.id, projectId: task.projectId, line: after + at, lines: after + tasks.length }}
+                top={at * rowHeight}
+                active={active === at}
+              />
+            </Elsewhere>
+          ))}
+        </ul>
+        <span className={styles.today} style={{ left: todayAt }} />
+      </div>
     </>
   );
 }

@@ -4,7 +4,7 @@ export const en = {
   selected_other: '{{count, number}} cells selected',
   copy: 'Copy',
   fill: 'Fill down',
-  handle: 'Drag down to fill the cells below. Double-click fills the group.',
+  handle: 'Drag down to fill the cells below. Double-click to fill to the end of the group.',
   clear: 'Clear values',
   end: 'Clear selection',
   copied_one: '{{count, number}} cell copied',

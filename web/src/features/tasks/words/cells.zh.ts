@@ -6,7 +6,7 @@ export const zh = {
   selected_other: '已选 {{count, number}} 个单元格',
   copy: '复制',
   fill: '向下填充',
-  handle: '向下拖动以填充下方单元格；双击填充整组。',
+  handle: '向下拖动可填充下方单元格，双击可填充到本组末尾。',
   clear: '清除内容',
   end: '取消选择',
   copied_one: '已复制 {{count, number}} 个单元格',

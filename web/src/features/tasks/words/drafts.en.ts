@@ -2,7 +2,7 @@
 export const en = {
   title: 'Drafts',
   none: 'No drafts',
-  noneText: 'Comments, descriptions and new tasks that you began and did not send appear here.',
+  noneText: 'Comments, descriptions and new tasks that you started but did not submit appear here.',
   where: 'Drafts are kept in this browser only, for seven days at most. Logging out removes them.',
   untitled: 'Untitled',
   kind: { comment: 'Comment', reply: 'Reply', description: 'Description', task: 'New task' },
@@ -10,5 +10,5 @@ export const en = {
   discardNamed: 'Discard the draft “{{title}}”',
   discarded: 'Draft “{{title}}” discarded',
   kept: 'Draft restored',
-  restored: 'What you entered before has been filled in:',
+  restored: 'Draft restored, last changed',
 };

@@ -17,8 +17,8 @@ export const en = {
   status: 'Status of {{key}} changed',
   orderKeys: 'Alt with the up and down arrow keys moves the task.',
   from: 'From {{name}}',
-  removeHidden_one: 'Remove from {{count, number}} project you cannot see',
-  removeHidden_other: 'Remove from {{count, number}} projects you cannot see',
+  removeHidden_one: 'Stop showing in {{count, number}} project you cannot see',
+  removeHidden_other: 'Stop showing in {{count, number}} projects you cannot see',
   hiddenRemoved: 'Task is no longer shown in projects you cannot see',
   did: {
     placementAdded: 'showed this task in another project',

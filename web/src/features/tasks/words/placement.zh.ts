@@ -19,8 +19,8 @@ export const zh = {
   status: '已更改 {{key}} 的状态',
   orderKeys: '按 Alt 加上下方向键可移动任务。',
   from: '来自“{{name}}”',
-  removeHidden_one: '从 {{count, number}} 个您无权查看的项目中移除',
-  removeHidden_other: '从 {{count, number}} 个您无权查看的项目中移除',
+  removeHidden_one: '不再在 {{count, number}} 个您无权查看的项目中显示',
+  removeHidden_other: '不再在 {{count, number}} 个您无权查看的项目中显示',
   hiddenRemoved: '任务不再显示于您无权查看的项目',
   did: {
     placementAdded: '将此任务显示在了其他项目中',

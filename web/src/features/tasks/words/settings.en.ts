@@ -3,7 +3,7 @@ export const en = {
   approvedAssetsOf: 'Approved assets only in {{name}}',
   approvedAssetsHint:
     'With “Approved assets only”, tasks enter a status only if their linked assets are approved in their newest versions and their rights are valid.',
-  transitionAssetsHint: 'The linked assets must be approved in their newest versions, and their rights valid.',
+  transitionAssetsHint: 'The linked assets must be approved in their newest versions, and their rights must be valid.',
   title: '{{name}} settings',
   back: 'Back to tasks',
   members: 'Members',

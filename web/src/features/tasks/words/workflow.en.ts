@@ -7,7 +7,7 @@ export const en = {
   restrict: 'Restrict changes of the status',
   freeHint: 'Everyone who can edit tasks can change any status to any other.',
   restrictedHint:
-    'Tasks can only go from the status of a row to the ticked columns. The gear restricts a transition to some people, or makes fields required for it.',
+    'Tasks can only go from the status of a row to the ticked columns. The gear restricts a transition to some people, or requires fields, approved assets or an approval for it.',
   allowAll: 'Allow all',
   allowNeighbours: 'Allow only neighbouring statuses',
   matrix: 'Allowed transitions',

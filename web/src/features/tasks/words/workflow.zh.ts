@@ -8,7 +8,7 @@ export const zh = {
   heading: '工作流程',
   restrict: '限制状态变更',
   freeHint: '有编辑权限的成员可以将任务从任意状态变为其他状态。',
-  restrictedHint: '任务只能从所在行的状态变为已勾选的列。点击齿轮可限制操作人或设置必填项。',
+  restrictedHint: '任务只能从所在行的状态变为已勾选的列。点击齿轮可限制操作人、设置必填项、要求物料已通过或设置审批。',
   allowAll: '全部允许',
   allowNeighbours: '仅允许相邻状态',
   matrix: '允许的状态变更',
