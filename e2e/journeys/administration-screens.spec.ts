@@ -1,4 +1,5 @@
 import type { MenuItem } from '@opsyard/contract';
+import { expectFits } from '../fits.ts';
 import { followLink, load, moveTo } from '../move-to.ts';
 import { asAdministrator } from '../outbox.ts';
 import { expect, expectAccessible, test } from '../people.ts';
@@ -78,8 +79,7 @@ for (const { look, language, show, options } of LOOKS) {
           if (pattern.test(path)) await expect(page.locator('main').getByRole(role).first()).toBeVisible();
         }
         await expectAccessible(page);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(tooWide).toBeLessThanOrEqual(0);
+        await expectFits(page);
         if ('touch' in options) await expectTouchable(page);
       });
     }

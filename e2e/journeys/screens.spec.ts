@@ -1,3 +1,4 @@
+import { expectFits } from '../fits.ts';
 import { load, moveTo } from '../move-to.ts';
 import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
@@ -58,8 +59,7 @@ for (const { look, show, options } of LOOKS) {
             .first(),
         ).toBeVisible();
         await expectAccessible(page);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(tooWide).toBeLessThanOrEqual(0);
+        await expectFits(page);
         if ('touch' in options) await expectTouchable(page);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html[data-mode="dark"]')).toBeAttached();

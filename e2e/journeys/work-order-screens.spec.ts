@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expectFits } from '../fits.ts';
 import { load, moveTo } from '../move-to.ts';
 import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
@@ -58,7 +58,7 @@ for (const { look, show, options } of LOOKS)
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expect(page.getByRole('alert')).toHaveCount(0);
         await expectAccessible(page);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await expectFits(page);
         if ('touch' in options) await expectTouchable(page);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html[data-mode="dark"]')).toBeAttached();
@@ -66,10 +66,6 @@ for (const { look, show, options } of LOOKS)
         await expectAccessible(page, ['color-contrast']);
       });
   });
-
-async function overflow(page: Page): Promise<number> {
-  return await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
 
 /** A record of each type from the demo. */
 async function findRecords({
