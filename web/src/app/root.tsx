@@ -1,9 +1,10 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
 import { isRequested } from '../kernel/notify.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { queryCache } from '../kernel/query-cache.ts';
 import { useStore } from '../kernel/store.ts';
 import { antTheme, paintDocument } from '../kernel/theme.ts';
@@ -15,7 +16,8 @@ import { styleNonce } from './style-nonce.ts';
 import { usePaint } from './use-paint.ts';
 import { useAntLocale } from './words.ts';
 
-const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
+// Nothing would be left of the page if it could not be loaded: no boundary contains it.
+const NoticesHost = optionalPart(() => import('./notices-host.tsx'), 'NoticesHost', 'first');
 
 // Ant Design's own loading icon sometimes stays after an immediate response.
 const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };

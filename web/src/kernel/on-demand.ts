@@ -1,6 +1,5 @@
-import i18next from 'i18next';
-import { notify } from './notify.ts';
-import { inTime } from './screens.ts';
+import { tellMissingCode } from './missing-code.ts';
+import { inTime, withStyles } from './screens.ts';
 
 /** Functions that are loaded when they are first needed; for components see `part`. */
 export type OnDemand<T> = {
@@ -18,7 +17,7 @@ export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
   let code: T | undefined;
   let loading: Promise<T> | undefined;
   const load = () => {
-    loading ??= inTime(fetchCode()).then(
+    loading ??= inTime(withStyles(fetchCode)).then(
       (loaded) => {
         code = loaded;
         return loaded;
@@ -37,7 +36,7 @@ export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
     run(work, otherwise) {
       if (code) return work(code);
       load().then(work, () => {
-        notify(({ message }) => void message.error(i18next.t('common:failure.network')));
+        void tellMissingCode();
         otherwise?.();
       });
     },
