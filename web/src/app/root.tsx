@@ -10,6 +10,7 @@ import { useStore } from '../kernel/store.ts';
 import { antTheme, paintDocument } from '../kernel/theme.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { MissingCodeNotice } from './missing-code-notice.tsx';
 import { nameLists } from './name-lists.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { styleNonce } from './style-nonce.ts';
@@ -38,6 +39,7 @@ export function Root() {
             <AppRoutes />
           </ErrorBoundary>
         </BrowserRouter>
+        <MissingCodeNotice />
         <Suspense fallback={null}>{useStore(isRequested) && <NoticesHost />}</Suspense>
       </QueryClientProvider>
     </ConfigProvider>

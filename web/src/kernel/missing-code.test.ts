@@ -1,23 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { tellMissingCode } from './missing-code.ts';
-import { setNotifier } from './notify.ts';
-import texts from './texts.ts';
+import { missingCode, tellIfReloadHelps, tellMissingCode } from './missing-code.ts';
 
 afterEach(() => {
-  setNotifier(null);
+  missingCode.set(null);
   vi.restoreAllMocks();
 });
 
 test.each([
-  ['the server answers', () => Promise.resolve(new Response()), 'Reload'],
-  ['the server does not answer', () => Promise.reject(new TypeError('offline')), 'No connection'],
-  ['a proxy answers for it', () => Promise.resolve(new Response(null, { status: 502 })), 'No connection'],
-])('[ER-03] code is missing while %s', async (_, answer, text) => {
-  texts.addResourceBundle('en', 'shell', { error: { newVersionText: 'Reload' } });
-  texts.addResourceBundle('en', 'common', { failure: { network: 'No connection' } });
+  ['the server answers', () => Promise.resolve(new Response()), 'reload', 'reload'],
+  ['the server does not answer', () => Promise.reject(new TypeError('offline')), 'network', null],
+  ['a proxy answers for it', () => Promise.resolve(new Response(null, { status: 502 })), 'network', null],
+])('[ER-03] code is missing while %s', async (_, answer, asked, ahead) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  const error = vi.fn();
-  setNotifier({ message: { error } } as unknown as Parameters<typeof setNotifier>[0]);
+  await tellIfReloadHelps();
+  expect(missingCode.get()).toBe(ahead);
   await tellMissingCode();
-  expect(error).toHaveBeenCalledExactlyOnceWith({ key: 'code', content: text });
+  expect(missingCode.get()).toBe(asked);
 });

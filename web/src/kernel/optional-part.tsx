@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { tellIfReloadHelps } from './missing-code.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
 import { type Speech, withSpeech } from './screens.ts';
 
@@ -41,7 +42,9 @@ function useCode<T>(code: OnDemand<T>, onMissing?: () => void): T | undefined {
       if (isAsked) code.run(take, () => isWanted && miss());
       else
         code.load().then(take, () => {
-          if (isWanted) timer = setTimeout(request, AGAIN);
+          if (!isWanted) return;
+          void tellIfReloadHelps();
+          timer = setTimeout(request, AGAIN);
         });
     };
     request();
