@@ -32,7 +32,7 @@ test('[ER-03] a list whose further code cannot be loaded stays usable, and is co
   await expect(notice).toBeVisible();
   await list.cell('one', 'select').getByRole('checkbox').click();
   await expect(list.cell('one', 'select').getByRole('checkbox')).not.toBeChecked();
-  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.getByRole('button', { name: 'Close', exact: true }).click();
   await list.enter('one');
   await page.keyboard.press('F2');
   await page.keyboard.type('three');

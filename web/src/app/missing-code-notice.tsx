@@ -17,7 +17,7 @@ export function MissingCodeNotice() {
           {t('error.reload')}
         </Button>
       )}
-      <Button onClick={() => missingCode.set(null)}>{t('common:close')}</Button>
+      <Button onClick={() => missingCode.set(null)}>{t('common:action.close')}</Button>
     </div>
   );
 }
