@@ -164,7 +164,7 @@ function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {
   return text === '' && parts.length === 0;
 }
 
-type Writing = typeof import('../shared/writing.ts');
+type Writing = typeof import('../shared/writing.ts')['changes'];
 
 const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
 

@@ -7,7 +7,7 @@ export const isWriting = createStore(false);
 
 /** What changes tasks. */
 export const writing = onDemand(async () => {
-  const [code] = await Promise.all([import('./writing.ts'), loadMoreWords('main')]);
+  const [{ changes }] = await Promise.all([import('./writing.ts'), loadMoreWords('main')]);
   isWriting.set(true);
-  return code;
+  return changes;
 });
