@@ -1,21 +1,24 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
 import { isRequested } from '../kernel/notify.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { queryCache } from '../kernel/query-cache.ts';
 import { useStore } from '../kernel/store.ts';
 import { antTheme, paintDocument } from '../kernel/theme.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { MissingCodeNotice } from './missing-code-notice.tsx';
 import { nameLists } from './name-lists.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { styleNonce } from './style-nonce.ts';
 import { usePaint } from './use-paint.ts';
 import { useAntLocale } from './words.ts';
 
-const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
+// Nothing would be left of the page if it could not be loaded: no boundary contains it.
+const NoticesHost = optionalPart(() => import('./notices-host.tsx'), 'NoticesHost', 'first');
 
 // Ant Design's own loading icon sometimes stays after an immediate response.
 const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
@@ -36,6 +39,7 @@ export function Root() {
             <AppRoutes />
           </ErrorBoundary>
         </BrowserRouter>
+        <MissingCodeNotice />
         <Suspense fallback={null}>{useStore(isRequested) && <NoticesHost />}</Suspense>
       </QueryClientProvider>
     </ConfigProvider>

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onDemand } from './on-demand.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('code is loaded once, and then used at once', async () => {
   const fetchCode = vi.fn(async () => ({ double: (value: number) => value * 2 }));
@@ -26,4 +28,14 @@ test('what could not be loaded is loaded again at the next need', async () => {
   expect(work).not.toHaveBeenCalled();
   code.run(work, otherwise);
   await expect.poll(() => work.mock.calls).toEqual([['code']]);
+});
+
+test('[ER-03] nothing is requested without a connection, so that it can be requested with one', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fetchCode = vi.fn(async () => 'code');
+  const code = onDemand(fetchCode);
+  await expect(code.load()).rejects.toThrow('There is no connection.');
+  expect(fetchCode).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  await expect(code.load()).resolves.toBe('code');
 });

@@ -1,5 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT } from '@opsyard/contract';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { restoreStyles } from './missing-styles.ts';
 import { loadMoreWords, type MoreWords } from './more-words.ts';
 
 /** A screen of the menu: its component, and a function that prefetches its code. */
@@ -7,7 +8,7 @@ export type Screen = { Component: LazyExoticComponent<ComponentType>; preload: (
 export type Screens = Readonly<Record<string, Screen>>;
 
 /** The texts a screen needs: those of the first screens, or more, which are loaded with its code. */
-type Speech = 'first' | MoreWords;
+export type Speech = 'first' | MoreWords;
 
 /** A lazily loaded screen: `screen(() => import('./trash/trash-page.tsx'), 'TrashPage')`. */
 export function screen<K extends string>(
@@ -15,7 +16,7 @@ export function screen<K extends string>(
   name: K,
   speech: Speech = 'all',
 ): Screen {
-  const loadAll = speech === 'first' ? load : () => withWords(load, speech);
+  const loadAll = () => withSpeech(load, speech);
   return {
     Component: lazy<ComponentType>(async () => ({ default: (await inTime(loadAll()))[name] })),
     preload: () => void loadAll().catch(() => undefined),
@@ -28,13 +29,19 @@ export function part<K extends string, P extends object>(
   name: K,
   speech: Speech = 'all',
 ): LazyExoticComponent<(props: P) => ReactNode> {
-  const loadAll = speech === 'first' ? load : () => withWords(load, speech);
+  const loadAll = () => withSpeech(load, speech);
   return lazy(async () => ({ default: (await inTime(loadAll()))[name] }));
 }
 
-async function withWords<T>(load: () => Promise<T>, more: MoreWords): Promise<T> {
-  const [code] = await Promise.all([load(), loadMoreWords(more)]);
+/** Loads code with the texts it needs. */
+export async function withSpeech<T>(load: () => Promise<T>, speech: Speech): Promise<T> {
+  const [code] = await Promise.all([withStyles(load), speech === 'first' ? undefined : loadMoreWords(speech)]);
   return code;
+}
+
+/** Loads code after style sheets that are missing since an earlier attempt. */
+export function withStyles<T>(load: () => Promise<T>): Promise<T> {
+  return restoreStyles()?.then(load) ?? load();
 }
 
 /** The code of a part of the page could not be loaded. */

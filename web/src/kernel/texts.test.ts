@@ -43,3 +43,37 @@ test('components follow the language and texts that are added', async () => {
   expect(result.current.t('title', { name: '安' })).toBe('安的蛋糕');
   await act(() => texts.changeLanguage('en'));
 });
+
+test('a text without the form of its number takes the general one, as in i18next', () => {
+  texts.addResourceBundle('en', 'pies', {
+    left_zero: 'None left',
+    left_other: '{{count}} left',
+    plain: 'Pies: {{count}}',
+  });
+  const pies = texts.getFixedT('en', 'pies');
+  expect([0, 1, 2, 1200].map((count) => pies('left', { count }))).toEqual([
+    'None left',
+    '1 left',
+    '2 left',
+    '1200 left',
+  ]);
+  expect(pies('plain', { count: 3 })).toBe('Pies: 3');
+});
+
+test('values are shown as they are, whatever they contain, as in i18next without escaping', () => {
+  texts.addResourceBundle('en', 'tarts', { both: '{{first}} {{second}}', number: '{{value, number}}' });
+  const tarts = texts.getFixedT('en', 'tarts');
+  const strange = ['{{second}}', '$t(common:close)', 'a & b <c>', '$& $1 $$', 0, false, '', null, undefined];
+  expect(strange.map((first) => tarts('both', { first, second: 'B' }))).toEqual([
+    '{{second}} B',
+    '$t(common:close) B',
+    'a & b <c> B',
+    '$& $1 $$ B',
+    '0 B',
+    'false B',
+    ' B',
+    ' B',
+    ' B',
+  ]);
+  expect([0, 1234.5, '1234', -5].map((value) => tarts('number', { value }))).toEqual(['0', '1,234.5', '1,234', '-5']);
+});

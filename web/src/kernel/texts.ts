@@ -73,7 +73,7 @@ function textOf(of: string, namespaces: readonly string[], name: string, { count
 
 function formsOf(of: string, count: number): string[] {
   const form = formatsOf(of).plural.select(count);
-  return count === 0 ? ['zero', form] : [form];
+  return count === 0 ? ['zero', form, 'other'] : [form, 'other'];
 }
 
 type Formats = { plural: Intl.PluralRules; number: Intl.NumberFormat };

@@ -75,7 +75,8 @@ function rangeOf(places: RowPlaces, count: number, { top, height }: { top: numbe
 }
 
 function drawn(range: VisibleRows['range'], count: number, kept: number): number[] {
-  if (!range) return [];
+  // A window too low to show the list keeps the row with the focus.
+  if (!range) return kept >= 0 && kept < count ? [kept] : [];
   const first = Math.max(0, range.first - BEYOND);
   const last = Math.min(count - 1, range.last + BEYOND);
   const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -1,47 +1,69 @@
-import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
-import { part } from '../../../kernel/screens.ts';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { Popup } from '../../../ui/popup.tsx';
+import { columnName } from '../shared/field-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
 import type { CellEditor as Editor } from './cell-editor.tsx';
 
-const loadCellEditor = () => import('./cell-editor.tsx');
-const CellEditor = part(loadCellEditor, 'CellEditor', 'main');
+/** What was typed while the code was loaded, and whether Enter was the last key. */
+type Typed = { text: string; isEntered: boolean };
+type EditorProps = ComponentProps<typeof Editor>;
 
-/** Loads the editors of cells ahead. */
-export function fetchCellEditor(): void {
-  loadCellEditor().catch(() => undefined);
+const CellEditor = optionalPart(loadCellEditor, 'CellEditor', 'main');
+
+async function loadCellEditor() {
+  const { CellEditor: Loaded } = await import('./cell-editor.tsx');
+  return {
+    CellEditor: ({ typed, ...props }: EditorProps & { typed: RefObject<Typed> }) => (
+      <>
+        <Loaded {...props} />
+        <HandOn typed={typed} />
+      </>
+    ),
+  };
 }
 
+/** Loads the editors of cells ahead. */
+export const fetchCellEditor = CellEditor.ahead;
+
 /** Edits a field of a task beside its cell; what is typed while the code is loaded is handed on. */
-export function CellEditorWhenLoaded(props: ComponentProps<typeof Editor>) {
-  const typed = useRef('');
-  const { anchor, onDone, onTab } = props;
-  const waiting = (
-    <Popup anchor={anchor} label="" onClose={() => onDone(null)} onTab={onTab}>
+export function CellEditorWhenLoaded(props: EditorProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const typed = useRef<Typed>({ text: '', isEntered: false });
+  const { anchor, column, onDone, onTab } = props;
+  const label = column === 'select' ? '' : columnName(column, scope, t);
+  const fallback = (
+    <Popup anchor={anchor} label={label} onClose={() => onDone(null)} onTab={onTab}>
       <input
         className="visually-hidden"
+        aria-label={label}
+        autoComplete="off"
         data-autofocus
+        onKeyDown={({ key, nativeEvent }) => {
+          if (!nativeEvent.isComposing) typed.current.isEntered = key === 'Enter';
+        }}
         onChange={({ target }) => {
-          typed.current = target.value;
+          typed.current.text = target.value;
         }}
       />
     </Popup>
   );
-  return (
-    <Suspense fallback={waiting}>
-      <CellEditor {...props} />
-      <HandOn typed={typed} />
-    </Suspense>
-  );
+  return <CellEditor {...props} {...{ typed, fallback }} onMissing={() => onDone(null)} />;
 }
 
-/** Enters a text into the field that has got the focus. */
-function HandOn({ typed }: { typed: { current: string } }) {
+/** Enters a text into the field that has got the focus, and confirms it where Enter was pressed. */
+function HandOn({ typed }: { typed: RefObject<Typed> }) {
   useEffect(() => {
     const field = document.activeElement;
-    if (typed.current === '' || !(field instanceof HTMLInputElement)) return;
-    field.setRangeText(typed.current, 0, field.value.length, 'end');
+    const { text, isEntered } = typed.current;
+    if (text === '' || !(field instanceof HTMLInputElement)) return;
+    typed.current = { text: '', isEntered: false };
+    field.setRangeText(text, 0, field.value.length, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    typed.current = '';
+    // Once what was typed has been taken in.
+    if (isEntered) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   }, [typed]);
   return null;
 }

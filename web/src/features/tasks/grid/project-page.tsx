@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { loadMoreWords } from '../../../kernel/more-words.ts';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { usePageTitle } from '../../../kernel/page-title.ts';
 import { part } from '../../../kernel/screens.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
@@ -43,7 +44,7 @@ import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx
 const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
-const TaskViews = part(() => import('./task-views.tsx'), 'TaskViews', 'main');
+const TaskViews = optionalPart(() => import('./task-views.tsx'), 'TaskViews', 'main');
 const Board = part(() => import('../board/board.tsx'), 'Board', 'main');
 const BoardMenus = part(() => import('../board/board-menus.tsx'), 'BoardMenus', 'main');
 const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
@@ -138,7 +139,7 @@ function ViewsWhenIdle({ state, saved }: { state: PageState; saved: SavedViews<T
   if (!isIdle) return name;
   return (
     <Suspense fallback={name}>
-      <TaskViews state={state} saved={saved} />
+      <TaskViews state={state} saved={saved} fallback={name} />
     </Suspense>
   );
 }

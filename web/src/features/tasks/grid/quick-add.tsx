@@ -1,7 +1,7 @@
 import { type CustomKey, type CustomValue, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { stepOf } from '../../../kernel/shortcuts.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -14,10 +14,10 @@ import { customValueIn } from './sections.ts';
 import type { TokenAid } from './token-aid.tsx';
 import { loadTokens, mayHaveTokens, readTitle, withTokens } from './token-reader.ts';
 
-const NewType = part(() => import('./new-type.tsx'), 'NewType');
-const SimilarHint = part(() => import('./similar-hint.tsx'), 'SimilarHint');
-const Waiting = part(() => import('./waiting-titles.tsx'), 'Waiting');
-const Tokens = part(() => import('./token-aid.tsx'), 'TokenAid');
+const NewType = optionalPart(() => import('./new-type.tsx'), 'NewType');
+const SimilarHint = optionalPart(() => import('./similar-hint.tsx'), 'SimilarHint');
+const Waiting = optionalPart(() => import('./waiting-titles.tsx'), 'Waiting');
+const Tokens = optionalPart(() => import('./token-aid.tsx'), 'TokenAid');
 
 type QuickAddProps = {
   /** The group new tasks go to. */
@@ -150,7 +150,7 @@ function Mark({ group, also, ...props }: MarkProps) {
   const { statusId } = { ...presetOf(also), ...presetOf(group) };
   return (
     <Suspense fallback={plus}>
-      <NewType {...props} statusId={statusId} />
+      <NewType {...props} statusId={statusId} fallback={plus} />
     </Suspense>
   );
 }
@@ -164,7 +164,7 @@ function isIdle({ text, parts }: typeof NOTHING_TO_ADD): boolean {
   return text === '' && parts.length === 0;
 }
 
-type Writing = typeof import('../shared/writing.ts');
+type Writing = typeof import('../shared/writing.ts')['changes'];
 
 const STEPS: Readonly<Record<string, -1 | 0 | 1>> = { Escape: 0, ArrowUp: -1, ArrowDown: 1 };
 

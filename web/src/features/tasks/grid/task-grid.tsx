@@ -1,6 +1,7 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { part } from '../../../kernel/screens.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -31,7 +32,7 @@ import { useGroupTotals } from './use-group-totals.ts';
 
 const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 
-const CellTools = part(() => import('../cells/cell-tools.tsx'), 'CellTools');
+const CellTools = optionalPart(() => import('../cells/cell-tools.tsx'), 'CellTools');
 
 export type ListProps = {
   query: ListQuery;

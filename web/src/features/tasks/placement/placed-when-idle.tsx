@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { part } from '../../../kernel/screens.ts';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import type { useTaskFilter } from '../grid/page-state.ts';
 import { useIdle } from '../shared/use-idle.ts';
 
-const PlacedTasks = part(() => import('./placed-tasks.tsx'), 'PlacedTasks');
+const PlacedTasks = optionalPart(() => import('./placed-tasks.tsx'), 'PlacedTasks');
 
 /** The tasks of other projects; read after those of the project. */
 export function PlacedWhenIdle(shown: { layout: 'list' | 'board'; filter: ReturnType<typeof useTaskFilter> }) {

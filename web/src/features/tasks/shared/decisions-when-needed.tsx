@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { part } from '../../../kernel/screens.ts';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { useStore } from '../../../kernel/store.ts';
 import { useIdle } from './use-idle.ts';
 import { isWriting } from './with-writing.ts';
 
-const Decisions = part(() => import('./decisions.tsx'), 'Decisions', 'main');
+const Decisions = optionalPart(() => import('./decisions.tsx'), 'Decisions', 'main');
 
 /** Conflicts, plans and missing values, loaded when the page is idle or with the first change. */
 export function DecisionsWhenNeeded() {

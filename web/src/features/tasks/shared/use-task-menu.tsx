@@ -1,16 +1,13 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { part } from '../../../kernel/screens.ts';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { onPointerRelease } from '../../../ui/popup-menu.tsx';
 import type { TaskMenuProps } from './task-menu.tsx';
 
-const loadTaskMenu = () => import('./task-menu.tsx');
-const TaskMenu = part(loadTaskMenu, 'TaskMenu', 'main');
+const TaskMenu = optionalPart(() => import('./task-menu.tsx'), 'TaskMenu', 'main');
 
 /** Loads the menu of a task ahead. */
-export function fetchTaskMenu(): void {
-  loadTaskMenu().catch(() => undefined);
-}
+export const fetchTaskMenu = TaskMenu.ahead;
 
 type Options = Omit<TaskMenuProps, 'opened'> & {
   /** The task an element of the list or board belongs to. */
@@ -36,7 +33,7 @@ export function useTaskMenu({ rowAt, ...actions }: Options): {
   };
   const menu = opened && (
     <Suspense fallback={null}>
-      <TaskMenu opened={opened} {...actions} />
+      <TaskMenu opened={opened} {...actions} onMissing={() => open(null)} />
     </Suspense>
   );
   return { menu, onContextMenu };

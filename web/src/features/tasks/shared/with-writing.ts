@@ -7,10 +7,7 @@ export const isWriting = createStore(false);
 
 /** What changes tasks. */
 export const writing = onDemand(async () => {
-  const [{ undoLatest, addTasks, deleteTasks, editTask, deleteMatching, askForNewTask }] = await Promise.all([
-    import('./writing.ts'),
-    loadMoreWords('main'),
-  ]);
+  const [{ changes }] = await Promise.all([import('./writing.ts'), loadMoreWords('main')]);
   isWriting.set(true);
-  return { undoLatest, addTasks, deleteTasks, editTask, deleteMatching, askForNewTask };
+  return changes;
 });

@@ -1,8 +1,9 @@
-// What changes tasks, with the rules of the workflow and undo. It is loaded after the tasks are shown: see `with-writing.ts`.
+import { undoLatest } from '../../../kernel/undo.ts';
+import { addTasks } from './add-tasks.ts';
+import { deleteTasks } from './batch-tasks.ts';
+import { editTask } from './edit-task.ts';
+import { deleteMatching } from './matching-tasks.ts';
+import { askForNewTask } from './new-task-request.ts';
 
-export { undoLatest } from '../../../kernel/undo.ts';
-export { addTasks } from './add-tasks.ts';
-export { deleteTasks } from './batch-tasks.ts';
-export { editTask } from './edit-task.ts';
-export { deleteMatching } from './matching-tasks.ts';
-export { askForNewTask } from './new-task-request.ts';
+/** What changes tasks, with the rules of the workflow and undo. It is loaded after the tasks are shown: see `with-writing.ts`. */
+export const changes = { undoLatest, addTasks, deleteTasks, editTask, deleteMatching, askForNewTask };

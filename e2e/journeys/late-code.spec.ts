@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ListScreen } from '../screens/list.ts';
+
+const CODE = '**/assets/**';
+
+/** Keeps what is loaded when the page is idle until it is released. */
+async function holdIdleWork(page: Page): Promise<{ release: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (work) => waiting.push(work);
+    window.addEventListener('release-idle-work', () => {
+      for (const work of waiting) work({ didTimeout: true, timeRemaining: () => 50 });
+    });
+  });
+  return { release: () => page.evaluate(() => void window.dispatchEvent(new Event('release-idle-work'))) };
+}
+
+test('[ER-03] a list whose further code cannot be loaded stays usable, and is complete once it can', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two']);
+  const list = new ListScreen(page);
+  const idle = await holdIdleWork(page);
+  await list.open(project.key);
+  await expect(list.row('two')).toBeVisible();
+  await page.context().setOffline(true);
+  await idle.release();
+  await list.row('one').click({ button: 'right' });
+  const notice = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
+  await expect(notice).toBeVisible();
+  await list.cell('one', 'select').getByRole('checkbox').click();
+  await expect(list.cell('one', 'select').getByRole('checkbox')).not.toBeChecked();
+  await notice.getByRole('button', { name: 'Close', exact: true }).click();
+  await list.enter('one');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('three');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: 'Title' });
+  await expect(editor).toHaveValue('three');
+
+  await page.context().setOffline(false);
+  await editor.press('Enter');
+  await expect(list.row('three')).toBeVisible();
+  await list.row('three').click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await list.cell('three', 'select').getByRole('checkbox').check();
+  await expect(list.bulk).toContainText('1 selected');
+});
+
+test('[ER-03] a list whose further code is gone after a deployment stays usable, and offers to reload', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two']);
+  const list = new ListScreen(page);
+  const idle = await holdIdleWork(page);
+  await list.open(project.key);
+  await expect(list.row('two')).toBeVisible();
+  await page.route(CODE, (route) => route.fulfill({ status: 404 }));
+  await idle.release();
+  const notice = page.getByRole('alert').filter({ hasText: 'This part of the page has changed on the server.' });
+  await expect(notice).toBeVisible();
+  await expect(list.row('two')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(CODE);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(list.row('two')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('[ER-03] what is typed and confirmed while the editor of a cell is loaded is chosen', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two']);
+  const list = new ListScreen(page);
+  await holdIdleWork(page);
+  await list.open(project.key);
+  await expect(list.row('two')).toBeVisible();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await list.enter('one');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Priority' }).getByRole('textbox', { name: 'Priority' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('high');
+  await page.keyboard.press('Enter');
+  goOn();
+  await expect(list.cell('one', 'priority')).toHaveText('High');
+});

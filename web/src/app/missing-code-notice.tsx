@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { missingCode } from '../kernel/missing-code.ts';
+import { useStore } from '../kernel/store.ts';
+import styles from './missing-code-notice.module.css';
+
+/** Says that code could not be loaded. The code of other messages may be what is missing. */
+export function MissingCodeNotice() {
+  const { t } = useTranslation(['shell', 'common']);
+  const missing = useStore(missingCode);
+  if (missing === null) return null;
+  return (
+    <div role="alert" className={styles.notice}>
+      <span>{t(missing === 'reload' ? 'error.newVersionText' : 'common:failure.network')}</span>
+      {missing === 'reload' && (
+        <Button type="primary" onClick={() => window.location.reload()}>
+          {t('error.reload')}
+        </Button>
+      )}
+      <Button onClick={() => missingCode.set(null)}>{t('common:action.close')}</Button>
+    </div>
+  );
+}
