@@ -126,11 +126,21 @@ export class Colleague {
     if (cmd === 'reset') this.#isStale = true;
     else if (cmd !== 'task' || projectId !== this.#projectId) return;
     for (const id of ids) this.pushedIds.add(id);
-    if (kind === 'changed') for (const id of ids) this.#changed.add(id);
-    else if (kind === 'deleted') for (const id of ids) this.tasks.delete(id);
+    // Deleted ones are read, too: an answer under way may still contain them.
+    if (kind === 'changed' || kind === 'deleted') for (const id of ids) this.#changed.add(id);
     else this.#isStale = true;
-    this.#reading ??= this.#read();
-    this.#reading.catch(() => undefined);
+    if (this.#reading === undefined && (this.#isStale || this.#changed.size > 0)) this.#beginReading();
+  }
+
+  #beginReading(): void {
+    this.#reading = this.#read();
+    this.#reading.then(
+      () => {
+        this.#reading = undefined;
+      },
+      // A failed reading stays, so that waiting for it fails.
+      () => undefined,
+    );
   }
 
   async #read(): Promise<void> {
@@ -143,8 +153,6 @@ export class Colleague {
       if (all) await this.readAll();
       else await this.#readSome(ids);
     }
-    // A failed reading stays, so that waiting for it fails.
-    this.#reading = undefined;
   }
 
   async #readSome(ids: string[]): Promise<void> {
