@@ -32,8 +32,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Short names, because the first file lists them all.
-        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           // What the page always begins with is one file, and so is what each of the first screens adds to it.
           // What other screens share is fetched with the first that needs it. Small ones are not merged: merged files may come to
@@ -258,5 +258,5 @@ function compressed(): Plugin {
 // Names of texts (`catalogue.en`) stay whole.
 function shortened(name: string): string {
   const [first = name] = name.split('~');
-  return first.includes('.') ? first : first.slice(0, 6);
+  return first.includes('.') ? `${first}-` : '';
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -84,14 +85,15 @@ test('[ER-03] after a new version was deployed the page offers to reload, once, 
   const { page } = await signIn('demo');
   const shell = new ShellScreen(page);
   await shell.open();
-  await page.route('**/assets/import-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  const code = `**/${await codeOf('src/features/tasks/import/import-page.tsx')}`;
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
   await shell.menu.getByRole('link', { name: 'Import tasks' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await expect(page).toHaveURL(/importTasks/);
-  await page.unroute('**/assets/import-*.js');
+  await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import tasks' })).toBeVisible();
   await expect(page).toHaveURL(/importTasks/);
@@ -110,3 +112,12 @@ test('an open list of options and a confirmation are accessible, and fit into th
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+/** The file of the built page with the code of a module. */
+async function codeOf(module: string): Promise<string> {
+  const manifest = JSON.parse(await readFile('web/dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return manifest[module]?.file ?? '';
+}

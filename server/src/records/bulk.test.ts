@@ -82,7 +82,7 @@ test('a job stops with a reason when its creator may no longer edit', async ({ a
   const { rows } = await app.pool.query('select distinct state, error_code from record_job_item where job_id = $1', [
     jobId,
   ]);
-  expect(rows).toEqual([{ state: 'failed', error_code: 'common.forbidden' }]);
+  expect(rows).toEqual([{ state: 'failed', error_code: 'recordJob.creatorUnable' }]);
   expect(await countOf(app, 'true')).toBe(0);
 });
 

@@ -40,7 +40,9 @@ test('[BC-05] runs and changes of earlier versions become jobs of the last 90 da
 }) => {
   const lead = await personWith(app, { roles: ['lead'] });
   const other = await personWith(app, { roles: ['lead'] });
-  const body = { name: 'Daily', dataset: 'waybills', format: 'csv', columns: 'number', repeat: 'daily' } as const;
+  const recipients = [lead.id, other.id];
+  const design = { name: 'Daily', dataset: 'waybills', format: 'csv', columns: 'number', repeat: 'daily' } as const;
+  const body = { ...design, recipients };
   const { id: templateId } = await lead.client.reportTemplate.add({ body });
   const period = new Date().toISOString();
   const run = (userId: string, state: string, days: number, more: { reason?: string; period?: string } = {}) =>

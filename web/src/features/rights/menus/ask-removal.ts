@@ -10,7 +10,7 @@ const list = (words: readonly string[], none: string) => listText(words) || none
 
 /** Confirms the deletion of an entry: shows what is deleted with it and requires typing its name. */
 export async function askRemoval({ id, name }: { id: string; name: string }, onRemoved: () => void): Promise<void> {
-  const t = i18next.getFixedT(null, 'rights');
+  const t = i18next.getFixedT(i18next.language, 'rights');
   const lost = await call(menuEntry.lost, { query: { id } });
   confirmByName({
     name,
