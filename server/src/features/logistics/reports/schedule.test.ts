@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { runOpenJobs, runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { runDueReports } from './run-due.ts';
@@ -251,7 +252,9 @@ test('[BC-05] a run is a job with an item for each recipient, of which only fail
   expect(second).toMatchObject({ state: 'ok', message: null, file: null });
   const fileFor = async ({ token }: Person, itemId: string) => {
     const headers = { 'x-access-token': token };
-    return (await app.inject({ url: '/record/job/file', query: { id: itemId }, headers })).statusCode;
+    const { statusCode } = await app.inject({ url: '/record/job/file', query: { id: itemId }, headers });
+    expectAnswer('GET', '/record/job/file', { status: statusCode });
+    return statusCode;
   };
   expect(await fileFor(lead, first?.id ?? '')).toBe(200);
   expect(await fileFor(lead, second?.id ?? '')).toBe(404);
