@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { codeOf } from '../built-page.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -112,12 +112,3 @@ test('an open list of options and a confirmation are accessible, and fit into th
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
-
-/** The file of the built page with the code of a module. */
-async function codeOf(module: string): Promise<string> {
-  const manifest = JSON.parse(await readFile('web/dist/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  return manifest[module]?.file ?? '';
-}

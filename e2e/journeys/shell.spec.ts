@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { codeOf } from '../built-page.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -200,7 +201,8 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
   const code = codeAskedBy(page);
   await shell.menu.getByRole('button', { name: 'Task management' }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).hover();
-  await expect.poll(() => code.asked.some((url) => url.includes('/trash-page-'))).toBe(true);
+  const trash = await codeOf('src/features/tasks/trash/trash-page.tsx');
+  await expect.poll(() => code.asked.some((url) => url.endsWith(trash))).toBe(true);
   await expect.poll(() => code.asked.length - code.arrived()).toBe(0);
   const before = code.asked.length;
   await page.getByRole('menuitem', { name: 'Trash' }).click();
