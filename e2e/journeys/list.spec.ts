@@ -134,6 +134,8 @@ test('conditions on any field filter the list and the board, as rows and as text
   await expect(panel.getByRole('alert')).toHaveText('This part is not understood: colour');
   await text.fill('(title ~ "red" or title ~ "video") and not (owner = me)');
   await text.press('Enter');
+  // The list has been read again: before, it had two tasks as well, and none of them while it is being read.
+  await expect(list.row('Video')).toBeVisible();
   await expect(list.row('Banner blue')).toHaveCount(0);
   await expect(list.footer).toHaveText('2 tasks');
   // A task that now matches the conditions is offered.
