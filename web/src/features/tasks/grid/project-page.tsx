@@ -1,6 +1,6 @@
-import type { CustomField, TaskView } from '@opsyard/contract';
+import type { TaskView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
@@ -20,30 +20,19 @@ import { DecisionsWhenNeeded } from '../shared/decisions-when-needed.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
 import { useProjectVisit } from '../shared/menu-projects.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
+import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
 import { useIdle } from '../shared/use-idle.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import {
-  arrangementOf,
-  type ChangeState,
-  LAYOUTS,
-  type Layout,
-  NESTED,
-  type PageState,
-  usePageState,
-  useTaskFilter,
-} from './page-state.ts';
+import { ListLayout } from './list-layout.tsx';
+import { type ChangeState, LAYOUTS, type Layout, type PageState, usePageState, useTaskFilter } from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
 import { useTaskViews } from './use-task-views.ts';
 import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
-const loadGrid = () => import('./task-grid.tsx');
-const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
-const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const TaskViews = optionalPart(() => import('./task-views.tsx'), 'TaskViews', 'main');
 const Board = part(() => import('../board/board.tsx'), 'Board', 'main');
 const BoardMenus = part(() => import('../board/board-menus.tsx'), 'BoardMenus', 'main');
@@ -63,9 +52,6 @@ const TaskConditions = lazy(async () => {
   ]);
   return { default: component };
 });
-
-// Fetched beside the project, not after it: most who come here look at the list.
-loadGrid().catch(() => undefined);
 
 /** The tasks of one project, as a list, a board, a calendar or a timeline, or what they add up to. */
 export function ProjectPage() {
@@ -162,7 +148,7 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
         onClearFilters={() => change(NO_FILTER)}
       />
     );
-  return <List {...{ state, filter }} onChange={change} />;
+  return <ListLayout {...{ state, filter }} onChange={change} />;
 }
 
 type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
@@ -259,7 +245,10 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   );
 }
 
-function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>) {
+type ListToolsProps = { state: PageState; onChange: ChangeState };
+
+/** The menus of a list. */
+function ListTools({ state, onChange }: ListToolsProps) {
   const phone = useDevice() === 'mobile';
   return (
     <div className={styles.tools}>
@@ -269,38 +258,4 @@ function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>)
       {!phone && <DensityMenu />}
     </div>
   );
-}
-
-const ON_TOP = { parentId: null };
-
-/** The same object of fields until its content changes: another object reloads the list. */
-function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField[] {
-  const text = JSON.stringify(fields);
-  return useMemo(() => JSON.parse(text) as CustomField[], [text]);
-}
-
-type ListOptions = {
-  state: ReturnType<typeof usePageState>[0];
-  filter: ReturnType<typeof useTaskFilter>;
-  onChange: ReturnType<typeof usePageState>[1];
-};
-
-function List({ state, filter, onChange }: ListOptions) {
-  const phone = useDevice() === 'mobile';
-  const { group, subgroup, sort, order } = state;
-  // Search and filters are shown in every layout.
-  const nested = state.subtasks === NESTED && filter === undefined;
-  const known = useSameWhileEqual(useScope().fields);
-  const query = useMemo(
-    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, subgroup, sort, order }, known) }),
-    [nested, filter, group, subgroup, sort, order, known],
-  );
-  const Shown = phone ? TaskCards : TaskGrid;
-  const sortBy = (next: string) => {
-    // Ascending, descending, then the manual order.
-    if (next !== query.sort) onChange({ sort: next, order: 'asc' });
-    else if (query.order === 'asc') onChange({ order: 'desc' });
-    else onChange({ sort: 'rank', order: 'asc' });
-  };
-  return <Shown query={query} onSort={sortBy} onClearFilters={() => onChange(NO_FILTER)} />;
 }
