@@ -241,7 +241,7 @@ export function workflowProblems(
 }
 
 /** The rules without what refers to a status, a field or a person that is gone. */
-export function withoutGone(
+export function withoutRemoved(
   { restricted, transitions, statuses, freezes }: WorkflowRules,
   gone: { statusId?: string; field?: string },
 ): WorkflowRules {

@@ -25,7 +25,7 @@ export async function abortOnInterrupt<T>(work: () => Promise<T>): Promise<T> {
   await underWay.catch(() => undefined);
   // What fails because the database is left is not worth telling, and the program ends in a moment.
   if (isEnding) return await new Promise<never>(() => {});
-  for (const letGo of handlers) letGo();
+  for (const removeHandler of handlers) removeHandler();
   return await underWay;
 }
 

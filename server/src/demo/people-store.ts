@@ -37,12 +37,12 @@ const insertPeople = statement(`
     phone text, post text, language text, "timeZone" text, "orgCode" text)
   on conflict do nothing returning username
 `);
-const giveRoles = statement(`
+const assignRoles = statement(`
   insert into sys_user_role (user_id, role_id)
   select l.id, r.id from unnest($1::uuid[], $2::text[]) as l (id, code) join sys_role r on r.role_code = l.code
   join sys_user u on u.id = l.id on conflict do nothing
 `);
-const giveDepartments = statement(`
+const assignDepartments = statement(`
   insert into sys_user_depart (user_id, depart_id)
   select l.id, d.id from unnest($1::uuid[], $2::text[]) as l (id, code) join sys_depart d on d.org_code = l.code
   join sys_user u on u.id = l.id on conflict do nothing
@@ -110,8 +110,8 @@ export async function insertDemoPeople(
     ...{ username, realname, email, phone, post, timeZone },
   }));
   const added = await rowsOf<{ username: string }>(db, insertPeople, [JSON.stringify(rows), passwordHash]);
-  await link(db, giveRoles, people, ({ roles }) => roles);
-  await link(db, giveDepartments, people, (person) => person.departments.map((key) => orgCodes.get(key) ?? ''));
+  await link(db, assignRoles, people, ({ roles }) => roles);
+  await link(db, assignDepartments, people, (person) => person.departments.map((key) => orgCodes.get(key) ?? ''));
   return new Set(added.map(({ username }) => username));
 }
 
@@ -123,7 +123,7 @@ export async function appointDemoManagers(db: Db, departments: readonly DemoDepa
 
 async function link(
   db: Db,
-  sql: typeof giveRoles,
+  sql: typeof assignRoles,
   people: readonly DemoPerson[],
   codesOf: (person: DemoPerson) => readonly string[],
 ): Promise<void> {

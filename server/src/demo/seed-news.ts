@@ -21,7 +21,7 @@ export async function seedNewsIn(db: Db, now: Date): Promise<void> {
 }
 
 /** Makes the demo's announcements new: nobody has read them. */
-export async function renewNewsIn(db: Db, now: Date): Promise<void> {
+export async function renewAnnouncementsIn(db: Db, now: Date): Promise<void> {
   await removeDemoNews(db, announcements.map(idOf));
   await seedNewsIn(db, now);
 }

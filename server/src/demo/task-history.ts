@@ -27,15 +27,15 @@ export function historyOf(task: DemoTask, setting: Setting): HistoryEvent[] {
     return { at: instantOf(now, comment.at), by: comment.by, kind: 'commentAdded', version: null, changes };
   });
   const numbered = updates.map((update, index): HistoryEvent => ({ ...update, kind: 'updated', version: index + 2 }));
-  return oneAfterAnother([begun, ...numbered, ...commentEvents].sort((one, other) => +one.at - +other.at));
+  return withDistinctInstants([begun, ...numbered, ...commentEvents].sort((one, other) => +one.at - +other.at));
 }
 
 /** The same with at least a millisecond between two, so that ids made of the instants keep the order. */
-function oneAfterAnother(happenings: readonly HistoryEvent[]): HistoryEvent[] {
+function withDistinctInstants(events: readonly HistoryEvent[]): HistoryEvent[] {
   let last = 0;
-  return happenings.map((happening) => {
-    last = Math.max(last + 1, happening.at.getTime());
-    return { ...happening, at: new Date(last) };
+  return events.map((event) => {
+    last = Math.max(last + 1, event.at.getTime());
+    return { ...event, at: new Date(last) };
   });
 }
 

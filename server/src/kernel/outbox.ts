@@ -125,9 +125,9 @@ export class Outbox {
   }
 
   /** Subscribes to ephemeral messages of all nodes, including this one. */
-  onSignal(hear: (text: string) => void): () => void {
-    this.#signals.add(hear);
-    return () => this.#signals.delete(hear);
+  onSignal(onText: (text: string) => void): () => void {
+    this.#signals.add(onText);
+    return () => this.#signals.delete(onText);
   }
 
   /** Called after a commit: caches of this node are notified immediately, others within milliseconds. */
@@ -146,7 +146,7 @@ export class Outbox {
   #atOnce = new Set<(events: readonly OutgoingEvent[]) => void>();
 
   /** Registers a handler for this node's own commits, called before the response; must be fast and idempotent. */
-  reactAtOnce(react: (events: readonly OutgoingEvent[]) => void): void {
+  onCommit(react: (events: readonly OutgoingEvent[]) => void): void {
     this.#atOnce.add(react);
   }
 
@@ -218,7 +218,7 @@ export class Outbox {
       connected.on('notification', ({ payload }) => {
         // Without a payload it only wakes the reader.
         if (!payload) void this.#read();
-        else for (const hear of this.#signals) hear(payload);
+        else for (const onText of this.#signals) onText(payload);
       });
       connected.on('error', () => this.#dropConnection(connected));
       connected.on('end', () => this.#dropConnection(connected));

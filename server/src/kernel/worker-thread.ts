@@ -71,24 +71,24 @@ class Queue {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiting = { megabytes, turn: () => resolve(true) };
     this.#waiting.add(waiting);
-    const patience = setTimeout(() => resolve(false), seconds * 1_000);
+    const deadline = setTimeout(() => resolve(false), seconds * 1_000);
     const came = await promise;
-    clearTimeout(patience);
+    clearTimeout(deadline);
     this.#waiting.delete(waiting);
     if (came) return;
     // Later entries may need less memory.
-    letIn();
+    startWaiting();
     fail(commonFailures.busy, { retryAfter: 3 });
   }
 
   endTurn(megabytes: number): void {
     this.#running -= 1;
     given -= megabytes;
-    letIn();
+    startWaiting();
   }
 
   /** Starts the longest waiting entries while there is capacity. */
-  letIn(): void {
+  startWaiting(): void {
     for (const next of this.#waiting) {
       if (!this.#hasRoomFor(next.megabytes)) return;
       this.#waiting.delete(next);
@@ -107,8 +107,8 @@ class Queue {
   }
 }
 
-function letIn(): void {
-  for (const queue of [shortQueue, longQueue]) queue.letIn();
+function startWaiting(): void {
+  for (const queue of [shortQueue, longQueue]) queue.startWaiting();
 }
 
 const shortQueue = new Queue();

@@ -49,7 +49,7 @@ async function take(
   );
   if (!received) return fail(commonFailures.notFound);
   if (received.verdict !== 'valid') return fail(commonFailures.forbidden);
-  budgets.giveBack(from, 1);
+  budgets.refund(from, 1);
   await reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(findProvider(provider)?.provider.webhookResponse));

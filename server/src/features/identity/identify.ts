@@ -30,7 +30,7 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
     // In-flight reads may predate the change, so later requests must not share them.
     pending.clear();
   };
-  outbox.reactAtOnce(invalidate);
+  outbox.onCommit(invalidate);
   outbox.listen(invalidate);
 
   /** Coalesces concurrent lookups of one session into a single query. */

@@ -5,7 +5,7 @@ import { declareFitness, type Unfit } from '../../../records/link-fitness.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';
-import { type AssetFacts, factsOfAssets, keepApproved, keptVersions } from './fitness-store.ts';
+import { type AssetFacts, factsOfAssets, keptVersions, storeApprovedVersions } from './fitness-store.ts';
 
 /** Assets are approved version by version. */
 declareFitness({
@@ -24,7 +24,7 @@ declareFitness({
     return new Map(found.map(({ id, ...reason }): [string, Unfit] => [id, { ...reason, name: nameIn(seen.get(id)) }]));
   },
 
-  keepVersions: keepApproved,
+  keepVersions: storeApprovedVersions,
 
   async remarks({ db, actor }, links) {
     const ofAssets = links.filter(({ type }) => type === assetType.name);

@@ -59,7 +59,7 @@ const reach = statement(`
   update asset_rights_task set stage = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3 and stage > $4
   returning task_id as id
 `);
-const noteTask = statement(`
+const recordTask = statement(`
   update asset_rights_task set task_id = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3
 `);
 const release = statement(`delete from asset_rights_task where asset_id = $1 and valid_to = $2::date and use_id = $3`);
@@ -86,7 +86,7 @@ export async function claimUse(
 
 /** Records the task created for a use. */
 export async function recordRightsTask(db: Db, { assetId, validTo, useId }: PendingUse, taskId: string): Promise<void> {
-  await rowsOf(db, noteTask, [assetId, validTo, useId, taskId]);
+  await rowsOf(db, recordTask, [assetId, validTo, useId, taskId]);
 }
 
 /** Releases a use that is not active now, but may become so. */

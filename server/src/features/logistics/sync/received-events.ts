@@ -1,7 +1,7 @@
 import type { TrackingProviderName } from '@opsyard/contract';
 import type { TrackingEvent, TrackingUpdate } from '../../../connectors/tracking.ts';
 import { meaningOf } from '../tracking/status-meanings.ts';
-import type { ReceivedEvent } from '../tracking/take-events.ts';
+import type { ReceivedEvent } from '../tracking/store-events.ts';
 
 const DAY = 86_400_000;
 /** Characters stored of an event as received. */

@@ -60,7 +60,7 @@ describe('[R31] a field that only managers see', () => {
     const changes = { [key]: 'mine' };
     const projectId = project.id;
     const { task, matchingTasks } = member.client;
-    const doors: Promise<unknown>[] = [
+    const entryPoints: Promise<unknown>[] = [
       edit(member, { id, version: 1 }, changes),
       edit(member, { id, version: 2 }, changes),
       edit(member, { id, version: 2 }, { [key]: null }),
@@ -72,7 +72,7 @@ describe('[R31] a field that only managers see', () => {
       task.move({ body: { projectId, ids: [id], versions: [1], to: 'top', changes } }),
       matchingTasks.edit({ body: { projectId, filter: {}, changes } }),
     ];
-    for (const [at, answer] of (await Promise.allSettled(doors)).entries()) {
+    for (const [at, answer] of (await Promise.allSettled(entryPoints)).entries()) {
       expect([at, answer]).toMatchObject([at, { status: 'rejected', reason: UNKNOWN }]);
       expect(JSON.stringify((answer as PromiseRejectedResult).reason)).not.toContain(VALUE);
     }

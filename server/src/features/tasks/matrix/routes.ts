@@ -15,7 +15,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
-import { holdFields, listFields } from '../custom-field/store.ts';
+import { listFields, lockExistingFields } from '../custom-field/store.ts';
 import { fieldLimits, isUnknown } from '../field-rights/limits.ts';
 import { announceTasks } from '../task/add.ts';
 import { taskSeen } from '../task-of.ts';
@@ -121,7 +121,7 @@ async function refuseUnknown(db: Db, { id }: Actor, axes: MatrixAxes): Promise<v
 
 /** The fields of the axes, whose options stay until the transaction ends. */
 async function heldFields(db: Db, projectId: string, axes: MatrixAxes): Promise<CustomField[]> {
-  return await holdFields(
+  return await lockExistingFields(
     db,
     projectId,
     allAxes(axes).map(({ fieldId }) => fieldId),

@@ -23,7 +23,7 @@ export function neighboursOf(order: readonly Ranked[], id: string): Pick<MyMoveU
 }
 
 /** Takes tasks out of the actor's own order. Returns what takes that back, in the order in which to do it. */
-export async function takeOut({ db, actor }: Moving, ids: readonly string[]): Promise<MyMoveUndo[]> {
+export async function unrankTasks({ db, actor }: Moving, ids: readonly string[]): Promise<MyMoveUndo[]> {
   await lockPersonal(db, actor.id);
   const ranked = await findRanked(db, actor.id);
   await deleteRanks(db, actor.id, ids);
@@ -43,7 +43,7 @@ export async function moveMineBack({ db, actor }: Moving, undo: MyMoveUndo): Pro
   const isMissing = !ranked.some(({ id }) => id === undo.id);
   if (isMissing && !(undo.left && (await canReturn({ db, actor }, undo.id, ranked)))) return;
   const others = ranked.filter(({ id }) => id !== undo.id);
-  const behind = placeAmong(others, undo);
+  const behind = formerPlace(others, undo);
   if (behind === undefined) return;
   await saveRanks(db, actor.id, ranksBehind(ranked, undo.id, behind) ?? []);
 }
@@ -57,7 +57,7 @@ async function canReturn({ db, actor }: Moving, id: string, ranked: readonly Ran
 }
 
 /** The task to return behind, null for the first place; undefined if there is no former place. */
-function placeAmong(others: readonly Ranked[], { afterIds, beforeIds, left }: MyMoveUndo): string | null | undefined {
+function formerPlace(others: readonly Ranked[], { afterIds, beforeIds, left }: MyMoveUndo): string | null | undefined {
   const isThere = (other: string) => others.some(({ id }) => id === other);
   const afterId = afterIds.find(isThere);
   if (afterId !== undefined) return afterId;

@@ -9,7 +9,7 @@ import { readMyCalendar } from './calendar.ts';
 import { findMyUndated } from './calendar-store.ts';
 import { countMySections, findMine, findMineAmong, findMyPage } from './mine-store.ts';
 import { moveMine } from './move.ts';
-import { moveMineBack, takeOut } from './move-back.ts';
+import { moveMineBack, unrankTasks } from './move-back.ts';
 import { deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
 
 /** The user's own tasks, and their arrangement. */
@@ -34,7 +34,7 @@ export function serveMyTasks(app: FastifyInstance): void {
       return null;
     },
     async unrank({ db, actor, change, body }) {
-      const undo = await takeOut({ db, actor }, body.ids);
+      const undo = await unrankTasks({ db, actor }, body.ids);
       refreshOwnPages(change, actor);
       return undo;
     },

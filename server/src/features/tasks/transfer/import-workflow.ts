@@ -28,8 +28,8 @@ import { type Problem, type ProblemCode, ProblemList } from '../import/problems.
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { unfitAssets } from '../workflow/asset-gate.ts';
-import { occupies, takePlace, withoutOccupying } from '../workflow/check-transitions.ts';
-import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
+import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
+import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
 import type { TargetProject } from './target-project.ts';
 
@@ -63,7 +63,7 @@ export async function withWorkflow(
   const definitionOf = await definitionsOf(db, [...latest, ...home.tasks]);
   const typeOf: ImportWorkflow['typeOf'] = ({ typeId = '', typeVersion = 0 }) => definitionOf({ typeId, typeVersion });
   const limited = home.statuses.filter((status) => hardLimit(rules, status) !== undefined).map(({ id }) => id);
-  const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
+  const counts = await (locked ? lockCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
   const transitions = [rules, ...[...latest, ...home.tasks].map(typeOf)].flatMap((one) => one?.transitions ?? []);
   const isGated = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
@@ -204,7 +204,7 @@ class WorkflowOfImport {
   private fullness(task: LaneTask): TransitionRefusal[] {
     const { rules } = this.workflow;
     const status = this.home.statuses.find(({ id }) => id === task.statusId);
-    const full = takePlace({ rules, counts: this.counts, limit: status && hardLimit(rules, status) }, task);
+    const full = takeSlot({ rules, counts: this.counts, limit: status && hardLimit(rules, status) }, task);
     return full ? [full] : [];
   }
 

@@ -84,7 +84,7 @@ export async function findOpenStatuses(db: Db, projectId: string): Promise<Open[
 }
 
 /** Restores tasks to their new positions. */
-export async function putBack(db: Db, placements: readonly Placement[]): Promise<void> {
+export async function restorePlacements(db: Db, placements: readonly Placement[]): Promise<void> {
   const column = <T>(pick: (placement: Placement) => T) => placements.map(pick);
   await rowsOf(db, restore, [
     column(({ id }) => id),

@@ -30,7 +30,7 @@ export async function stepsOf(db: Db, numbers: readonly { at: number; number: st
 }
 
 /** The visible records whose field has one of these texts; none where a data rule hides the field. */
-export async function seenWith(
+export async function visibleRecordsWith(
   db: Db,
   actor: Actor,
   served: ServedType,

@@ -60,7 +60,7 @@ export function totalOf(row: TaskRow, arrangement: Arrangement): string {
 }
 
 /** Takes in the first cards of all columns, or of those of a lane. */
-export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
+export function storeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
   const { loads } = cards;
   const arrangement = arrangementIn(cards);
   const hasLanes = arrangement.laneBy !== null;
@@ -82,7 +82,7 @@ export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane 
 }
 
 /** Takes in a further page of a column. */
-export function takePage(
+export function storePage(
   cards: Cards,
   key: string,
   { records, cursor }: { records: readonly TaskRow[]; cursor: string | null },

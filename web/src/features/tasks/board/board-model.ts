@@ -2,8 +2,8 @@ import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskStore } from '../shared/task-store.ts';
-import { type BoardOptions, noCards, takeColumns } from './board-cards.ts';
-import { followNews, replaceCards } from './board-news.ts';
+import { type BoardOptions, noCards, storeColumns } from './board-cards.ts';
+import { followChanges, replaceCards } from './board-changes.ts';
 import { type BoardState, totalsOf, viewsOf } from './board-views.ts';
 import { BY_STATUS } from './cells.ts';
 import { readAll, readMore, readUpTo } from './read-board.ts';
@@ -77,7 +77,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     try {
       const [columns, news] = await bufferedRead(tasks, () => readColumns(query, lane));
       if (cards.loads !== loads) return await readLane(lane);
-      takeColumns(cards, columns, lane);
+      storeColumns(cards, columns, lane);
       if (news.some(({ kind }) => kind !== 'read')) again.soon();
       showSoon();
     } catch (error) {
@@ -101,5 +101,5 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     cancelAnimationFrame(frame);
     frame = 0;
   };
-  return { state, reload, more, showLane, follow: () => followNews(cards, { again, showSoon, sleep }) };
+  return { state, reload, more, showLane, follow: () => followChanges(cards, { again, showSoon, sleep }) };
 }

@@ -15,7 +15,7 @@ import { CardList, type CellCards } from './card-list.tsx';
 import { statusIn } from './cells.ts';
 import { CellLimit } from './column-count.tsx';
 import { useColumnDrop } from './use-column-drop.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useIsVisible } from './use-is-visible.ts';
 
 type LaneProps = {
   lane: string;
@@ -38,8 +38,8 @@ export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, ch
   const by = arrangement.laneBy ?? 'status';
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
-  const isInSight = useInSight(box);
-  const isShown = !isFolded && (isInSight || isKept);
+  const isVisible = useIsVisible(box);
+  const isShown = !isFolded && (isVisible || isKept);
   const isOver = useColumnDrop({ column: head }, { projectId: scope.project.id, value: null, lane });
   const show = useCallback(() => onShow(lane), [onShow, lane]);
   useEffect(() => {
@@ -74,8 +74,8 @@ export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isK
   const { value, lane } = view;
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isInSight = useInSight(box) || isKept;
-  const shows = isInSight && !isFolded;
+  const isVisible = useIsVisible(box) || isKept;
+  const shows = isVisible && !isFolded;
   const hasList = shows && view.isRead;
   const isOver = useColumnDrop({ column: box, list }, { projectId: scope.project.id, value, lane, hasList });
   const toId = statusIn(view, arrangement);

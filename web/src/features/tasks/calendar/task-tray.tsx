@@ -26,7 +26,7 @@ export function TaskTray({ filter }: { filter: TaskFilter | undefined }) {
   const { list, state } = useTaskList(query, ignore, () => false);
   useEffect(() => {
     // What loses its date comes in by itself.
-    if (state.fresh.length > 0) list.admitFresh();
+    if (state.fresh.length > 0) list.showFresh();
   }, [list, state.fresh]);
   const [section] = state.sections;
   const ids = section?.ids ?? [];

@@ -14,7 +14,7 @@ export type Group = { value: string; count: number };
 /** Sorts groups and adds those that are shown even when empty. */
 export type Arrange = (groups: readonly Group[]) => Group[];
 
-/** How the sections of a list are read from the server; failures throw `Refused`. */
+/** How the sections of a list are read from the server; failures throw `RequestError`. */
 export type Reader = {
   /** The sections at the beginning: groups that nothing has been read of, or the first page. */
   first(arrange: Arrange): Promise<Section[]>;

@@ -1,12 +1,12 @@
 import { onDemand } from '../../../kernel/on-demand.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import type { Placing } from './list-news.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
 import { type Section, withPage } from './sections.ts';
+import type { Placing } from './task-placing.ts';
 
 export type ListState = {
   sections: readonly Section[];
@@ -25,12 +25,12 @@ export type TaskList = {
   need(sectionValue: string, upTo: number): void;
   /** Reads a section on that could not be read. */
   retry(sectionValue: string): void;
-  /** Some tasks and, up to a maximum, all others of the list, also of invisible groups; throws `Refused`. */
+  /** Some tasks and, up to a maximum, all others of the list, also of invisible groups; throws `RequestError`. */
   filledUpTo(most: number, known: readonly string[]): Promise<string[]>;
   /** Reloads the visible part. */
   reload(): Promise<void>;
   /** Lets the tasks in that wait. */
-  admitFresh(): void;
+  showFresh(): void;
   /** Follows the store until the returned function is called. */
   follow(): () => void;
 };
@@ -44,7 +44,7 @@ type Options = {
 };
 
 /** Where tasks belong that came or changed: loaded after the tasks are shown. */
-export const listNews = onDemand(() => import('./take-in-news.ts'));
+export const listChanges = onDemand(() => import('./list-changes.ts'));
 
 /** Beyond this place a list is not read again from its beginning when something changed. */
 const MAX_REREAD = 2_000;
@@ -54,20 +54,20 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
   const looked = new Map<string, number>();
   const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
-  const takeIn: TakeIn = (news, isWanted = () => true) => {
+  const applyChanges: ApplyChanges = (news, isWanted = () => true) => {
     if (news.length === 0) return;
-    listNews.run(
-      ({ afterNews }) => {
+    listChanges.run(
+      ({ afterChange }) => {
         if (!isWanted()) return;
         const context = { placing, isHeld: options.isHeld };
-        state.set(news.reduce((now, one) => afterNews(now, one, context), state.get()));
+        state.set(news.reduce((now, one) => afterChange(now, one, context), state.get()));
       },
       () => reading.soon(),
     );
   };
-  const reading = readingOf(state, readerOf(store, query), { store, looked, arrange: options.arrange, takeIn });
+  const reading = readingOf(state, readerOf(store, query), { store, looked, arrange: options.arrange, applyChanges });
   const reportHidden = (ids: readonly string[]) =>
-    listNews.run(({ hiddenAmong }) => {
+    listChanges.run(({ hiddenAmong }) => {
       const hidden = hiddenAmong(ids, placing);
       if (hidden.length > 0) options.onHidden(hidden);
     });
@@ -86,18 +86,18 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     },
     filledUpTo: reading.filled,
     reload: reading.again,
-    admitFresh: () => listNews.run(({ withFresh }) => state.set(withFresh(state.get(), placing))),
+    showFresh: () => listChanges.run(({ withFresh }) => state.set(withFresh(state.get(), placing))),
     follow: () =>
       store.listen((news) => {
         if (news.kind === 'stale') return reading.soon();
         if (news.kind === 'added') reportHidden(news.ids);
-        if (state.get().ready) takeIn([news]);
+        if (state.get().ready) applyChanges([news]);
       }),
   };
 }
 
 /** Takes news into the state, unless the list has been read again meanwhile. */
-type TakeIn = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
+type ApplyChanges = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
 
 type Reading = {
   on: (section: Section) => Promise<void>;
@@ -109,13 +109,17 @@ type Looking = {
   store: TaskStore;
   looked: ReadonlyMap<string, number>;
   arrange: Arrange;
-  takeIn: TakeIn;
+  applyChanges: ApplyChanges;
 };
 
 const REFETCH_DELAY = 300;
 
 /** Reading pages into the state; an answer that belongs to an earlier reading is thrown away. */
-function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arrange, takeIn }: Looking): Reading {
+function readingOf(
+  state: Store<ListState>,
+  reader: Reader,
+  { store, looked, arrange, applyChanges }: Looking,
+): Reading {
   let generation = 0;
   const put = (value: string, by: (section: Section) => Section) => {
     const now = state.get();
@@ -124,12 +128,12 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
   const on = async (section: Section) => {
     const mine = generation;
     put(section.value, (now) => ({ ...now, loading: true, error: null }));
-    const [page, news] = await bufferedRead(store, () => reader.next(section).catch(asRefused));
+    const [page, news] = await bufferedRead(store, () => reader.next(section).catch(requestErrorOf));
     if (mine !== generation) return;
     if (page instanceof RequestError) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else {
       put(section.value, (now) => withPage(now, page));
-      takeIn(news, () => mine === generation);
+      applyChanges(news, () => mine === generation);
     }
   };
   const filled = async (most: number, known: readonly string[]) => {
@@ -146,13 +150,13 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
   };
   const read = async (): Promise<Section[] | RequestError> => {
     const mine = generation;
-    const begun = await reader.first(arrange).catch(asRefused);
+    const begun = await reader.first(arrange).catch(requestErrorOf);
     if (begun instanceof RequestError) return begun;
     const sections: Section[] = [];
     for (const section of begun) {
       if (mine !== generation) break;
       const upTo = Math.min(looked.get(section.value) ?? 0, MAX_REREAD);
-      const filled = await reader.upTo(section, upTo).catch(asRefused);
+      const filled = await reader.upTo(section, upTo).catch(requestErrorOf);
       sections.push(filled instanceof RequestError ? { ...section, error: filled } : filled);
     }
     return sections;
@@ -165,14 +169,9 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
     if (sections instanceof RequestError) state.set({ ...state.get(), ready: true, error: sections });
     else {
       state.set({ sections, ready: true, error: null, fresh: [] });
-      takeIn(news, () => mine === generation);
+      applyChanges(news, () => mine === generation);
     }
   };
   const { soon } = coalescedRefetch(again, REFETCH_DELAY);
   return { on, filled, again, soon };
-}
-
-function asRefused(error: unknown): RequestError {
-  if (error instanceof RequestError) return error;
-  throw error;
 }

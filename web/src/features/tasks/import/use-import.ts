@@ -67,7 +67,7 @@ export function useImport(first: Target) {
     if (state.file && state.busy === 'sending') sendAgain(state.file, after);
     if (!state.report) return;
     void take('checking', (signal) =>
-      unlessStale(after, { signal, put }, async () => ({ report: await check(after, { signal, put }) })),
+      recheckIfStale(after, { signal, put }, async () => ({ report: await check(after, { signal, put }) })),
     );
   }
 
@@ -106,7 +106,7 @@ export function useImport(first: Target) {
 
     run() {
       void take('running', (signal) =>
-        unlessStale(state, { signal, put }, async () => {
+        recheckIfStale(state, { signal, put }, async () => {
           // Not to be cancelled: what has been sent may be written all the same.
           const result = await ask(state, { signal, put }, (body) => call(importing.run, { body }, { quiet: true }));
           rememberOperation(result.opId);
@@ -150,7 +150,7 @@ async function check(state: State, sending: Sending): Promise<ImportReport> {
 }
 
 /** Discards mappings to objects deleted from the project meanwhile, with a message. */
-async function unlessStale(
+async function recheckIfStale(
   state: State,
   sending: Sending,
   work: () => Promise<Partial<State>>,

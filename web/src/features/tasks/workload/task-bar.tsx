@@ -6,11 +6,11 @@ import { factsText } from '../../../kernel/facts-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { columnAt, type Span } from './bar-span.ts';
-import type { Carry, Spot } from './use-carry.ts';
+import type { Carry, TableCell } from './use-carry.ts';
 import styles from './workload.module.css';
 
 const KIND = 'workload-task';
-export type Dragged = { kind: typeof KIND; row: TaskInOtherProject; from: Spot };
+export type Dragged = { kind: typeof KIND; row: TaskInOtherProject; from: TableCell };
 
 /** Reads what is being dragged, if it is a task of the workload. */
 export function draggedIn(data: Record<string | symbol, unknown>): Dragged | null {

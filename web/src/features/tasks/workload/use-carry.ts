@@ -6,10 +6,10 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { changeTask, movedBy } from './change-task.ts';
 
 /** A cell of the table: a person and a column, by their numbers. */
-export type Spot = { person: number; column: number };
-export type Carried = { row: TaskInOtherProject; from: Spot; at: Spot };
+export type TableCell = { person: number; column: number };
+export type Carried = { row: TaskInOtherProject; from: TableCell; at: TableCell };
 
-const STEPS: Readonly<Record<string, Spot>> = {
+const STEPS: Readonly<Record<string, TableCell>> = {
   ArrowUp: { person: -1, column: 0 },
   ArrowDown: { person: 1, column: 0 },
   ArrowLeft: { person: 0, column: -1 },
@@ -21,7 +21,7 @@ type Options = {
   /** The days of a column. */
   size: number;
   /** Told when a task has been dropped with the keys: where its bar will be. */
-  onKeyDrop: (row: TaskInOtherProject, to: Spot) => void;
+  onKeyDrop: (row: TaskInOtherProject, to: TableCell) => void;
 };
 
 /** Tasks are carried to another person or time, by pointer or keys; each drop is one operation with one undo. */
@@ -31,8 +31,8 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
   const [carried, setCarried] = useState<Carried | null>(null);
   const [announcement, announce] = useState('');
   const keyOf = ({ projectKey, seq }: TaskInOtherProject) => `${projectKey}-${seq}`;
-  const nameOf = ({ person }: Spot) => people[person]?.name || t('workload.nobody');
-  const placeName = (at: Spot) =>
+  const nameOf = ({ person }: TableCell) => people[person]?.name || t('workload.nobody');
+  const placeName = (at: TableCell) =>
     t('workload.carry.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
 
   async function drop({ row, from, at }: Carried): Promise<boolean> {
@@ -55,7 +55,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     announce(placeName(at));
   }
 
-  function onKey(key: string, row: TaskInOtherProject, from: Spot): boolean {
+  function onKey(key: string, row: TaskInOtherProject, from: TableCell): boolean {
     if (!carried) {
       if (key !== ' ') return false;
       setCarried({ row, from, at: from });

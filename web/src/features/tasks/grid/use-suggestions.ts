@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Choice } from '../../../ui/choice-list.tsx';
 import { nextChoice } from '../../../ui/choices.ts';
 
-type Offering = {
+type SuggestionOptions = {
   /** What goes with what is typed at the end of the text. */
   choices: readonly Choice[];
   text: string;
@@ -13,7 +13,7 @@ type Offering = {
 };
 
 /** What is offered below a text field while it is typed, until Esc; the field keeps the focus. */
-export function useOffer({ choices, text, takesEnter, input, pick: onPick }: Offering) {
+export function useSuggestions({ choices, text, takesEnter, input, pick: onPick }: SuggestionOptions) {
   const id = useId();
   const [place, point] = useState(0);
   const [dismissed, dismiss] = useState<string>();
@@ -47,4 +47,4 @@ export function useOffer({ choices, text, takesEnter, input, pick: onPick }: Off
   return { id, shown, at, point, pick, takes };
 }
 
-export type Offer = ReturnType<typeof useOffer>;
+export type Suggestions = ReturnType<typeof useSuggestions>;

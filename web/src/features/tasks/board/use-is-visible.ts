@@ -4,18 +4,18 @@ import { type RefObject, useEffect, useState } from 'react';
 const AHEAD = '400px';
 
 /** Whether an element of a board with lanes is in sight, or nearly so. */
-export function useInSight(element: RefObject<HTMLElement | null>): boolean {
-  const [isInSight, setInSight] = useState(!('IntersectionObserver' in window));
+export function useIsVisible(element: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(!('IntersectionObserver' in window));
   useEffect(() => {
     const place = element.current;
     if (!place || !('IntersectionObserver' in window)) return;
     const root = place.closest('[data-lanes]');
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true), {
+    const observer = new IntersectionObserver((entries) => setIsVisible(entries.at(-1)?.isIntersecting === true), {
       root,
       rootMargin: AHEAD,
     });
     observer.observe(place);
     return () => observer.disconnect();
   }, [element]);
-  return isInSight;
+  return isVisible;
 }

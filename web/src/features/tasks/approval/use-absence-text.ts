@@ -6,7 +6,7 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 
 /** Says of members of the project until when they are absent, and of others nothing. */
-export function useAway(): (userId: string) => string | undefined {
+export function useAbsenceText(): (userId: string) => string | undefined {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { project } = useScope();
