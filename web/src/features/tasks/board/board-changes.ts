@@ -3,7 +3,7 @@ import type { CoalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews } from '../shared/task-store.ts';
 import type { Cards } from './board-cards.ts';
 
-/** Takes over what was read anew, and the news that came meanwhile; a card somebody holds stays. `unclear`: read again. */
+/** Replaces the cards by reloaded ones and applies changes received meanwhile; a card being moved stays. `unclear`: a reload is needed. */
 export function replaceCards(cards: Cards, next: Cards, news: readonly TaskNews[]): 'clear' | 'unclear' {
   for (const id of cards.known) if (cards.options.isHeld(id)) next.known.add(id);
   Object.assign(cards, next);
@@ -12,7 +12,7 @@ export function replaceCards(cards: Cards, next: Cards, news: readonly TaskNews[
 
 type Following = { again: CoalescedRefetch; showSoon: () => void; sleep: () => void };
 
-/** Takes the news about tasks in until the returned function is called. */
+/** Applies changes of tasks until the returned function is called. */
 export function followChanges(cards: Cards, { again, showSoon, sleep }: Following): () => void {
   const unlisten = cards.tasks.listen((news) => {
     reportHidden(news, cards);
@@ -26,7 +26,7 @@ export function followChanges(cards: Cards, { again, showSoon, sleep }: Followin
   };
 }
 
-/** Takes news in; `unclear` when only another reading tells which cards there are, and how many. */
+/** Applies a change; `unclear` if the cards and their number can only be determined by a reload. */
 function applyChange(cards: Cards, news: TaskNews): 'clear' | 'unclear' {
   if (news.kind === 'stale') return 'unclear';
   if (news.kind === 'read') return 'clear';
@@ -43,7 +43,7 @@ function removeCards(cards: Cards, ids: readonly string[]): 'clear' | 'unclear' 
   return isClear ? 'clear' : 'unclear';
 }
 
-/** Words to search for only the server can judge; one that was not read yet is counted already, or is not. */
+/** Only the server can evaluate search words, and whether a task not loaded yet is counted already is unknown. */
 function addMatching(cards: Cards, ids: readonly string[], areNew: boolean): 'clear' | 'unclear' {
   const open = ids.filter((id) => !cards.known.has(id) && fits(cards, id) !== false);
   const added = areNew || isWhole(cards) ? open.filter((id) => fits(cards, id)) : [];

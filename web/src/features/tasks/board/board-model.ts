@@ -9,15 +9,15 @@ import { BY_STATUS } from './cells.ts';
 import { readAll, readMore, readUpTo } from './read-board.ts';
 import { type Query, readColumns } from './read-columns.ts';
 
-/** The cards of a project by the value of a field, read column by column, that follow every change of the tasks. */
+/** The cards of a project by the value of a field, loaded by column and updated on changes of the tasks. */
 export type Board = {
   readonly state: Store<BoardState>;
   reload(): Promise<void>;
   /** Reads the next cards of a column. */
   more(key: string): Promise<void>;
-  /** Reads a lane, and keeps it read until the returned function is called. */
+  /** Loads a lane, and keeps it loaded until the returned function is called. */
   showLane(lane: string): () => void;
-  /** Takes the news about tasks in until the returned function is called. */
+  /** Applies changes of tasks until the returned function is called. */
   follow(): () => void;
 };
 
@@ -65,7 +65,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
   async function more(key: string): Promise<void> {
     const { loads } = cards;
     const isRead = await readMore(cards, query, key);
-    // The board was read anew meanwhile, without this page: nothing else would ask for it again.
+    // The board has been reloaded meanwhile without this page, and nothing else would request it again.
     if (cards.loads !== loads) return await more(key);
     if (isRead) showSoon();
   }

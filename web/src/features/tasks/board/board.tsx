@@ -29,7 +29,7 @@ export function Board({ filter, state, onChange }: BoardProps) {
   const held = useRef<Held>({ carried: null, dragged: null });
   const reportHidden = useEffectEvent(notice);
   const filterText = JSON.stringify(filter ?? null);
-  // Statuses that come or go make another board.
+  // The board is recreated when statuses are added or removed.
   const statuses = scope.statuses.map(({ id }) => id).join();
   const { by, laneBy } = boardArrangement(scope, state);
   const arrangement = useMemo(() => ({ by, laneBy }), [by, laneBy]);

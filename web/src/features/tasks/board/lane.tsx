@@ -23,13 +23,13 @@ type LaneProps = {
   height: number;
   isFolded: boolean;
   onFold: (lane: string) => void;
-  /** A card in it is carried or has the focus: its cells stay. */
+  /** A card in it is being moved or has the focus: its cells stay rendered. */
   isKept: boolean;
   onShow: (lane: string) => () => void;
   children: () => ReactNode;
 };
 
-/** A lane: its heading, which takes cards, too, and while it is in sight its cells. */
+/** A lane: its heading, which is also a drop target, and its cells while it is visible. */
 export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, children }: LaneProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -66,7 +66,7 @@ export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, ch
 
 type LaneCellProps = CellCards & { isFirst: boolean; isFolded: boolean; refusal: string; isKept: boolean };
 
-/** The part of a column in a lane; its cards are drawn while it is in sight. */
+/** The part of a column in a lane; its cards are rendered while it is visible. */
 export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isKept, ...cards }: LaneCellProps) {
   const scope = useScope();
   const { arrangement } = useBoardPlan();

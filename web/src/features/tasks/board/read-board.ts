@@ -31,7 +31,7 @@ async function readCounts({ loads, totals }: Cards, { projectId, filter, by, lan
   for (const { value, count } of sums) totals.set(value, { count, loaded: 0 });
 }
 
-/** Reads a column as far as it was read before, so that nothing somebody scrolled to goes away. */
+/** Reloads a column as far as it was loaded before, so that the scroll position stays valid. */
 export async function readUpTo(cards: Cards, query: Query, key: string, loaded: number): Promise<void> {
   const column = () => cards.loads.get(key);
   while ((column()?.loaded ?? 0) < Math.min(loaded, MAX_REREAD)) if (!(await readMore(cards, query, key))) return;
@@ -42,7 +42,7 @@ export async function readMore(cards: Cards, { projectId, filter = {}, by, laneB
   const column = cards.loads.get(key);
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
-  // Read anew meanwhile, the board is without this page.
+  // The board has been reloaded meanwhile, without this page.
   const requested = { ...cards };
   const order = { sort: 'rank', order: 'asc', group: { by, value: column.value } } as const;
   const lane = laneBy === null ? {} : { lane: { by: laneBy, value: column.lane } };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside the board something counts as in sight, so that it is there when one scrolls to it. */
+/** The margin outside the board within which elements count as visible, so that they are rendered before they are scrolled to. */
 const AHEAD = '400px';
 
-/** Whether an element of a board with lanes is in sight, or nearly so. */
+/** Whether an element of a board with lanes is visible, or nearly so. */
 export function useIsVisible(element: RefObject<HTMLElement | null>): boolean {
   const [isVisible, setIsVisible] = useState(!('IntersectionObserver' in window));
   useEffect(() => {

@@ -6,7 +6,7 @@ import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 
-/** What a calendar asks for: the days from `from` to `to`, and how many tasks of each. */
+/** The query of a calendar: the days from `from` to `to`, and the number of tasks for each. */
 export type CalendarQuery = { filter: TaskFilter | undefined; from: string; to: string; days: number; perDay: number };
 
 type CalendarState = {
@@ -88,7 +88,7 @@ function stateOf(
   };
 }
 
-/** Whether a date of a task is being saved: what is read meanwhile may not know of it. */
+/** Whether a date of a task is being saved, which a concurrent response may not include. */
 function isPending(store: TaskStore, id: string): boolean {
   const [shown, saved] = [store.get(id), store.saved(id)];
   return shown?.dueDate !== saved?.dueDate || shown?.startDate !== saved?.startDate;
@@ -96,7 +96,7 @@ function isPending(store: TaskStore, id: string): boolean {
 
 type ChangeContext = { store: TaskStore; query: CalendarQuery };
 
-/** Tasks that come into the period are shown at once; everything is read again afterwards. */
+/** Tasks that enter the period are shown at once; everything is reloaded afterwards. */
 function afterChange(state: CalendarState, news: TaskNews, { store, query }: ChangeContext): CalendarState {
   if (news.kind === 'stale' || news.kind === 'read') return state;
   const { ids } = news;

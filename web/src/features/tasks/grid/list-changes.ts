@@ -6,7 +6,7 @@ import { narrowed, newMatches, type Placing, regrouped, withInserted, withoutTas
 
 export type ChangeContext = { placing: Placing; isHeld: (id: string) => boolean };
 
-/** Those of some tasks that the filter of the list hides. */
+/** The tasks among these that the filter of the list hides. */
 export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): string[] {
   return ids.filter((id) => {
     const row = rowOf(id);
@@ -15,7 +15,7 @@ export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): 
   });
 }
 
-/** A list after news of its tasks. */
+/** A list after a change of its tasks. */
 export function afterChange(state: ListState, news: TaskNews, { placing, isHeld }: ChangeContext): ListState {
   if (news.kind === 'stale' || news.kind === 'read') return state;
   const { ids } = news;

@@ -9,7 +9,7 @@ const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 
-// Fetched beside the project, not after it: most who come here look at the list.
+// Fetched in parallel with the project: most users open the list.
 loadGrid().catch(() => undefined);
 
 const TOP_LEVEL = { parentId: null };

@@ -53,7 +53,7 @@ const TaskConditions = lazy(async () => {
   return { default: component };
 });
 
-/** The tasks of one project, as a list, a board, a calendar or a timeline, or what they add up to. */
+/** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview. */
 export function ProjectPage() {
   const { key } = useParams();
   const { openKey } = useOpenTask();
@@ -93,7 +93,7 @@ function OneTask({ scope }: { scope: ProjectScope }) {
   );
 }
 
-/** Stands for the drawer while its code is fetched: Escape closes the task then, too. */
+/** Placeholder of the drawer while its code is loaded: Escape closes the task then, too. */
 function ArrivingDrawer() {
   const { closeTask } = useOpenTask();
   useEffect(() => {
@@ -106,7 +106,7 @@ function ArrivingDrawer() {
   return null;
 }
 
-/** What shows is arranged by the saved view. */
+/** The project arranged by the saved view. */
 function SavedProject({ scope }: { scope: ProjectScope }) {
   const [state, change] = usePageState();
   const saved = useTaskViews(state, change);

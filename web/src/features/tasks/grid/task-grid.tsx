@@ -37,7 +37,7 @@ const CellTools = optionalPart(() => import('../cells/cell-tools.tsx'), 'CellToo
 export type ListProps = {
   query: ListQuery;
   onSort: (sort: TaskSort) => void;
-  /** Takes every filter away. */
+  /** Removes all filters. */
   onClearFilters: () => void;
 };
 

@@ -23,13 +23,13 @@ export type TaskList = {
   state: Store<ListState>;
   /** Loads a further page if fewer than this many tasks of a section are loaded; to be called again after every page. */
   need(sectionValue: string, upTo: number): void;
-  /** Reads a section on that could not be read. */
+  /** Continues loading a section after a failure. */
   retry(sectionValue: string): void;
   /** Some tasks and, up to a maximum, all others of the list, also of invisible groups; throws `RequestError`. */
   filledUpTo(most: number, known: readonly string[]): Promise<string[]>;
   /** Reloads the visible part. */
   reload(): Promise<void>;
-  /** Lets the tasks in that wait. */
+  /** Shows the tasks of `fresh`. */
   showFresh(): void;
   /** Follows the store until the returned function is called. */
   follow(): () => void;
@@ -39,11 +39,11 @@ type Options = {
   arrange: Arrange;
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
-  /** Somebody works with this task: it stays where it is although others changed it so that it matches no longer. */
+  /** Whether the task is in use: it stays in the list although a change by others means it no longer matches. */
   isHeld: (id: string) => boolean;
 };
 
-/** Where tasks belong that came or changed: loaded after the tasks are shown. */
+/** Applies changes of tasks to a list; loaded after the tasks are shown. */
 export const listChanges = onDemand(() => import('./list-changes.ts'));
 
 /** Beyond this place a list is not read again from its beginning when something changed. */
@@ -96,7 +96,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
   };
 }
 
-/** Takes news into the state, unless the list has been read again meanwhile. */
+/** Applies changes to the state, unless the list has been reloaded meanwhile. */
 type ApplyChanges = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
 
 type Reading = {
@@ -114,7 +114,7 @@ type Looking = {
 
 const REFETCH_DELAY = 300;
 
-/** Reading pages into the state; an answer that belongs to an earlier reading is thrown away. */
+/** Loads pages into the state; a response that belongs to an earlier load is discarded. */
 function readingOf(
   state: Store<ListState>,
   reader: Reader,

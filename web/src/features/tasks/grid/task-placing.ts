@@ -65,7 +65,7 @@ export function withoutTasks(sections: Sections, ids: readonly string[]): Sectio
   return sections.map((section) => ids.reduce(without, section));
 }
 
-/** Those of some tasks that belong among the ones shown and are not there yet. */
+/** The tasks among these that belong between the shown ones and are not shown yet. */
 export function newMatches(sections: Sections, ids: readonly string[], placing: Placing): string[] {
   const { rowOf, query } = placing;
   const isBefore = beforeIn(placing);

@@ -39,7 +39,7 @@ export function TokenAid({ aid, field, text, setText, above }: TokenAidProps) {
   const last = lastToken(text);
   const isRead = tokens.some(({ at, problem }) => at === last?.at && !problem);
   const found = useChoicesFor(last?.kind, last?.typed ?? '', names.readDay);
-  // A finished token needs no offer.
+  // A finished token needs no suggestions.
   const isDone = isRead && (/\s$/.test(text) || isNameOf(last?.typed ?? '', found));
   const offer = useSuggestions({
     choices: last && !isDone ? found : [],

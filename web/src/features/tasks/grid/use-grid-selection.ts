@@ -34,7 +34,7 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
   const [madeFor, setMadeFor] = useState<string | null>(null);
   const [everything, setEverything] = useState<Everything | null>(null);
   const filter = JSON.stringify(list.query.filter ?? {});
-  // What was chosen because it matched is chosen no longer when something else matches.
+  // A selection of all matching tasks ends when the filter changes.
   if (madeFor !== null && madeFor !== filter) {
     choose(NOTHING);
     setMadeFor(null);

@@ -3,16 +3,16 @@ import type { Choice } from '../../../ui/choice-list.tsx';
 import { nextChoice } from '../../../ui/choices.ts';
 
 type SuggestionOptions = {
-  /** What goes with what is typed at the end of the text. */
+  /** The suggestions for the end of the text. */
   choices: readonly Choice[];
   text: string;
-  /** Enter takes the choice pointed at, not only Tab. */
+  /** Enter accepts the active suggestion, not only Tab. */
   takesEnter: boolean;
   input: () => HTMLInputElement | null | undefined;
   pick: (choice: Choice) => void;
 };
 
-/** What is offered below a text field while it is typed, until Esc; the field keeps the focus. */
+/** Suggestions below a text field while typing, until Esc; the field keeps the focus. */
 export function useSuggestions({ choices, text, takesEnter, input, pick: onPick }: SuggestionOptions) {
   const id = useId();
   const [place, point] = useState(0);
