@@ -22,12 +22,12 @@ const BROKEN = 70;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const STOPPING = '\nStopping: finishing what is under way…';
 const FORCING = 'Stopping at once: what is under way is broken off. Once more, and the database is left running, too.';
-/** What shells say of a program that was interrupted. */
+/** The conventional exit code of an interrupted program. */
 const INTERRUPTED = 130;
 
 /** Runs the system until a stop signal, which may arrive during the start. */
 export async function serve(settings: Settings): Promise<void> {
-  // Whoever reads along may leave.
+  // The reader of the output may close it.
   for (const output of [stdout, stderr]) output.on('error', () => {});
   const print = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
@@ -35,13 +35,13 @@ export async function serve(settings: Settings): Promise<void> {
   const { stop, forceStop } = stopSignals(print);
   await ensurePortFree(settings);
   const folder = resolve(settings.DATA_DIR);
-  // What would be refused in the end is not begun.
+  // Fails early instead of after the start.
   if (demoIn(settings) !== 'never' && !settings.DATABASE_URL && !existsSync(folder)) refusePublicAddress(settings);
   if (settings.DATABASE_URL) await ensureFolder(folder);
   const database = await openDatabase(settings, { folder, print, log });
   const serving = serveFrom(database, { settings, log, print, stop, broken });
   const forced = until(forceStop).then(() => {
-    // What breaks from here on is meant to.
+    // Errors from here on are expected.
     log.level = 'silent';
     return INTERRUPTED;
   });
@@ -123,7 +123,7 @@ async function until(signal: AbortSignal): Promise<number> {
   return 0;
 }
 
-/** Waits for a failure that nothing caught: what it has broken nobody knows, so the process ends and another one begins anew. */
+/** Waits for an uncaught failure: the state is unknown after it, so the process ends, to be restarted. */
 function waitForFatalError(log: Logger): Promise<number> {
   return new Promise((resolve) => {
     for (const failure of ['uncaughtException', 'unhandledRejection'] as const) {

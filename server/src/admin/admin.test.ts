@@ -50,7 +50,7 @@ async function admin(
 const statusWith = async (token: string) =>
   (await fetch(`${app?.address}/sys/preferences`, { headers: { 'x-access-token': token } })).status;
 
-/** Has the job run that makes a backup each night, and waits until the health page tells of it. */
+/** Runs the nightly backup job, and waits until the health page shows it. */
 async function expectBackupOfTheNight(address: string, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };
   const reported = async () => {

@@ -51,7 +51,7 @@ type Command = {
   run: (settings: Settings, words: Words) => Promise<string>;
 };
 
-/** Carries out what the words of the command line ask for; answers with what is to be printed. */
+/** Executes the command of the command line; returns the output. */
 export async function runCommand(words: readonly string[], settings: Settings): Promise<string> {
   const [first = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(first)) return help;

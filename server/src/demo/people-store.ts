@@ -12,7 +12,7 @@ const insertRoles = statement(`
   from jsonb_to_recordset($1::jsonb) as r (id uuid, "roleCode" text, "roleName" text, description text)
   on conflict do nothing
 `);
-// A menu path stands for its page whatever the page's address carries behind it.
+// A menu path matches its page with any parameters of the URL.
 const insertGrants = statement(`
   insert into sys_role_permission (role_id, permission_id)
   select r.id, p.id
@@ -115,7 +115,7 @@ export async function insertDemoPeople(
   return new Set(added.map(({ username }) => username));
 }
 
-/** Says who leads each department, as far as these people are there. */
+/** Sets the leaders of departments, as far as these users exist. */
 export async function appointDemoManagers(db: Db, departments: readonly DemoDepartment[]): Promise<void> {
   const ids = departments.map(({ key }) => stableId(`demo department ${key}`));
   await rowsOf(db, appoint, [ids, departments.map(({ manager }) => demoPersonId(manager))]);

@@ -145,7 +145,7 @@ export async function insertDemoHistory(db: Db, projectId: string, rows: readonl
   await rowsOf(db, insertHistory, [JSON.stringify(rows), projectId]);
 }
 
-/** Says who created each task and how often it has been changed. */
+/** Sets the creator and the number of changes of each task. */
 export async function signDemoTasks(
   db: Db,
   tasks: readonly { id: string; by: string | null; version: number }[],

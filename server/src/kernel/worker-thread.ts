@@ -30,8 +30,8 @@ type Work = {
 };
 
 /**
- * Has heavy work done in a thread of its own, such as reading a file that strangers made, so that nobody else waits for it and one made
- * to do harm takes neither the memory nor the time of the server: `tooMuch` when it wanted either. Says `busy` when many others are at it.
+ * Runs heavy work in a worker thread, such as parsing an untrusted file, so that other requests do not wait for it and a malicious file
+ * exhausts neither the memory nor the time of the server: returns `tooMuch` beyond the limits. Fails with `busy` if the queue is full.
  */
 export async function runInWorker<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
   const { given, megabytes, pieces, long = false, waits = WAITS } = work;

@@ -114,7 +114,7 @@ export type DemoParcel = {
   events: readonly ReceivedEvent[];
 };
 
-/** How a parcel fares; most arrive. */
+/** The outcome of a parcel; most arrive. */
 type Outcome = 'arrives' | 'late' | 'stuck' | 'returned' | 'failed' | 'lost' | 'unfound';
 const OUTCOMES: readonly (readonly [until: number, outcome: Outcome])[] = [
   [820, 'arrives'],

@@ -17,7 +17,7 @@ export class Gate {
     return this.#running >= this.#atOnce && this.#waiting.length >= this.#queue;
   }
 
-  /** Runs the work in turn; `onFull` is called, and must throw, if too many are waiting. */
+  /** Runs the work when a slot is free; `onFull` is called, and must throw, if too many are waiting. */
   async pass<T>(work: () => Promise<T>, onFull: () => never): Promise<T> {
     if (this.isFull) onFull();
     if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -54,7 +54,7 @@ const reminders = statement(`
   where d.task_id is not null and d.stage > ${stageOn('d.valid_to', '$1::date')} and d.valid_to >= $1::date
   order by d.valid_to, d.asset_id, d.use_id limit ${MAX_ROWS}
 `);
-// Waits for concurrent transactions and then finds that it was told.
+// Waits for concurrent transactions and then finds that it was notified.
 const reach = statement(`
   update asset_rights_task set stage = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3 and stage > $4
   returning task_id as id

@@ -15,7 +15,7 @@ import { storeReceivedEvents } from './store-events.ts';
 /** Tolerance for clocks of carriers that are ahead. */
 const TOLERANCE_MS = 24 * 3_600_000;
 
-/** The fields of a parcel that its events tell. */
+/** The fields of a parcel that follow from its events. */
 const TOLD_BY_EVENTS = ['status', 'detail', 'lastEvent', 'lastEventAt'];
 
 /** The events and the numbers of parcels. */

@@ -57,7 +57,7 @@ export function stateAfter(events: Iterable<Occurrence>): ParcelState {
 
 function take(state: ParcelState, event: Occurrence): void {
   const { key, at, status, detail, text } = event;
-  // A provider that expects no more events has none to tell of.
+  // A provider that expects no more events sends none.
   state.lastEvent = text || (status === 'expired' ? state.lastEvent : null);
   state.lastEventAt = at;
   if (status === null) {

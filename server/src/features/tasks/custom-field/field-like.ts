@@ -33,7 +33,7 @@ export function translated(
 ): { values: CustomValues; lost: CustomField[] } {
   const kept: [string, CustomValue][] = [];
   const lost: CustomField[] = [];
-  // Numbers are given anew.
+  // New numbers are assigned.
   for (const field of fields.filter(({ kind }) => !AUTOMATIC_KINDS.includes(kind))) {
     const value = values[customKey(field.id)] ?? null;
     if (value === null) continue;

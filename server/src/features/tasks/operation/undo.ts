@@ -101,7 +101,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
 }
 
-/** Nothing can be undone: says why the workflow does not allow it, if that is the reason. */
+/** Nothing can be undone: fails with the reason of the workflow, if there is one. */
 async function refuseAll(db: Db, projectId: string, [refused]: readonly Refused[]): Promise<never> {
   return refused ? await refuseTransition(db, projectId, refused) : fail(operationFailures.nothingLeft);
 }

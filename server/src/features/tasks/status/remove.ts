@@ -24,7 +24,7 @@ import { lockStatuses } from './store.ts';
 type Removing = { db: Db; actor: Actor; change: Change };
 type Removal = { projectId: string; id: string; remapTo: string };
 
-/** Deletes a status whose tasks go to another one, and what rules say about it; one operation, which can be undone. */
+/** Deletes a status with its rules, and moves its tasks to another one; one operation, which can be undone. */
 export async function removeStatus(
   { db, actor, change }: Removing,
   { projectId, id, remapTo }: Removal,

@@ -165,7 +165,7 @@ async function prepare(
     labelIds,
     ...plainValues(draft),
   };
-  // Whoever makes a task is its creator.
+  // The actor is the creator of the task.
   await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes: draft }]);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {

@@ -194,7 +194,7 @@ export function updatableOf(task: LockedTask): Updated {
 }
 
 function difference({ before, after }: Edit): FieldChanges {
-  // A version means nothing without its type: both are told, so that an undo restores both or none.
+  // A version has no meaning without its type: both are recorded, so that an undo restores both or none.
   const retypes = before.typeId !== after.typeId || before.typeVersion !== after.typeVersion;
   const isTold = (field: keyof Updated) => retypes && (field === 'typeId' || field === 'typeVersion');
   const changed = RECORDED_FIELDS.filter((field) => isTold(field) || !same(before[field], after[field]));

@@ -49,7 +49,7 @@ export type ImportWorkflow = {
 /** The workflow of a project without one. */
 export const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
-/** The project with its workflow; `locked`, nobody else adds tasks to statuses with a hard limit until the transaction ends. */
+/** The project with its workflow; if `locked`, nobody else can add tasks to statuses with a hard limit until the transaction ends. */
 export async function withWorkflow(
   { db, actor }: { db: Db; actor: Actor },
   home: TargetProject,
@@ -95,7 +95,7 @@ function asChecked<U extends Planned['updates'][number]>(update: U): U {
   return { ...update, checked: true };
 }
 
-/** Goes through the tasks of a file one after the other, counting how many each status has by then. */
+/** Processes the tasks of a file in order, counting how many each status has. */
 class WorkflowOfImport {
   readonly problems = new ProblemList();
   private readonly home: TargetProject;

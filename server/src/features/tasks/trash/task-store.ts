@@ -11,7 +11,7 @@ const homes = statement(`
 /** With the fields that limits can count by. */
 export type LimitedTask = TrashedTask &
   Pick<LockedTask, 'ownerId' | 'priority' | 'custom' | 'typeId' | 'typeVersion'> & {
-    /** Where it begins anew if there is no room where it would. */
+    /** The status in which it restarts if the limit of its own is reached. */
     spare?: Open | undefined;
   };
 

@@ -45,7 +45,7 @@ async function targetOf(db: Db, { id, to }: Migrating): Promise<TypeDefinition> 
   return (await definitionsOf(db, [target]))(target) ?? fail(commonFailures.notFound);
 }
 
-/** Says what migrating the tasks of a type to its latest version would do. */
+/** Previews migrating the tasks of a type to its latest version. */
 export async function checkMigration(db: Db, migrating: Migrating) {
   const { projectId, id, to } = migrating;
   if (to === 0) return { tasks: 0, to, statuses: [], missing: [] };
@@ -61,7 +61,7 @@ export async function checkMigration(db: Db, migrating: Migrating) {
   };
 }
 
-/** Migrates the tasks of a type to its latest version; answers which have changed. */
+/** Migrates the tasks of a type to its latest version; returns the changed ones. */
 export async function migrateTasks(
   { db, actor, change }: { db: Db; actor: Actor; change: Change },
   migrating: Migrating,

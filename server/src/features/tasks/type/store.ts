@@ -58,7 +58,7 @@ export async function lockTypes(db: Db, projectId: string): Promise<TaskType[]> 
   return await rowsOf<TaskType>(db, lock, [projectId]);
 }
 
-/** The types of a project in their order; none goes away until the transaction ends. */
+/** The types of a project in their order; none can be deleted until the transaction ends. */
 export async function lockTypesForShare(db: Db, projectId: string): Promise<TaskType[]> {
   return await rowsOf<TaskType>(db, lockForShare, [projectId]);
 }

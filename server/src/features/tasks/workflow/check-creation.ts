@@ -61,7 +61,7 @@ export async function checkCreation<T extends NewTask>(
   return owned;
 }
 
-/** Only where nothing is said of new tasks in the status, or it is frozen, it matters whether it is where they begin anyway. */
+/** Whether the default status matters: only without a rule for new tasks in the status, or if it is frozen. */
 function dependsOnStart(workflow: WorkflowRules, id: string, at: number): boolean {
   const isNamed = findTransition(workflow, null, id) !== undefined;
   return (workflow.restricted && !isNamed) || freezeOf(workflow, id, at) !== undefined;

@@ -87,7 +87,7 @@ async function checkFields(db: Db, projectId: string, rules: WorkflowRules): Pro
     const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
     if (!requested.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
     const inLanes = found.filter(({ id }) => laneFields.includes(customKey(id)));
-    // A limit would tell everybody how many tasks have a value that some may not see.
+    // A limit would reveal how many tasks have a value that some users may not see.
     if (!inLanes.every(({ kind, visibleTo }) => GROUPING_KINDS.includes(kind) && !visibleTo))
       fail(workflowFailures.fieldUnknown);
   }

@@ -49,7 +49,7 @@ const NOTHING: Omit<State, 'target'> = {
   ...({ onKnown: 'keep', sameTitle: 'create', memberIds: [] } as const),
 };
 
-/** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */
+/** The state of an import: the file, its target, the mapping of its columns, the preview and the result. */
 export type ImportDraft = ReturnType<typeof useImport>;
 
 /** Controls an import: upload, check after each change, write, undo. */
@@ -107,7 +107,7 @@ export function useImport(first: Target) {
     run() {
       void take('running', (signal) =>
         recheckIfStale(state, { signal, put }, async () => {
-          // Not to be cancelled: what has been sent may be written all the same.
+          // Not cancellable: a sent request may be executed nevertheless.
           const result = await ask(state, { signal, put }, (body) => call(importing.run, { body }, { quiet: true }));
           rememberOperation(result.opId);
           await readAgain(result.projectId);

@@ -7,7 +7,7 @@ type NameFieldProps = {
   value: string;
   max: number;
   label: string;
-  /** Told the new name, and the one it replaces. */
+  /** Called with the new name, and the one it replaces. */
   onSave: (name: string, was: string) => void;
 };
 

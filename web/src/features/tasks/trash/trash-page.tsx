@@ -23,7 +23,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { sentencesText } from './sentences-text.ts';
 import styles from './trash-page.module.css';
 
-/** What was deleted in the last thirty days: put back, or removed for good. */
+/** Items deleted in the last thirty days, which can be restored or purged. */
 export function TrashPage() {
   const { t } = useTranslation('tasks');
   const [{ kind, project: key }, change] = useUrlState({ kind: 'task', project: '' });
@@ -107,7 +107,7 @@ export function TrashPage() {
   );
 }
 
-/** How many were restored, and where those are whose place is gone. */
+/** How many were restored, and where those are whose original place no longer exists. */
 function restoredText({ restored, ...moved }: Reply<typeof trash.restore>, t: TFunction<'tasks'>): string {
   const places = (['withoutParent', 'otherStatus'] as const).filter((place) => moved[place] > 0);
   const texts = places.map((place) => t(`trash.${place}`, { count: moved[place] }));
@@ -193,7 +193,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   );
 }
 
-/** Why it was refused has been said already. */
+/** The reason for the refusal has been shown. */
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -27,7 +27,7 @@ type TaskBarProps = {
   onOpen: () => void;
 };
 
-/** A task in the time of its owner: dragged to another person or time, or carried there with Space and the arrow keys. */
+/** A task in the time of its owner: moved to another person or time by dragging, or with Space and the arrow keys. */
 export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpen }: TaskBarProps) {
   const { t } = useTranslation('tasks');
   const bar = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
       title={`${key} ${row.title}`}
       onClick={onOpen}
       onBlur={() => isHeld && carry.letGo()}
-      // Space carries the task, and does not open it.
+      // Space picks the task up instead of opening it.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -20,11 +20,11 @@ type Options = {
   data: Workload;
   /** The days of a column. */
   size: number;
-  /** Told when a task has been dropped with the keys: where its bar will be. */
+  /** Called when a task has been dropped with the keyboard, with the new cell of its bar. */
   onKeyDrop: (row: TaskInOtherProject, to: TableCell) => void;
 };
 
-/** Tasks are carried to another person or time, by pointer or keys; each drop is one operation with one undo. */
+/** Moves tasks to another person or time, by pointer or keyboard; each drop is one operation with one undo. */
 export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
