@@ -125,7 +125,7 @@ test('words that mean nothing are refused with how it is written, in both langua
   expect(await admin(['help'], { PORT: 'x' })).toMatchObject({ code: 64, output: expect.stringMatching(/PORT/) });
 });
 
-test('where there is no installation none is made', async () => {
+test('does not create an installation where there is none', async () => {
   expect(await admin(['token', 'somebody'])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/no database in .*\n.*没有数据库/),

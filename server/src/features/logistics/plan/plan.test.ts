@@ -242,7 +242,7 @@ test('[BC-05] a change of a channel in the trash waits until that is restored', 
   expect((await planned(editor, channelId))[0]).toMatchObject({ state: 'applied' });
 });
 
-test('[BC-05] an applied change is undone by whoever planned it', async ({ app, editor, channelId }) => {
+test('[BC-05] an applied change is undone by the user who planned it', async ({ app, editor, channelId }) => {
   await plan(editor, channelId, { divisor: 5000 });
   await advanceDays(app);
   const { records } = await editor.client.logisticsChannel.history({ query: { id: channelId } });
@@ -250,7 +250,7 @@ test('[BC-05] an applied change is undone by whoever planned it', async ({ app, 
   expect((await editor.client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
 });
 
-test('[BC-05] jobs of changes of channels that data rules hide are not there', async ({ app, editor, channelId }) => {
+test('[BC-05] jobs of changes of channels that data rules hide are not listed', async ({ app, editor, channelId }) => {
   const on = 'logistics:channel:view';
   const limited = await personWithRules(app, { entries: EDIT, on }, ['code', '=', 'OWN-1']);
   const { id: own } = await addChannel(limited, 'OWN-1');
@@ -272,7 +272,7 @@ test('[BC-05] jobs of changes of channels that data rules hide are not there', a
   expect(await planned(limited, own)).toMatchObject([{ state: 'applied', jobId: records[0]?.id }]);
 });
 
-test('[BC-05] a change of a channel that whoever planned it no longer sees is not applied', async ({
+test('[BC-05] a change of a channel is not applied if the user who planned it no longer sees the channel', async ({
   app,
   editor,
   channelId,

@@ -204,7 +204,7 @@ test('copies, templates and baselines contain only visible tasks; imports into t
   await expect(check).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
 });
 
-test('nobody is told of a task that rules hide from them', async ({ app, here }) => {
+test('nobody is notified of a task that rules hide from them', async ({ app, here }) => {
   const { owner, person, manager, hidden, shown, projectId } = here;
   expect(await watchableProjects(app.db, person.id, [projectId])).toEqual(new Map([[projectId, 'hint']]));
   expect(await watchableProjects(app.db, manager.id, [projectId])).toEqual(new Map([[projectId, 'ids']]));

@@ -54,7 +54,7 @@ test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ d
   );
 });
 
-test('[BC-04] a move is taken back: what it added to my own order leaves it', async ({ desk }) => {
+test('[BC-04] an undone move removes what it added to my own order', async ({ desk }) => {
   const { owner, stranger } = desk;
   const given = { ownerId: owner.id };
   const rows = [await desk.add('a', given), await desk.add('b', given), await desk.add('c', given)];
