@@ -42,7 +42,7 @@ export function mayEditField(field: Rights, user: FieldUser, task: RelatedPeople
 }
 
 /** Whether the same users may see the values of two fields; otherwise values are not copied from one to the other. */
-export function isSeenAlike(one: Rights, other: Rights): boolean {
+export function haveSameReaders(one: Rights, other: Rights): boolean {
   const recorded = ({ visibleTo }: Rights) => (visibleTo ? [...visibleTo].sort().join() : null);
   return recorded(one) === recorded(other);
 }

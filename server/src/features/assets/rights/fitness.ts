@@ -16,7 +16,7 @@ declareFitness({
       const reason = reasonOf(facts);
       return reason ? [{ id: facts.id, ...reason }] : [];
     });
-    const seen = await seenAssets(
+    const seen = await visibleAssets(
       db,
       actor,
       found.map(({ id }) => id),
@@ -33,7 +33,7 @@ declareFitness({
       ofAssets.map(({ id }) => id),
     );
     const assetOf = new Map(ofAssets.map(({ id, otherId }) => [id, otherId]));
-    const seen = await seenAssets(
+    const seen = await visibleAssets(
       db,
       actor,
       kept.map(({ id }) => assetOf.get(id) ?? ''),
@@ -70,7 +70,7 @@ function stateOf(no: number, review: unknown, approved: number): LinkVersion['st
   return approved > no ? 'newerApproved' : 'approved';
 }
 
-async function seenAssets(db: Db, actor: Actor, ids: readonly string[]) {
+async function visibleAssets(db: Db, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0 || !actor.permissions.has(assetType.permissions.view)) return new Map();
   const { rows } = await visibleRecords(db, actor, assets, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));

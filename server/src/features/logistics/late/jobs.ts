@@ -8,9 +8,9 @@ import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { findHolders } from '../../../kernel/permission-holders.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
+import { lateVisibility } from './late-visibility.ts';
 import { linkTask } from './link-task.ts';
 import { findLateSetting, type LateSetting, recordRun, recordStopped } from './setting-store.ts';
-import { lateVisibility } from './sight.ts';
 import { claimLate, type LateParcel, lateParcels, noteLateTask } from './store.ts';
 
 type InForce = LateSetting & { projectId: string; setBy: string };
@@ -26,10 +26,10 @@ export const openLateTasks: Job<unknown> = {
     const setting = await findLateSetting(db);
     if (!isInForce(setting)) return;
     const actor = await actorById(db, setting.setBy);
-    const sight = await lateVisibility(db, actor);
-    const problem = actor && sight ? await taskOpener().problemOf(db, actor, setting.projectId) : 'rights';
-    if (problem || !actor || !sight) return await stop(pool, setting, problem ?? 'rights');
-    const { parcels, total } = await lateParcels(db, sight, setting.days, LATE_TASKS_AT_ONCE);
+    const visibility = await lateVisibility(db, actor);
+    const problem = actor && visibility ? await taskOpener().problemOf(db, actor, setting.projectId) : 'rights';
+    if (problem || !actor || !visibility) return await stop(pool, setting, problem ?? 'rights');
+    const { parcels, total } = await lateParcels(db, visibility, setting.days, LATE_TASKS_AT_ONCE);
     const failures: unknown[] = [];
     let opened = 0;
     for (const parcel of parcels) {

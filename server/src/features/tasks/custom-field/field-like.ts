@@ -3,7 +3,7 @@ import {
   type CustomField,
   type CustomValue,
   customKey,
-  isSeenAlike,
+  haveSameReaders,
   OPTION_KINDS,
 } from '@opsyard/contract';
 import { folded } from './settings.ts';
@@ -16,7 +16,7 @@ function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomFi
       !one.archived &&
       one.kind === field.kind &&
       folded(one.name) === folded(field.name) &&
-      isSeenAlike(one, field) &&
+      haveSameReaders(one, field) &&
       (field.kind !== 'money' || one.unit === field.unit),
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@opsyard/contract';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { elsewhereSeen } from './elsewhere.ts';
+import { visibleElsewhere } from './elsewhere.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
 import { dependenciesOf } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function scheduleWithElsewhere(
   { projectId, userId }: { projectId: string; userId: string },
   ids: readonly string[],
 ) {
-  const elsewhere = await elsewhereSeen(db, userId, projectId);
+  const elsewhere = await visibleElsewhere(db, userId, projectId);
   const own = await scheduleOf(db, projectId, [...ids, ...elsewhere.map(({ ownId }) => ownId)]);
   const others = new Map(elsewhere.map(({ task }) => [task.id, task]));
   const fixed = [...others.values()].map(

@@ -36,7 +36,7 @@ async function undoOne(
   const homeOf = (id: string) => live.find((task) => task.id === id)?.projectId;
   const [predecessorProjectId, projectId] = [homeOf(predecessorId), homeOf(successorId)];
   if (!predecessorProjectId || !projectId) return false;
-  if (!(await areSeen(db, actorId, [predecessorId, successorId], [predecessorProjectId, projectId]))) return false;
+  if (!(await areVisible(db, actorId, [predecessorId, successorId], [predecessorProjectId, projectId]))) return false;
   const present = await findDependency(db, linkId);
   if (to && !(present && isSame(present, to))) return false;
   if (from && to) await saveKind(db, linkId, from);
@@ -53,7 +53,7 @@ async function undoOne(
 }
 
 /** Whether the user still sees both tasks, as for any other change of a dependency. */
-async function areSeen(
+async function areVisible(
   db: Db,
   userId: string,
   ids: readonly string[],

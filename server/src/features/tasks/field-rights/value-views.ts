@@ -56,7 +56,7 @@ function relatedTo(task: string, see: readonly FieldRelation[], user: string): s
 }
 
 /** The SQL of the values of task `o` as a user sees them. */
-export function valuesSeen(limits: FieldLimits, bind: Bind): string {
+export function visibleValues(limits: FieldLimits, bind: Bind): string {
   return stripped('o.custom', hiddenOf(limits), {
     bind,
     related: (see) => relatedTo('o', see, bind(limits.userId)),

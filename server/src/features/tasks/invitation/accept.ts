@@ -11,7 +11,7 @@ import { appendAudit } from '../../audit/index.ts';
 import { findProvedAddress, findTicket, prepareInvited, redeemTicket, registerInvited } from '../../identity/index.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import type { TicketData } from './letter.ts';
-import { everybodyMayCome, somebodyVouches } from './newcomers.ts';
+import { isRegistrationOpen, mayAddAccounts } from './registration-rights.ts';
 import { mayGive } from './rules.ts';
 import {
   findInvitation,
@@ -46,7 +46,7 @@ async function redeemInvitation(db: Db, ticket: string): Promise<Good> {
 }
 
 async function mayRegister(app: FastifyInstance, db: Db, { invitedBy, approvedBy }: Invitation): Promise<boolean> {
-  return (await everybodyMayCome(app)) || (await somebodyVouches(db, [invitedBy, approvedBy]));
+  return (await isRegistrationOpen(app)) || (await mayAddAccounts(db, [invitedBy, approvedBy]));
 }
 
 /** Reads the data of a link; repeated invalid links are rate limited. */

@@ -13,7 +13,7 @@ import { projectFor } from '../access.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { requireMail, sendInvitation } from './letter.ts';
-import { everybodyMayCome, VOUCHING } from './newcomers.ts';
+import { ACCOUNT_PERMISSIONS, isRegistrationOpen } from './registration-rights.ts';
 import { countOthers, findInvitingProject, listInvitations, putInvitation } from './store.ts';
 
 const MOST_PENDING = 200;
@@ -51,7 +51,8 @@ export async function inviteOthers(app: FastifyInstance, asking: Asking, { proje
   if ((await countOthers(db, projectId, emails)) + emails.length > MOST_PENDING)
     fail(projectInvitationFailures.tooMany);
   const invitingProject = required(await findInvitingProject(db, projectId, actor.id), projectInvitationFailures.over);
-  const isSent = (await everybodyMayCome(app)) || VOUCHING.some((permission) => hasPermission(actor, permission));
+  const isSent =
+    (await isRegistrationOpen(app)) || ACCOUNT_PERMISSIONS.some((permission) => hasPermission(actor, permission));
   if (isSent) await requireMail(app, asking);
   const language = languageOf(request.headers['accept-language']);
   for (const email of emails) {

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Ranked, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong } from './mine-store.ts';
-import { deleteRanks, findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
+import { deleteRanks, deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';
 
 const NEIGHBOURS = 3;
 
@@ -36,7 +36,7 @@ export async function unrankTasks({ db, actor }: Moving, ids: readonly string[])
  * Takes a move back: what it added leaves the order, and a task that was in it returns to the nearest former neighbour still there. One that
  * left the order returns to it, at the end if no neighbour is left, unless it is no longer the actor's.
  */
-export async function moveMineBack({ db, actor }: Moving, undo: MyMoveUndo): Promise<void> {
+export async function undoMyMove({ db, actor }: Moving, undo: MyMoveUndo): Promise<void> {
   await lockPersonal(db, actor.id);
   await deleteRanks(db, actor.id, undo.added);
   const ranked = await findRanked(db, actor.id);
@@ -51,7 +51,7 @@ export async function moveMineBack({ db, actor }: Moving, undo: MyMoveUndo): Pro
 async function canReturn({ db, actor }: Moving, id: string, ranked: readonly Ranked[]): Promise<boolean> {
   if ((await findMineAmong(db, actor, [id])).length === 0) return false;
   if (ranked.length < MY_ORDER_MAX) return true;
-  await tidyPersonal(db, actor.id);
+  await deleteStalePositions(db, actor.id);
   const left = await findRanked(db, actor.id);
   return left.length < MY_ORDER_MAX || fail(myTaskFailures.orderFull);
 }

@@ -8,8 +8,8 @@ import { languageOf } from '../../../kernel/words.ts';
 import { readMyCalendar } from './calendar.ts';
 import { findMyUndated } from './calendar-store.ts';
 import { countMySections, findMine, findMineAmong, findMyPage } from './mine-store.ts';
-import { moveMine } from './move.ts';
-import { moveMineBack, unrankTasks } from './move-back.ts';
+import { moveMyTask } from './move.ts';
+import { undoMyMove, unrankTasks } from './move-back.ts';
 import { deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
 
 /** The user's own tasks, and their arrangement. */
@@ -24,12 +24,12 @@ export function serveMyTasks(app: FastifyInstance): void {
   });
   mount(app, myTask, {
     async move({ db, actor, change, body }) {
-      const undo = await moveMine({ db, actor }, body);
+      const undo = await moveMyTask({ db, actor }, body);
       refreshOwnPages(change, actor);
       return undo;
     },
     async moveBack({ db, actor, change, body }) {
-      await moveMineBack({ db, actor }, body);
+      await undoMyMove({ db, actor }, body);
       refreshOwnPages(change, actor);
       return null;
     },

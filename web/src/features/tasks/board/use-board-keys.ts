@@ -41,7 +41,7 @@ export type BoardKeys = {
 export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selecting }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
   const [announcement, setAnnouncement] = useState('');
-  const { hold, letGo, goTo, ...names } = useCardNames();
+  const { pickUpCard, releaseCard, goTo, ...names } = useCardNames();
   const held = useRef<Held | null>(null);
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
@@ -54,7 +54,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const release = () => {
     const taken = held.current;
     held.current = null;
-    letGo();
+    releaseCard();
     taken?.putBack();
     return taken;
   };
@@ -64,7 +64,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     if (!place || !scope.can('editTasks')) return;
     const taken = { card, together: selecting.together(card), place, putBack: () => {} };
     held.current = taken;
-    hold(cardKey(card));
+    pickUpCard(cardKey(card));
     announce('held', place, taken);
   }
 
@@ -76,7 +76,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
-    hold(cardKeyIn(arrangement, card.id, place));
+    pickUpCard(cardKeyIn(arrangement, card.id, place));
     announce('at', place, taken);
   }
 
@@ -129,12 +129,12 @@ function useCardNames() {
       // When the card is rendered again later, it must not take the focus back.
       if (heldId === null && key !== focusId) setFocusId(null);
     },
-    hold(key: string) {
+    pickUpCard(key: string) {
       setHeldId(key);
       // In another column it is mounted again, and would lose the focus.
       setFocusId(key);
     },
-    letGo: () => setHeldId(null),
+    releaseCard: () => setHeldId(null),
     goTo: (key: string | null) => key !== null && setFocusId(key),
   };
 }

@@ -52,7 +52,7 @@ const MAX_REREAD = 2_000;
 /** Makes a list; nothing is read before `reload`. */
 export function createTaskList(store: TaskStore, query: ListQuery, options: Options): TaskList {
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
-  const looked = new Map<string, number>();
+  const neededUpTo = new Map<string, number>();
   const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
   const applyChanges: ApplyChanges = (news, isWanted = () => true) => {
     if (news.length === 0) return;
@@ -65,7 +65,12 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
       () => reading.soon(),
     );
   };
-  const reading = readingOf(state, readerOf(store, query), { store, looked, arrange: options.arrange, applyChanges });
+  const reading = readingOf(state, readerOf(store, query), {
+    store,
+    neededUpTo,
+    arrange: options.arrange,
+    applyChanges,
+  });
   const reportHidden = (ids: readonly string[]) =>
     listChanges.run(({ hiddenAmong }) => {
       const hidden = hiddenAmong(ids, placing);
@@ -75,7 +80,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     query,
     state,
     need(value, upTo) {
-      looked.set(value, upTo);
+      neededUpTo.set(value, upTo);
       const section = state.get().sections.find((one) => one.value === value);
       if (!section || section.loading || section.error || section.cursor === null) return;
       if (section.ids.length < Math.min(upTo, section.count)) void reading.on(section);
@@ -99,15 +104,15 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
 /** Applies changes to the state, unless the list has been reloaded meanwhile. */
 type ApplyChanges = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
 
-type Reading = {
+type Loading = {
   on: (section: Section) => Promise<void>;
   filled: (most: number, known: readonly string[]) => Promise<string[]>;
   again: () => Promise<void>;
   soon: () => void;
 };
-type Looking = {
+type LoadOptions = {
   store: TaskStore;
-  looked: ReadonlyMap<string, number>;
+  neededUpTo: ReadonlyMap<string, number>;
   arrange: Arrange;
   applyChanges: ApplyChanges;
 };
@@ -118,22 +123,22 @@ const REFETCH_DELAY = 300;
 function readingOf(
   state: Store<ListState>,
   reader: Reader,
-  { store, looked, arrange, applyChanges }: Looking,
-): Reading {
+  { store, neededUpTo, arrange, applyChanges }: LoadOptions,
+): Loading {
   let generation = 0;
   const put = (value: string, by: (section: Section) => Section) => {
     const now = state.get();
     state.set({ ...now, sections: now.sections.map((section) => (section.value === value ? by(section) : section)) });
   };
   const on = async (section: Section) => {
-    const mine = generation;
+    const started = generation;
     put(section.value, (now) => ({ ...now, loading: true, error: null }));
     const [page, news] = await bufferedRead(store, () => reader.next(section).catch(requestErrorOf));
-    if (mine !== generation) return;
+    if (started !== generation) return;
     if (page instanceof RequestError) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else {
       put(section.value, (now) => withPage(now, page));
-      applyChanges(news, () => mine === generation);
+      applyChanges(news, () => started === generation);
     }
   };
   const filled = async (most: number, known: readonly string[]) => {
@@ -149,13 +154,13 @@ function readingOf(
     return [...ids].slice(0, most);
   };
   const read = async (): Promise<Section[] | RequestError> => {
-    const mine = generation;
+    const started = generation;
     const begun = await reader.first(arrange).catch(requestErrorOf);
     if (begun instanceof RequestError) return begun;
     const sections: Section[] = [];
     for (const section of begun) {
-      if (mine !== generation) break;
-      const upTo = Math.min(looked.get(section.value) ?? 0, MAX_REREAD);
+      if (started !== generation) break;
+      const upTo = Math.min(neededUpTo.get(section.value) ?? 0, MAX_REREAD);
       const filled = await reader.upTo(section, upTo).catch(requestErrorOf);
       sections.push(filled instanceof RequestError ? { ...section, error: filled } : filled);
     }
@@ -163,13 +168,13 @@ function readingOf(
   };
   const again = async () => {
     generation += 1;
-    const mine = generation;
+    const started = generation;
     const [sections, news] = await bufferedRead(store, read);
-    if (mine !== generation) return;
+    if (started !== generation) return;
     if (sections instanceof RequestError) state.set({ ...state.get(), ready: true, error: sections });
     else {
       state.set({ sections, ready: true, error: null, fresh: [] });
-      applyChanges(news, () => mine === generation);
+      applyChanges(news, () => started === generation);
     }
   };
   const { soon } = coalescedRefetch(again, REFETCH_DELAY);

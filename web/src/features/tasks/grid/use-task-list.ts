@@ -43,12 +43,12 @@ export function useTaskList(
     void requested.reload();
     return requested.follow();
   }, [requested]);
-  const wantedState = useStore(requested.state);
+  const requestedState = useStore(requested.state);
   const former = useRef(requested);
   useEffect(() => {
-    if (wantedState.ready) former.current = requested;
-  }, [requested, wantedState.ready]);
-  const list = wantedState.ready ? requested : former.current;
+    if (requestedState.ready) former.current = requested;
+  }, [requested, requestedState.ready]);
+  const list = requestedState.ready ? requested : former.current;
   const state = useStore(list.state);
-  return { list, state, pending: !wantedState.ready };
+  return { list, state, pending: !requestedState.ready };
 }

@@ -148,10 +148,10 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   const { id, key, title, projectName, deletedAt, deletedBy, daysLeft, kind, reason, hold } = entry;
   const { mayRestore, mayPurge, mayHold } = entry;
   const [isHolding, setHolding] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const putBack = () => {
-    setLeaving(true);
-    void onRestore().finally(() => setLeaving(false));
+  const [isRestoring, setRestoring] = useState(false);
+  const restoreEntry = () => {
+    setRestoring(true);
+    void onRestore().finally(() => setRestoring(false));
   };
   return (
     <li className={styles.row}>
@@ -184,7 +184,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
         </Button>
       )}
       {mayRestore && (
-        <Button size="small" loading={isLeaving} onClick={putBack}>
+        <Button size="small" loading={isRestoring} onClick={restoreEntry}>
           {t('trash.restore')}
         </Button>
       )}
@@ -193,7 +193,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   );
 }
 
-/** The reason for the refusal has been shown. */
+/** Ignores a failed call, whose reason has been shown. */
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -62,7 +62,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
       aria-pressed={isHeld}
       title={`${key} ${row.title}`}
       onClick={onOpen}
-      onBlur={() => isHeld && carry.letGo()}
+      onBlur={() => isHeld && carry.release()}
       // Space picks the task up instead of opening it.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onKeyDown={(event) => {

@@ -74,7 +74,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     return true;
   }
 
-  return { carried, announcement, onKey, drop, letGo: () => setCarried(null) };
+  return { carried, announcement, onKey, drop, release: () => setCarried(null) };
 }
 
 export type Carry = ReturnType<typeof useCarry>;
