@@ -2,17 +2,17 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } fr
 import { flushSync } from 'react-dom';
 import { placesOf, type RowPlaces } from './row-places.ts';
 
-/** Rows rendered above and below the visible ones. */
+/** Rows drawn above and below those in sight. */
 const BEYOND = 10;
 
 export type DrawnRow = { index: number; start: number; size: number };
 
 export type VisibleRows = {
-  /** The rows to be rendered. */
+  /** The rows to be drawn. */
   rows: readonly DrawnRow[];
   /** The height of all rows. */
   total: number;
-  /** The first and the last visible row; null while the list has no height. */
+  /** The first and the last row in sight; null while the list has no height. */
   range: { first: number; last: number } | null;
   startOf: RowPlaces['startOf'];
   /** Scrolls as little as possible to bring a row into sight. */
@@ -24,13 +24,13 @@ type Options = {
   /** CSS pixels of a row; a function must be another one when heights change. */
   height: number | ((index: number) => number);
   scroller: RefObject<HTMLElement | null>;
-  /** A row that is always rendered, because it has the focus; -1 for none. */
+  /** A row that is drawn wherever it is, because it has the focus; -1 for none. */
   keep: RefObject<number>;
   /** CSS pixels of the scroller that headings cover. */
   covered?: number;
 };
 
-/** The visible rows of a list whose rows have known heights; a list whose rows are measured uses TanStack Virtual. */
+/** The rows in sight of a list whose rows have known heights; a list whose rows are measured uses TanStack Virtual. */
 export function useVisibleRows({ count, height, scroller, keep, covered = 0 }: Options): VisibleRows {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [seen, setSeen] = useState({ top: 0, height: 0 });
@@ -45,7 +45,7 @@ export function useVisibleRows({ count, height, scroller, keep, covered = 0 }: O
   useLayoutEffect(() => {
     if (!element) return;
     look(element);
-    // Rendered before the browser paints the new scroll position.
+    // Drawn before the browser shows what has been scrolled to.
     const onScroll = () => flushSync(() => look(element));
     const observer = new ResizeObserver(() => look(element));
     element.addEventListener('scroll', onScroll, { passive: true });

@@ -31,8 +31,7 @@ async function seeTo(pool: JobParts['pool'], use: ReplacedUse): Promise<void> {
       const change = new Change(null);
       const claimed = await claimReplaced(db, use);
       if (!claimed) return change;
-      if (!(await isLiveUse(db, use)) || !(await ensureTask(db, change, use, claimed.taskId)))
-        await releaseReplaced(db, use);
+      if (!(await isLiveUse(db, use)) || !(await tell(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
       return change;
     },
     last: (db, change) => change.write(db, undefined),
@@ -40,7 +39,7 @@ async function seeTo(pool: JobParts['pool'], use: ReplacedUse): Promise<void> {
 }
 
 /** Updates the task of an earlier version or creates one; returns whether there is one now. */
-async function ensureTask(db: Db, change: Change, use: ReplacedUse, formerId: string | null): Promise<boolean> {
+async function tell(db: Db, change: Change, use: ReplacedUse, formerId: string | null): Promise<boolean> {
   const values = { name: use.name, no: use.no };
   if (formerId !== null && (await renameFollowUp({ db, change }, formerId, TITLE, values))) return true;
   for (const besideId of await placesOf(db, use)) {

@@ -40,7 +40,7 @@ const claim = statement(`
 const note = statement('update asset_replacement_task set task_id = $3 where asset_id = $1 and use_id = $2');
 const release = statement('update asset_replacement_task set no = 0 where asset_id = $1 and use_id = $2');
 
-/** Uses of replaced versions without a notification: of one asset, or of all whose newest version was approved lately. */
+/** Uses of replaced versions that nobody was told of: of one asset, or of all whose newest version was approved lately. */
 export async function replacedUses(db: Db, assetId: string | null): Promise<ReplacedUse[]> {
   return await rowsOf<ReplacedUse>(db, pending, [assetId]);
 }

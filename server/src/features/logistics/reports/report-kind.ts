@@ -54,7 +54,7 @@ export const reportKind = defineJobKind<null, RunItem>({
   quiet: true,
   concurrency: 2,
   run: runFor,
-  ended: recordFailure,
+  ended: noteFailure,
   results: ownResults,
   file: ownItemFile,
 });
@@ -102,7 +102,7 @@ function isKnown(id: string | null): id is string {
 }
 
 /** Records a failed run, and notifies the recipient of a scheduled one. */
-async function recordFailure({ db, change }: WriteContext, { id, payload }: JobItem<RunItem>, { state, code }: Ending) {
+async function noteFailure({ db, change }: WriteContext, { id, payload }: JobItem<RunItem>, { state, code }: Ending) {
   const { templateId, userId, period } = payload;
   const [row] = await lockRecords(db, reportTemplates, [templateId].filter(isKnown));
   if (state === 'cancelled' || !row) return;

@@ -74,7 +74,7 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
-  const placed = await withOpenStatuses(db, to, seen, { placed: await inTypes(db, to, rows, again), tasks });
+  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, rows, again), tasks });
   await saveFormerNumbers(db, from, tasks);
   const numbered = await writeRelocated(db, to, placed);
   await moveHolds(db, to, family);
@@ -95,7 +95,7 @@ export async function relocate(
 }
 
 /** The tasks; those whose status is full, or requires approved assets that they do not have, get one to do, or are refused if their type has none. */
-async function withOpenStatuses(
+async function withRoom(
   db: Db,
   projectId: string,
   { workflow }: Survey,

@@ -1,6 +1,6 @@
-import type { TaskView } from '@opsyard/contract';
+import type { CustomField, TaskView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
@@ -20,19 +20,30 @@ import { DecisionsWhenNeeded } from '../shared/decisions-when-needed.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
 import { useProjectVisit } from '../shared/menu-projects.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
 import { useIdle } from '../shared/use-idle.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { ListLayout } from './list-layout.tsx';
-import { type ChangeState, LAYOUTS, type Layout, type PageState, usePageState, useTaskFilter } from './page-state.ts';
+import { ListTools } from './list-tools.tsx';
+import {
+  arrangementOf,
+  type ChangeState,
+  LAYOUTS,
+  type Layout,
+  NESTED,
+  type PageState,
+  usePageState,
+  useTaskFilter,
+} from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
 import { useTaskViews } from './use-task-views.ts';
-import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
+const loadGrid = () => import('./task-grid.tsx');
+const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
+const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const TaskViews = optionalPart(() => import('./task-views.tsx'), 'TaskViews', 'main');
 const Board = part(() => import('../board/board.tsx'), 'Board', 'main');
 const BoardMenus = part(() => import('../board/board-menus.tsx'), 'BoardMenus', 'main');
@@ -52,6 +63,9 @@ const TaskConditions = lazy(async () => {
   ]);
   return { default: component };
 });
+
+// Fetched beside the project, not after it: most who come here look at the list.
+loadGrid().catch(() => undefined);
 
 /** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview. */
 export function ProjectPage() {
@@ -106,7 +120,7 @@ function ArrivingDrawer() {
   return null;
 }
 
-/** The project arranged by the saved view. */
+/** What shows is arranged by the saved view. */
 function SavedProject({ scope }: { scope: ProjectScope }) {
   const [state, change] = usePageState();
   const saved = useTaskViews(state, change);
@@ -148,7 +162,7 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
         onClearFilters={() => change(NO_FILTER)}
       />
     );
-  return <ListLayout {...{ state, filter }} onChange={change} />;
+  return <List {...{ state, filter }} onChange={change} />;
 }
 
 type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
@@ -245,17 +259,32 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   );
 }
 
-type ListToolsProps = { state: PageState; onChange: ChangeState };
+const TOP_LEVEL = { parentId: null };
 
-/** The menus of a list. */
-function ListTools({ state, onChange }: ListToolsProps) {
+/** The same object of fields until its content changes: another object reloads the list. */
+function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField[] {
+  const text = JSON.stringify(fields);
+  return useMemo(() => JSON.parse(text) as CustomField[], [text]);
+}
+
+type ListOptions = { state: PageState; filter: ReturnType<typeof useTaskFilter>; onChange: ChangeState };
+
+function List({ state, filter, onChange }: ListOptions) {
   const phone = useDevice() === 'mobile';
-  return (
-    <div className={styles.tools}>
-      <GroupMenu by={state.group} subBy={state.subgroup} onChange={onChange} />
-      <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />
-      <ColumnMenu customOnly={phone} />
-      {!phone && <DensityMenu />}
-    </div>
+  const { group, subgroup, sort, order } = state;
+  // Search and filters are shown in every layout.
+  const nested = state.subtasks === NESTED && filter === undefined;
+  const known = useSameWhileEqual(useScope().fields);
+  const query = useMemo(
+    () => ({ filter: nested ? TOP_LEVEL : filter, ...arrangementOf({ group, subgroup, sort, order }, known) }),
+    [nested, filter, group, subgroup, sort, order, known],
   );
+  const Shown = phone ? TaskCards : TaskGrid;
+  const sortBy = (next: string) => {
+    // Ascending, descending, then the manual order.
+    if (next !== query.sort) onChange({ sort: next, order: 'asc' });
+    else if (query.order === 'asc') onChange({ order: 'desc' });
+    else onChange({ sort: 'rank', order: 'asc' });
+  };
+  return <Shown query={query} onSort={sortBy} onClearFilters={() => onChange(NO_FILTER)} />;
 }

@@ -13,12 +13,12 @@ export function mayHaveTokens(text: string): boolean {
   return /[@＠!！#＃^＾\\]/u.test(text);
 }
 
-/** Loads the token parser. */
+/** Loads what reads tokens. */
 export async function loadTokens(): Promise<void> {
   code ??= await inTime(import('./tokens.ts'));
 }
 
-/** Runs once the tokens of a text can be parsed. */
+/** Acts once the tokens of a text can be read. */
 export function withTokens(text: string, act: () => void): void {
   if (code || !mayHaveTokens(text)) act();
   // Without the code, the text is added as it is typed.

@@ -3,11 +3,11 @@ import { use } from 'react';
 import type { Present } from './task-filter.ts';
 
 type Reader = typeof import('./read-conditions.ts');
-/** A promise as React tracks it: one with a value is read without suspending. */
+/** A promise as React knows it: one with a value is read without waiting. */
 type Coming = Promise<Reader> & { status?: 'fulfilled'; value?: Reader };
 let coming: Coming | undefined;
 
-/** Loads the parser of conditions, once; most lists have none. */
+/** Fetches what reads conditions, once; most lists have none. */
 export function fetchConditionReader(): Promise<Reader> {
   if (coming) return coming;
   const fetching: Coming = import('./read-conditions.ts');
