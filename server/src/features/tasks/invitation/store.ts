@@ -123,6 +123,6 @@ export async function lockMembers(db: Db, projectId: string): Promise<void> {
 }
 
 /** Deletes expired invitations. */
-export async function deleteExpiredInvitations(db: Db): Promise<void> {
+export async function tidyInvitations(db: Db): Promise<void> {
   await rowsOf(db, tidy);
 }

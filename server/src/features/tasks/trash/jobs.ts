@@ -5,7 +5,7 @@ import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { partsPurge } from '../../../records/parts/purge-store.ts';
 import { HELD_TASKS } from '../hold/store.ts';
-import { deleteExpiredInvitations } from '../invitation/store.ts';
+import { tidyInvitations } from '../invitation/store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import { findExpiredProject, lockExpiredTasks, lockTasksOf, purgeProject, purgeTasks } from './purge-store.ts';
 
@@ -20,7 +20,7 @@ export const purgeTrash: Job<unknown> = {
   name: 'purge-trash',
   cron: '17 * * * *',
   async run({ pool, db, signal }) {
-    await deleteExpiredInvitations(db);
+    await tidyInvitations(db);
     await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, BATCH_SIZE)));
     await runUntilDone(pool, signal, (db) => purgeParts(db, TRASH_DAYS, BATCH_SIZE));
     for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {
