@@ -14,9 +14,14 @@ export async function visibleRelated(db: Db, { id }: Actor, taskId: string) {
   return { predecessors, successors, hidden: all - predecessors.length - successors.length };
 }
 
-/** The dependencies between tasks of a project and those of others that the user sees. */
-export async function visibleElsewhere(db: Db, userId: string, projectId: string): Promise<DependencyElsewhere[]> {
-  return await dependenciesElsewhere(db, { projectId, userId, orgLine: await orgLineOf(db, userId) });
+/** The dependencies between tasks of a project, or some of them, and those of others that the user sees. */
+export async function visibleElsewhere(
+  db: Db,
+  userId: string,
+  projectId: string,
+  taskIds?: readonly string[],
+): Promise<DependencyElsewhere[]> {
+  return await dependenciesElsewhere(db, { projectId, userId, orgLine: await orgLineOf(db, userId) }, taskIds);
 }
 
 /** Data rules have hidden tasks already; this is about projects. */
