@@ -5,9 +5,9 @@ import { orgLineOf, visibleProjects } from '../access-store.ts';
 import { dependenciesElsewhere, relatedTasks } from './store.ts';
 
 /** The predecessors and successors of a task that the user sees, and the number of those in projects they do not see. */
-export async function relatedSeen(db: Db, { id }: Actor, taskId: string) {
+export async function visibleRelated(db: Db, { id }: Actor, taskId: string) {
   const found = await relatedTasks(db, taskId);
-  const seen = await seenAmong(db, id, [...found.predecessors, ...found.successors]);
+  const seen = await onlyVisible(db, id, [...found.predecessors, ...found.successors]);
   const predecessors = found.predecessors.filter(seen);
   const successors = found.successors.filter(seen);
   const all = found.predecessors.length + found.successors.length;
@@ -15,7 +15,7 @@ export async function relatedSeen(db: Db, { id }: Actor, taskId: string) {
 }
 
 /** The dependencies between tasks of a project, or some of them, and those of others that the user sees. */
-export async function elsewhereSeen(
+export async function visibleElsewhere(
   db: Db,
   userId: string,
   projectId: string,
@@ -25,7 +25,7 @@ export async function elsewhereSeen(
 }
 
 /** Data rules have hidden tasks already; this is about projects. */
-async function seenAmong(db: Db, userId: string, related: readonly RelatedTask[]) {
+async function onlyVisible(db: Db, userId: string, related: readonly RelatedTask[]) {
   const projectIds = [...new Set(related.map(({ task }) => task.projectId))];
   const visible = projectIds.length > 0 ? await visibleProjects(db, userId, projectIds) : new Set<string>();
   return ({ task }: RelatedTask): boolean => visible.has(task.projectId);

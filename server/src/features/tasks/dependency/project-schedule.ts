@@ -9,7 +9,7 @@ import {
 } from '@opsyard/contract';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { elsewhereSeen } from './elsewhere.ts';
+import { visibleElsewhere } from './elsewhere.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
 import { dependenciesBefore, dependenciesOf, edgesAfter } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function scheduleAfter(
   const following = (await edgesAfter(db, taskId)).map(({ successorId }) => successorId);
   const links = await dependenciesBefore(db, projectId, [taskId, ...new Set(following)]);
   const ids = [...endsOf(links).add(taskId)];
-  const elsewhere = await elsewhereSeen(db, userId, projectId, ids);
+  const elsewhere = await visibleElsewhere(db, userId, projectId, ids);
   const others = new Map(elsewhere.map(({ task }) => [task.id, task]));
   const fixed = [...others.values()].map(
     ({ id, startDate, dueDate }): ScheduledTask => ({ id, startDate, dueDate, fixed: 'elsewhere' }),

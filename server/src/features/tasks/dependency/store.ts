@@ -152,7 +152,7 @@ type Ends = { predecessorId: string; successorId: string; projectId: string };
 
 /**
  * The number of successors of the predecessor in the project, of predecessors of the successor, and of dependencies in the project. Successors in
- * other projects are not counted: whoever sees a task may add them, and its own project would have no room left.
+ * other projects are not counted: every reader of a task may add them, which could exhaust the limit of its own project.
  */
 export async function countDependencies(db: Db, { predecessorId, successorId, projectId }: Ends) {
   const row = await rowOf<{ successors: number; predecessors: number; project: number }>(db, counts, [
