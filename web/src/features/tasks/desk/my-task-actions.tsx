@@ -100,7 +100,7 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyAc
 }
 
 function useRowKeys(rows: MyRows, actions: MyTaskOperations, isCalendar: boolean): void {
-  const { open, copyKey } = useOpenMyTask();
+  const { open, copyKey } = useOpenMyTask(isCalendar);
   const withFocused = (run: (task: MyTask) => void) => {
     const task = rows.focused();
     if (task) run(task);

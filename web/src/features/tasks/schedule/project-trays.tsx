@@ -12,7 +12,7 @@ function Trays({ projectKey }: { projectKey: string }) {
   return (
     scope && (
       <ScopeProvider value={scope}>
-        <ConflictTray />
+        <ConflictTray name={scope.project.name} />
         <SchedulePlans />
       </ScopeProvider>
     )
