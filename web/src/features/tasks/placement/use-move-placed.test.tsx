@@ -1,5 +1,5 @@
 import { type PlacedTask, project, schedule, task, taskPlacement } from '@opsyard/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
@@ -44,7 +44,7 @@ function Mover() {
 
 const serving = () =>
   new MockServer()
-    .on(task.edit, { record: { ...placed, ...changes, version: 2 }, opId: id('e') })
+    .on(task.edit, { record: { ...placed, ...changes, version: 2 }, merged: [], opId: id('e') })
     .on(task.queryById, { ...placed, ...changes, version: 2 } as never)
     .on(taskPlacement.ofProject, [])
     .on(schedule.plan, plan);
@@ -52,7 +52,7 @@ const serving = () =>
 test('a task of another project is moved with the plan for its successors, where its project may be edited', async () => {
   const server = serving().on(project.queryById, projectDetail({ id: HOME, key: 'HOME' }));
   showInProject(<Mover />);
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Move' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(server.calls(schedule.plan)).toHaveLength(1));
   expect(await screen.findByText('Follows')).toBeTruthy();
   expect(server.calls(task.edit)).toHaveLength(0);
@@ -61,7 +61,7 @@ test('a task of another project is moved with the plan for its successors, where
 test('without a right to edit its project it is moved alone', async () => {
   const server = serving().on(project.queryById, projectDetail({ id: HOME, key: 'HOME', abilities: ['view'] }));
   showInProject(<Mover />);
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Move' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
   expect(server.calls(schedule.plan)).toHaveLength(0);
 });
