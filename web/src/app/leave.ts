@@ -11,10 +11,11 @@ export function leave(navigate: ReturnType<typeof useNavigate>): void {
     void navigate('/');
     signOut({ keepsDrafts });
   };
-  if (!me || !hasDrafts(me)) return go(false);
-  // Users can log out without a connection; what cannot be asked then is not decided for them.
-  void import('./leave-dialog.tsx').then(
-    () => openOverlay('leave'),
-    () => go(true),
-  );
+  if (me && hasDrafts(me))
+    // Users can log out without a connection; what cannot be asked then is not decided for them.
+    void import('./leave-dialog.tsx').then(
+      () => openOverlay('leave'),
+      () => go(true),
+    );
+  else go(false);
 }
