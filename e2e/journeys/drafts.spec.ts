@@ -95,4 +95,9 @@ test('[63] 手机上的草稿列表', async ({ signIn }) => {
   await expect(page.getByRole('list', { name: '草稿' }).getByRole('listitem').first()).toContainText('冬季横幅');
   await expectTouchable(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /账号|账户/ }).tap();
+  await page.getByRole('menuitem', { name: '退出登录' }).tap();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '保留草稿并退出' })).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
 });
