@@ -7,6 +7,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { plusDays } from '../../../ui/month.ts';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { useOpenTask } from '../shared/open-task.ts';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';
 import type { MyTaskOperations } from './use-my-actions.ts';
@@ -25,7 +26,7 @@ export function useMyMenu(props: MenuProps) {
 
 function useEntries(task: MyTask | null, { rows, actions, today, isCalendar }: MenuProps): MenuEntry[] {
   const { t } = useTranslation('tasks');
-  const open = useOpenMyTask();
+  const open = useOpenMyTask(isCalendar);
   if (!task) return [];
   const edit = (what: MyEdit) => actions.edit(task, what, rows.cellOf(task, what));
   const tasks = actions.targets(task);
@@ -84,8 +85,8 @@ function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations
   ];
 }
 
-/** How one of my tasks is opened and referred to. */
-export function useOpenMyTask() {
+/** How one of my tasks is opened and referred to: beside the calendar, or in the list of its project. */
+export function useOpenMyTask(isCalendar: boolean) {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
   const navigate = useNavigate();
@@ -95,7 +96,9 @@ export function useOpenMyTask() {
       () => notify(({ message }) => void message.success(t('drawer.copied'))),
       () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
     );
+  const { openTask } = useOpenTask();
   const open = (task: MyTask) => {
+    if (isCalendar) return openTask(keyOf(task));
     const path = pathOf(task);
     if (path) void navigate(path);
   };

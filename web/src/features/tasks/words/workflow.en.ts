@@ -80,6 +80,6 @@ export const en = {
   limit: '{{count}} of {{limit}}',
   overLimit: 'More tasks than the limit of {{limit}}',
   full: 'The limit of {{limit}} tasks is reached',
-  left_one: '{{count, number}} task left out because of the workflow: {{reasons}}',
-  left_other: '{{count, number}} tasks left out because of the workflow: {{reasons}}',
+  left_one: '{{count, number}} task left out: {{reasons}}',
+  left_other: '{{count, number}} tasks left out: {{reasons}}',
 };
