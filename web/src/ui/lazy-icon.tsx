@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '../kernel/optional-part.tsx';
 
-const SomeIcon = lazy(async () => ({ default: (await import('./named-icon.tsx')).NamedIcon }));
+const SomeIcon = optionalPart(() => import('./named-icon.tsx'), 'NamedIcon', 'first');
 
 /** A lazily loaded icon; empty until then. */
 export function LazyIcon({ name }: { name: string }) {
-  return (
-    <Suspense fallback={null}>
-      <SomeIcon name={name} />
-    </Suspense>
-  );
+  return <SomeIcon name={name} />;
 }
