@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (isCodeMissing(error) && !reloadedJustNow())
-      return <NewPage isNewVersion={!(error instanceof CodeMissing && error.isLost)} />;
+      return <NewPage isNewVersion={!(error instanceof CodeMissing && error.reason === 'lost')} />;
     return <Broken retry={() => (isCodeMissing(error) ? window.location.reload() : this.setState({ error: null }))} />;
   }
 }

@@ -50,7 +50,7 @@ const loaded = new WeakSet<object>();
 
 /** Loads code after style sheets that are missing since an earlier attempt. */
 export async function withStyles<T>(load: () => Promise<T>, key: object = load): Promise<T> {
-  if (!loaded.has(key) && !(await isConnected())) throw new CodeMissing('There is no connection.');
+  if (!loaded.has(key) && !(await isConnected())) throw new CodeMissing('There is no connection.', 'unrequested');
   await restoreStyles();
   const code = await load();
   loaded.add(key);
@@ -59,18 +59,23 @@ export async function withStyles<T>(load: () => Promise<T>, key: object = load):
 
 /** Whether files can be requested: Chromium requests one that failed no second time. */
 async function isConnected(): Promise<boolean> {
-  return navigator.onLine && (pushState.get() !== 'offline' || (await isServerThere()));
+  if (navigator.onLine && pushState.get() !== 'offline') return true;
+  // The first request after a change of the network may fail.
+  return (await isServerThere()) || (await isServerThere());
 }
 
 /** Loads code that is shown when it is there: without a connection that is told, and it is loaded once there is one. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (let isLost = false; ; isLost = true) {
+  for (let isLost = false; ; ) {
     try {
       return await inTime(load());
     } catch (error) {
       if (!isCodeMissing(error)) throw error;
-      if (await isServerThere()) throw isLost ? new CodeMissing('The connection was lost.', true) : error;
-      await connection();
+      const isRequested = !(error instanceof CodeMissing && error.reason === 'unrequested');
+      const isThere = await isServerThere();
+      if (isThere && isRequested) throw isLost ? new CodeMissing('The connection was lost.', 'lost') : error;
+      isLost ||= isRequested;
+      if (!isThere) await connection();
     }
   }
 }
@@ -78,11 +83,11 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 /** The code of a part of the page could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
-  /** The browser remembers a failure without a connection: a new page helps, though there is no new version. */
-  readonly isLost: boolean;
-  constructor(message: string, isLost = false) {
+  /** It was not requested for want of a connection, or was `lost` with it: the browser remembers that failure until the page is reloaded. */
+  readonly reason: 'unrequested' | 'lost' | undefined;
+  constructor(message: string, reason?: 'unrequested' | 'lost') {
     super(message);
-    this.isLost = isLost;
+    this.reason = reason;
   }
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { onDemand } from '../../../kernel/on-demand.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import type { ColumnId } from '../grid/columns.ts';
+import { isForCells } from '../grid/early-paste.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import type { LeftTask } from './apply.ts';
 import { tasksIn } from './cell-range.ts';
@@ -29,16 +30,10 @@ export function useCells(grid: Grid) {
   const copying = useCopying(grid);
   const { t } = useTranslation('tasks');
   const reading = () => ({ scope: grid.scope, today: dayOf(new Date()), language: currentLanguage() });
-  const withTarget = (act: (target: Target) => void) => {
-    const target = targetOf(grid);
+  const withTarget = (act: (target: Target) => void, at = grid) => {
+    const target = targetOf(at);
     if (target) act(target);
     else if (target === null) show(t('cells.unread'));
-  };
-  const paste = (pasted: string[][]) => {
-    const isOne = pasted.length === 1 && pasted[0]?.length === 1;
-    const into = (target: Target) => begin(({ planPaste }) => planPaste(pasted, target, reading()));
-    if (isOne) withTarget(into);
-    else into(targetFor(grid, pasted));
   };
   const textOf = (row: TaskRow, column: ColumnId) => cellText(row, column, { scope: grid.scope, t });
   return {
@@ -62,11 +57,13 @@ export function useCells(grid: Grid) {
       grid.cells.extendTo(line, columns.at(-1) ?? 'title', { line: target.from, column: columns[0] ?? 'title' });
     },
     clear: () => withTarget(({ rows, columns }) => begin(({ planClear }) => planClear(rows, columns, reading()))),
-    onPaste(event: ClipboardEvent) {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!grid.canEdit || !isForCells(event) || text === '' || grid.row === undefined) return;
-      event.preventDefault();
-      paste(readTsv(text));
+    /** Pastes a text into the list as it is, or as it was. */
+    paste(text: string, at = grid) {
+      const pasted = readTsv(text);
+      const isOne = pasted.length === 1 && pasted[0]?.length === 1;
+      const into = (target: Target) => begin(({ planPaste }) => planPaste(pasted, target, reading()));
+      if (isOne) withTarget(into, at);
+      else into(targetFor(at, pasted));
     },
   };
 }
@@ -87,7 +84,11 @@ function useCopying(grid: Grid) {
       if (rows.length > 0) void navigator.clipboard.writeText(writeTsv(rows)).then(() => recorded(rows));
     },
     onCopy(event: ClipboardEvent) {
-      if (!isForCells(event) || !(window.getSelection()?.isCollapsed ?? true)) return;
+      if (
+        !(event.target instanceof Element && isForCells(event.target)) ||
+        !(window.getSelection()?.isCollapsed ?? true)
+      )
+        return;
       const rows = texts();
       if (rows.length === 0) return;
       event.preventDefault();
@@ -128,9 +129,4 @@ function usePlans(grid: Grid) {
 
 function show(text: string): void {
   notify(({ message }) => void message.info(text));
-}
-
-/** Not for a field in the grid. */
-function isForCells({ target }: ClipboardEvent): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') === null;
 }

@@ -8,6 +8,7 @@ import { useDevice } from '../../../kernel/device.ts';
 import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { usePageTitle } from '../../../kernel/page-title.ts';
 import { ahead, part, withStyles } from '../../../kernel/screens.ts';
+import { useIdle } from '../../../kernel/use-idle.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
 import { ActiveView } from '../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
@@ -23,7 +24,6 @@ import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
-import { useIdle } from '../shared/use-idle.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import {
