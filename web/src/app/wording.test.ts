@@ -62,7 +62,7 @@ test('[LN-01] Chinese texts use consistent terms and full-width punctuation', ()
 
 /** A number before a noun in the plural. */
 const COUNTED =
-  /\{\{(?!every|by|days|name|key|title|text|field|provider|column)\w+(?:, number)?\}\} (?:of \{\{\w+(?:, number)?\}\} )?(?:[a-z-]+ )?(?!was|has|is|does|this|times|across|less|process|address)[a-z-]{3,}s\b/i;
+  /\{\{(?!every|by|days|name|key|title|text|field|provider|column|predecessor)\w+(?:, number)?\}\} (?:of \{\{\w+(?:, number)?\}\} )?(?:[a-z-]+ )?(?!was|has|is|does|this|times|across|less|process|address)[a-z-]{3,}s\b/i;
 /** Texts whose number is never one. */
 const ALWAYS_MANY = new Set([
   // A limit of the product.
@@ -78,6 +78,8 @@ const ALWAYS_MANY = new Set([
   // Only of several.
   ...['tasks.board.said.heldMany', 'tasks.board.said.droppedMany', 'tasks.board.said.backMany'],
   'tasks.taskCopy.titleMany',
+  // Not a noun.
+  'tasks.schedule.conflict.early',
 ]);
 
 test('[LN-01] an English text with a number has a form for one', () => {

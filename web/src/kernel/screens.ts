@@ -3,7 +3,6 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import { connection, isServerThere } from './missing-code.ts';
 import { restoreStyles } from './missing-styles.ts';
 import { loadMoreWords, type MoreWords } from './more-words.ts';
-import { pushState } from './push-state.ts';
 
 /** A screen of the menu: its component, and a function that prefetches its code. */
 export type Screen = { Component: LazyExoticComponent<ComponentType>; preload: () => void };
@@ -59,24 +58,30 @@ export async function withStyles<T>(load: () => Promise<T>, key: object = load):
 
 /** Whether files can be requested: Chromium requests one that failed no second time. */
 async function isConnected(): Promise<boolean> {
-  if (navigator.onLine && pushState.get() !== 'offline') return true;
-  // The first request after a change of the network may fail.
-  return (await isServerThere()) || (await isServerThere());
+  // What browsers say of the network is sometimes wrong.
+  return navigator.onLine || (await isServerThere());
 }
 
 /** Loads code that is shown when it is there: without a connection that is told, and it is loaded once there is one. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let isLost = false; ; ) {
-    try {
-      return await inTime(load());
-    } catch (error) {
-      if (!isCodeMissing(error)) throw error;
-      const isRequested = !(error instanceof CodeMissing && error.reason === 'unrequested');
-      const isThere = await isServerThere();
-      if (isThere && isRequested) throw isLost ? new CodeMissing('The connection was lost.', 'lost') : error;
-      isLost ||= isRequested;
-      if (!isThere) await connection();
-    }
+    const outcome = await attempt(load);
+    if ('code' in outcome) return outcome.code;
+    const { isRequested, error } = outcome;
+    const isThere = await isServerThere();
+    if (isThere && isRequested) throw isLost ? new CodeMissing('The connection was lost.', 'lost') : error;
+    isLost ||= isRequested;
+    if (!isThere) await connection();
+  }
+}
+
+/** The code, or why it is missing; other errors are thrown. */
+async function attempt<T>(load: () => Promise<T>): Promise<{ code: T } | { isRequested: boolean; error: unknown }> {
+  try {
+    return { code: await inTime(load()) };
+  } catch (error) {
+    if (!isCodeMissing(error)) throw error;
+    return { isRequested: !(error instanceof CodeMissing && error.reason === 'unrequested'), error };
   }
 }
 

@@ -23,7 +23,7 @@ export function Agenda({ days, items, today, daysOff, isBusy, count, unread }: A
   const shown = days.filter((day) => byDay.has(day) || unread(day) > 0 || (dayPopup && day === today));
   return (
     <div className={styles.agenda} data-calendar aria-busy={isBusy}>
-      {!isBusy && byDay.size === 0 && <p className={styles.hint}>{words.none}</p>}
+      {!isBusy && byDay.size === 0 && !dayPopup && <p className={styles.hint}>{words.none}</p>}
       {shown.map((day) => (
         <AgendaDay
           key={day}

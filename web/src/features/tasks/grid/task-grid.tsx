@@ -1,5 +1,5 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { classes } from '../../../ui/classes.ts';
