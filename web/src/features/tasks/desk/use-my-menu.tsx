@@ -7,6 +7,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { plusDays } from '../../../ui/month.ts';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { EntryIcon } from '../shared/entry-icon.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';
@@ -76,7 +77,7 @@ function snoozeEntries(t: Words, { today, snooze, choose }: Snoozing): MenuEntry
 function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations): MenuEntry[] {
   return [
     'divider',
-    { key: 'top', label: t('desk.top'), icon: <Glyph name="up" />, run: () => move(task, 'top') },
+    { key: 'top', label: t('desk.top'), icon: <EntryIcon name="top" />, run: () => move(task, 'top') },
     { key: 'up', label: t('desk.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
     { key: 'down', label: t('desk.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
     ...(task.isRanked
@@ -110,10 +111,10 @@ export function useOpenMyTask(isCalendar: boolean) {
       ? [
           { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => open(task) },
           {
-            ...{ key: 'tab', label: t('project.task.newTab'), icon: <Glyph name="plus" /> },
+            ...{ key: 'tab', label: t('project.task.newTab'), icon: <EntryIcon name="tab" /> },
             run: () => void window.open(address, '_blank', 'noopener'),
           },
-          { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address) },
+          { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address) },
         ]
       : [];
     const ofKey = { key: 'key', label: t('drawer.copyKey'), icon: <Glyph name="list" />, run: () => copyKey(task) };

@@ -135,7 +135,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       ]
     : [];
   const entries: MenuEntry[] = [
-    { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address()) },
+    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address()) },
     {
       key: 'key',
       label: t('drawer.copyKey'),
