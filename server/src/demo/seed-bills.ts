@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { billLines, bills } from '../features/work-orders/bills/adapters.ts';
 import { compareBillLines, type Line } from '../features/work-orders/bills/compare-bill-lines.ts';
-import { totalBills, describeFile } from '../features/work-orders/bills/store.ts';
+import { describeFile, totalBills } from '../features/work-orders/bills/store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';

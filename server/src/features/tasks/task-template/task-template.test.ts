@@ -152,7 +152,9 @@ test('counts working days around weekends and the days off that administrators l
   await app.pool.query(`delete from sys_dict_item where item_value = '2030-04-05'`);
 });
 
-test('roles are placeholders for people: the owner of the project, the user of the template, nobody', async ({ desk }) => {
+test('roles are placeholders for people: the owner of the project, the user of the template, nobody', async ({
+  desk,
+}) => {
   const { owner, manager, member } = desk;
   const { id: projectId } = desk.project;
   const brief = await desk.add('brief', { ownerId: owner.id, assigneeIds: [manager.id, member.id] });
