@@ -11,6 +11,7 @@ import { en as freezes } from './words/freezes.en.ts';
 import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
+import { en as order } from './words/order.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
 import { en as references } from './words/references.en.ts';
@@ -49,6 +50,7 @@ export const en = {
     added: 'Task “{{title}}” added',
   },
   matrix,
+  order,
   overview,
   placement,
   references,

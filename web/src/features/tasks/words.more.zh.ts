@@ -11,6 +11,7 @@ import { zh as freezes } from './words/freezes.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
+import { zh as order } from './words/order.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
 import { zh as references } from './words/references.zh.ts';
@@ -49,6 +50,7 @@ export const zh = {
     added: '已新建任务“{{title}}”',
   },
   matrix,
+  order,
   overview,
   placement,
   references,

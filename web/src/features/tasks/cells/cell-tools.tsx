@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Grid } from '../grid/use-grid.ts';
+import { OrderTools } from '../order/order-tools.tsx';
 import { CellBar } from './cell-bar.tsx';
 import { FillHandle } from './fill-handle.tsx';
 import { useCellCommands } from './use-cell-commands.ts';
@@ -29,6 +30,7 @@ export function CellTools({ grid }: { grid: Grid }) {
     <>
       <CellBar grid={grid} cells={cells} />
       <FillHandle grid={grid} cells={cells} />
+      <OrderTools grid={grid} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Pixels from the lower edge of the list within which it scrolls while the handle is dragged, and how many it scrolls at once. */
+/** Pixels from an edge of the list within which it scrolls while the handle is dragged, and how many it scrolls at once. */
 const EDGE = 36;
 const STEP = 14;
 
@@ -7,23 +7,29 @@ type Followed = {
   onMove: (line: number | null) => void;
   /** The last line, or null if it was cancelled with Escape. */
   onEnd: (line: number | null) => void;
+  /** The list scrolls at its upper edge, too. */
+  isUpward?: boolean;
 };
 
 /** Follows the pointer over the lines of a list until it is released. */
-export function followFill(scroller: HTMLElement, { clientX, clientY, pointerId }: PointerEvent, followed: Followed) {
+export function followFill(
+  scroller: HTMLElement,
+  { clientX, clientY, pointerId }: PointerEvent,
+  { onMove, onEnd, isUpward = false }: Followed,
+) {
   const at = { x: clientX, y: clientY };
   let line: number | null = null;
   let frame = 0;
   const stop = (result: number | null) => {
     cancelAnimationFrame(frame);
     for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
-    followed.onEnd(result);
+    onEnd(result);
   };
   const look = () => {
     const found = lineAt(scroller, at);
     if (found !== null && found !== line) {
       line = found;
-      followed.onMove(line);
+      onMove(line);
     }
   };
   const listeners: [string, (event: Event) => void][] = [
@@ -49,8 +55,10 @@ export function followFill(scroller: HTMLElement, { clientX, clientY, pointerId 
   ];
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
   const scroll = () => {
-    if (at.y > scroller.getBoundingClientRect().bottom - EDGE) {
-      scroller.scrollTop += STEP;
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const step = at.y > bottom - EDGE ? STEP : isUpward && at.y < top + EDGE ? -STEP : 0;
+    if (step !== 0) {
+      scroller.scrollTop += step;
       look();
     }
     frame = requestAnimationFrame(scroll);

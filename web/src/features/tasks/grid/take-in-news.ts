@@ -1,7 +1,7 @@
 import { passesTaskFilter } from '@opsyard/contract';
 import type { TaskNews } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
-import { admitted, cleared, narrowed, newcomers, type Placing, settled } from './list-news.ts';
+import { admitted, cleared, narrowed, newcomers, type Placing, reordered, settled } from './list-news.ts';
 import type { ListState } from './task-list.ts';
 
 export type NewsContext = { placing: Placing; isHeld: (id: string) => boolean };
@@ -28,7 +28,7 @@ export function afterNews(state: ListState, news: TaskNews, { placing, isHeld }:
     });
     return { ...state, sections: admitted(state.sections, shown, placing), fresh: waiting };
   }
-  const placed = settled(state.sections, ids, placing);
+  const placed = reordered(settled(state.sections, ids, placing), ids, placing);
   const sections = news.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
   const fresh = [...waiting, ...newcomers(sections, ids, placing)];
   const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
