@@ -16,6 +16,7 @@ import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
 import { en as references } from './words/references.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
+import { en as repetition } from './words/repetition.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as taskTemplate } from './words/task-template.en.ts';
@@ -55,6 +56,7 @@ export const en = {
   placement,
   references,
   relocation,
+  repetition,
   settings,
   taskCopy,
   taskTemplate,

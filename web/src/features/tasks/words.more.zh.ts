@@ -16,6 +16,7 @@ import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
 import { zh as references } from './words/references.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
+import { zh as repetition } from './words/repetition.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
@@ -55,6 +56,7 @@ export const zh = {
   placement,
   references,
   relocation,
+  repetition,
   settings,
   taskCopy,
   taskTemplate,

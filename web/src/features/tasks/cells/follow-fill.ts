@@ -56,9 +56,9 @@ export function followFill(
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
   const scroll = () => {
     const { top, bottom } = scroller.getBoundingClientRect();
-    const step = at.y > bottom - EDGE ? STEP : isUpward && at.y < top + EDGE ? -STEP : 0;
-    if (step !== 0) {
-      scroller.scrollTop += step;
+    const isBelow = at.y > bottom - EDGE;
+    if (isBelow || (isUpward && at.y < top + EDGE)) {
+      scroller.scrollTop += isBelow ? STEP : -STEP;
       look();
     }
     frame = requestAnimationFrame(scroll);
