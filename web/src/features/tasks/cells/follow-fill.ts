@@ -1,6 +1,7 @@
-/** Pixels from an edge of the list within which it scrolls while the handle is dragged, and how many it scrolls at once. */
+/** Pixels from an edge of the list within which it scrolls while the handle is dragged. */
 const EDGE = 36;
-const STEP = 14;
+/** How many pixels it scrolls at once: more and more of them, so that the end of a long list is reached. */
+const STEP = { first: 14, growth: 1.03, last: 120 };
 
 type Followed = {
   /** The line of the task under the pointer. */
@@ -20,6 +21,7 @@ export function followFill(
   const at = { x: clientX, y: clientY };
   let line: number | null = null;
   let frame = 0;
+  let step = STEP.first;
   const stop = (result: number | null) => {
     cancelAnimationFrame(frame);
     for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
@@ -58,9 +60,10 @@ export function followFill(
     const { top, bottom } = scroller.getBoundingClientRect();
     const isBelow = at.y > bottom - EDGE;
     if (isBelow || (isUpward && at.y < top + EDGE)) {
-      scroller.scrollTop += isBelow ? STEP : -STEP;
+      scroller.scrollTop += isBelow ? step : -step;
+      step = Math.min(step * STEP.growth, STEP.last);
       look();
-    }
+    } else step = STEP.first;
     frame = requestAnimationFrame(scroll);
   };
   frame = requestAnimationFrame(scroll);

@@ -56,7 +56,7 @@ export function Subtask({ row, step, dropOn }: SubtaskProps) {
       {step && (
         <MenuButton
           size="small"
-          label={t('order.menuOf', { title: shown.title })}
+          label={t('project.task.menu', { key: scope.keyOf(shown) })}
           entries={[
             { key: 'up', label: t('order.up'), run: () => step(row.id, -1) },
             { key: 'down', label: t('order.down'), run: () => step(row.id, 1) },

@@ -12,7 +12,6 @@ export const en = {
   otherSort:
     'Tasks can only be moved in manual order. Click the heading the list is sorted by until its arrow is gone.',
   tooMany: 'At most {{count, number}} tasks can be moved at once.',
-  menuOf: 'Actions for “{{title}}”',
   openParent: 'Open parent task {{key}}',
   noParent: 'No parent task',
   findParent: 'Find a task by its key or title',

@@ -12,7 +12,6 @@ export const zh = {
   said: '{{key}}：第 {{at, number}} 位，共 {{count, number}} 位',
   otherSort: '只有按手动顺序显示时才能移动任务。请点击当前排序的列标题，直到箭头消失。',
   tooMany: '一次最多移动 {{count, number}} 个任务。',
-  menuOf: '“{{title}}”的操作',
   openParent: '打开父任务 {{key}}',
   noParent: '无父任务',
   findParent: '按编号或标题查找任务',
