@@ -16,15 +16,18 @@ export function RepetitionBasis({ weekday, draft, onChange }: DraftProps & { wee
     onChange(basis === 'completion' ? { ...others, fromCompletion: true } : back);
   };
   return (
-    <Segmented
-      value={fromCompletion ? 'completion' : 'due'}
-      aria-label={t('repetition.basis')}
-      options={(['due', 'completion'] as const).map((value) => ({
-        value,
-        label: t(`repetition.basisChoice.${value}`),
-      }))}
-      onChange={choose}
-    />
+    <div className={styles.repetitionPart}>
+      {t('repetition.basis')}
+      <Segmented
+        value={fromCompletion ? 'completion' : 'due'}
+        aria-label={t('repetition.basis')}
+        options={(['due', 'completion'] as const).map((value) => ({
+          value,
+          label: t(`repetition.basisChoice.${value}`),
+        }))}
+        onChange={choose}
+      />
+    </div>
   );
 }
 

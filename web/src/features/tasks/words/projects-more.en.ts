@@ -1,6 +1,6 @@
 /** What dialogs about projects say, beyond the words of their list. */
 export const en = {
-  keyHint: 'Prefix of task keys, such as SITE-12. It cannot be changed later.',
+  keyHint: 'Prefix of task keys, such as SITE-12. It can be changed later.',
   keyTaken: 'This key is taken. Available:',
   keyRule: '2 to 10 capital letters or digits, starting with a letter',
   category: 'Category',
