@@ -18,6 +18,7 @@ import { en as references } from './words/references.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
 import { en as repetition } from './words/repetition.en.ts';
 import { en as settings } from './words/settings.en.ts';
+import { en as shift } from './words/shift.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as taskTemplate } from './words/task-template.en.ts';
 import { en as templates } from './words/templates.en.ts';
@@ -58,6 +59,7 @@ export const en = {
   relocation,
   repetition,
   settings,
+  shift,
   taskCopy,
   taskTemplate,
   templates,

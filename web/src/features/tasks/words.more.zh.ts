@@ -18,6 +18,7 @@ import { zh as references } from './words/references.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as repetition } from './words/repetition.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
+import { zh as shift } from './words/shift.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
@@ -58,6 +59,7 @@ export const zh = {
   relocation,
   repetition,
   settings,
+  shift,
   taskCopy,
   taskTemplate,
   templates,

@@ -57,7 +57,9 @@ export function followFill(
   ];
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
   const scroll = () => {
-    const { top, bottom } = scroller.getBoundingClientRect();
+    const { bottom } = scroller.getBoundingClientRect();
+    // The headings stay above the tasks.
+    const top = scroller.firstElementChild?.getBoundingClientRect().bottom ?? 0;
     const isBelow = at.y > bottom - EDGE;
     if (isBelow || (isUpward && at.y < top + EDGE)) {
       scroller.scrollTop += isBelow ? step : -step;
