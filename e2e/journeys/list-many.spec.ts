@@ -31,7 +31,7 @@ test('[54] the dates of selected tasks are shifted together, with one undo', asy
   const project = await newProject(client, ['one', 'two', 'three']);
   const read = async () => (await client.task.query({ body: { projectId: project.id } })).records;
   const [first, second] = await read();
-  const date = async (row: typeof first, changes: object) =>
+  const date = async (row: typeof first, changes: { startDate?: string; dueDate: string; dueTime?: string }) =>
     await client.task.edit({ body: { id: row?.id ?? '', version: row?.version ?? 0, changes } });
   await date(first, { startDate: '2099-01-05', dueDate: '2099-01-09', dueTime: '17:30' });
   await date(second, { dueDate: '2099-01-12' });

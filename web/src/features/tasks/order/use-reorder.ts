@@ -18,7 +18,7 @@ export type Reorder = {
 };
 
 /** A task in one of the groups of a list. */
-export type Dragged = { section: string; id: string };
+type Dragged = { section: string; id: string };
 
 /** Moving the tasks of a list in the manual order, within their group or below their parent task. */
 export function useReorder(grid: Grid): Reorder {
