@@ -8,7 +8,7 @@ import { type Measured, type Measuring, measureCascade, measureView } from './vi
 import { widePlans } from './views/plans.ts';
 import { headingOf, rowOfTable } from './views/report.ts';
 import { seedViews, type ViewWorld } from './views/seed.ts';
-import { tidyUp } from './world/seed.ts';
+import { cleanUp } from './world/seed.ts';
 
 const HELP = `Measures the first screen of each view and each action on tasks beside the bare statements of the same calls, on this machine.
   --tasks N        all tasks, a fifth of them in one project (1000000)
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   try {
     const begin = performance.now();
     const world = await seedViews({ url, tasks, projects });
-    await tidyUp(adminUrl);
+    await cleanUp(adminUrl);
     const seconds = ((performance.now() - begin) / 1_000).toFixed(0);
     log(`Seeded ${tasks.toLocaleString('en')} tasks in ${projects.toLocaleString('en')} projects in ${seconds} s.`);
     await measureAll(url, world);

@@ -47,9 +47,9 @@ export async function openPage(options: Options): Promise<OpenPage> {
     }, again);
   };
   const waitFor: OpenPage['waitFor'] = (fits) => new Promise((resolve) => waiting.add({ fits, resolve }));
-  const greeted = waitFor(({ cmd }) => cmd === 'caughtUp' || cmd === 'hello');
+  const connected = waitFor(({ cmd }) => cmd === 'caughtUp' || cmd === 'hello');
   connect();
-  await greeted;
+  await connected;
   return {
     waitFor,
     close() {

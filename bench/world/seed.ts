@@ -30,7 +30,7 @@ export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Se
     for (let number = 1; number <= SMALL_PROJECTS; number += 1) {
       small.push(await seedProject(seeding, { key: `SMALL${number}`, tasks: smallTasks }));
     }
-    await tidyUp(adminUrl);
+    await cleanUp(adminUrl);
     const deep = await walkTo(pool, big.id, Math.min(tasks, DEEP_PAGE * PAGE) - PAGE);
     return { people, password: PASSWORD, big, small, deep };
   } finally {
@@ -53,7 +53,7 @@ async function walkTo(pool: pg.Pool, projectId: string, depth: number): Promise<
 }
 
 /** Updates the statistics of a filled database. */
-export async function tidyUp(adminUrl: string): Promise<void> {
+export async function cleanUp(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   await client.query('vacuum analyze');

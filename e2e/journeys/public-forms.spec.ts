@@ -96,7 +96,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('[64] a stranger sends a file with a public form, and a member one with the same form; both reach their tasks', async ({
+test('[64] an anonymous user sends a file with a public form, and a member one with the same form; both reach their tasks', async ({
   signIn,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('a task is duplicated from its drawer with its subtasks and shifted dates, and taken back', async ({ signIn }) => {
+test('a task is duplicated from its drawer with its subtasks and shifted dates, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const here = await newProject(client, ['brief']);
   const { records } = await client.task.query({ body: { projectId: here.id } });

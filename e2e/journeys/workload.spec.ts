@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 
-test('[49] a task is carried to another week with the keys and dragged to nobody, each with one undo', async ({
+test('[49] a task is moved to another week with the keyboard and dragged to nobody, each with one undo', async ({
   signIn,
 }) => {
   const { page, client } = await signIn('demo');

@@ -333,7 +333,7 @@ test.for(servers)(
   },
 );
 
-/** Signs in with the account that was said, adds a project with a task and answers what a search for it finds. */
+/** Signs in with the printed account, adds a project with a task and returns the result of a search for it. */
 async function writeAndFind(output: string): Promise<string[]> {
   const [, username = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? [];
   let token = '';
@@ -440,13 +440,13 @@ test(
     await chmod(folder, 0o755);
     const environment = { PORT: '0', DATA_DIR: join(folder, 'data') };
     const early = await run(environment, /Created a PostgreSQL/);
-    // Where the disk is slow it says, too, that it waits for the database.
+    // On a slow disk it also prints that it waits for the database.
     expect(early).toEqual({
       code: 0,
       output: expect.stringMatching(/Created.*\n\nStopping.*\n(.*take a while.*\n)?Stopped\.\n$/),
     });
     expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
-    // Here whoever read what it says has left.
+    // Here the reader of the output has closed it.
     let statuses: number[] = [];
     const next = await run({ ...environment, LOG_LEVEL: 'trace' }, /Press Ctrl-C/, async (child, received) => {
       child.stdout?.destroy();

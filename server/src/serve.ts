@@ -21,31 +21,31 @@ const PROBES_NOTICE = 2_000;
 const BROKEN = 70;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const STOPPING = '\nStopping: finishing what is under way…';
-const HURRYING = 'Stopping at once: what is under way is broken off. Once more, and the database is left running, too.';
-/** What shells say of a program that was interrupted. */
+const FORCING = 'Stopping at once: what is under way is broken off. Once more, and the database is left running, too.';
+/** The conventional exit code of an interrupted program. */
 const INTERRUPTED = 130;
 
 /** Runs the system until a stop signal, which may arrive during the start. */
 export async function serve(settings: Settings): Promise<void> {
-  // Whoever reads along may leave.
+  // The reader of the output may close it.
   for (const output of [stdout, stderr]) output.on('error', () => {});
   const print = (line: string) => stdout.write(`${line}\n`);
   const log = openLog(settings, Boolean(stdout.isTTY));
-  const broken = untilBroken(log);
-  const { stop, hurry } = stopSignals(print);
+  const broken = waitForFatalError(log);
+  const { stop, forceStop } = stopSignals(print);
   await ensurePortFree(settings);
   const folder = resolve(settings.DATA_DIR);
-  // What would be refused in the end is not begun.
+  // Fails early instead of after the start.
   if (demoIn(settings) !== 'never' && !settings.DATABASE_URL && !existsSync(folder)) refusePublicAddress(settings);
   if (settings.DATABASE_URL) await ensureFolder(folder);
   const database = await openDatabase(settings, { folder, print, log });
   const serving = serveFrom(database, { settings, log, print, stop, broken });
-  const hurried = until(hurry).then(() => {
-    // What breaks from here on is meant to.
+  const forced = until(forceStop).then(() => {
+    // Errors from here on are expected.
     log.level = 'silent';
     return INTERRUPTED;
   });
-  const code = await Promise.race([serving, hurried]).finally(() => database.close());
+  const code = await Promise.race([serving, forced]).finally(() => database.close());
   print('Stopped.');
   process.exit(code);
 }
@@ -106,16 +106,16 @@ function demoIn({ DEMO, DATABASE_URL }: Settings) {
  * The first signal begins a graceful stop, which is reported at once; the second skips the wait for requests and stops the database; the third
  * ends the process immediately.
  */
-function stopSignals(print: (line: string) => void): { stop: AbortSignal; hurry: AbortSignal } {
-  const [stop, hurry] = [new AbortController(), new AbortController()];
+function stopSignals(print: (line: string) => void): { stop: AbortSignal; forceStop: AbortSignal } {
+  const [stop, forceStop] = [new AbortController(), new AbortController()];
   const onSignal = () => {
-    const controller = stop.signal.aborted ? hurry : stop;
-    print(controller === hurry ? HURRYING : STOPPING);
+    const controller = stop.signal.aborted ? forceStop : stop;
+    print(controller === forceStop ? FORCING : STOPPING);
     controller.abort();
-    if (controller === hurry) for (const signal of SIGNALS) process.off(signal, onSignal);
+    if (controller === forceStop) for (const signal of SIGNALS) process.off(signal, onSignal);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  return { stop: stop.signal, hurry: hurry.signal };
+  return { stop: stop.signal, forceStop: forceStop.signal };
 }
 
 async function until(signal: AbortSignal): Promise<number> {
@@ -123,8 +123,8 @@ async function until(signal: AbortSignal): Promise<number> {
   return 0;
 }
 
-/** Waits for a failure that nothing caught: what it has broken nobody knows, so the process ends and another one begins anew. */
-function untilBroken(log: Logger): Promise<number> {
+/** Waits for an uncaught failure: the state is unknown after it, so the process ends, to be restarted. */
+function waitForFatalError(log: Logger): Promise<number> {
   return new Promise((resolve) => {
     for (const failure of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(failure, (err: unknown) => {

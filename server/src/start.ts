@@ -43,11 +43,11 @@ export async function start(options: Start): Promise<Started> {
   });
   const watch = watchDatabase({ url: databaseUrl, pool, log });
   const outbox = new Outbox({ db, pool, log });
-  outbox.reactAtOnce(forgetAccess);
+  outbox.onCommit(forgetAccess);
   outbox.listen(forgetAccess);
-  outbox.reactAtOnce(forgetTaskRules);
+  outbox.onCommit(forgetTaskRules);
   outbox.listen(forgetTaskRules);
-  outbox.reactAtOnce(forgetFieldRights);
+  outbox.onCommit(forgetFieldRights);
   outbox.listen(forgetFieldRights);
   await outbox.start();
   const budgets = new Budgets({ db, log });

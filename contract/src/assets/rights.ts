@@ -1,7 +1,7 @@
 /** Number of days before the end of the rights to an asset from which tasks are created and the page warns. */
 export const RIGHTS_NOTICE_DAYS = 14;
 
-/** The days before the end of rights on which somebody is told: with a task at first, then with a reminder while it is open. */
+/** The days before the end of rights on which users are notified: with a task at first, then with a reminder while it is open. */
 export const RIGHTS_STAGES = [RIGHTS_NOTICE_DAYS, 3, 0] as const;
 
 /** The state of the rights to an asset on a day: `days` until their last day, negative once they have ended. */

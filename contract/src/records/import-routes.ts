@@ -121,7 +121,7 @@ export function importCalls<F extends Fields>({ path, permissions, many, refusal
         skipped: Type.Integer(),
         refused: Type.Integer(),
         opId: Id,
-        /** A job writes the rows from now on; the numbers say what it is about to do. */
+        /** A job writes the rows from now on; the numbers are those of its preview. */
         jobId: Nullable(Id),
       }),
       failures: [

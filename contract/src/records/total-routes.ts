@@ -16,7 +16,7 @@ export function isSummed({ kind, derived }: Field): boolean {
 }
 
 /** Whether the sum of a numeric field means something, unlike that of rates, ratios and limits. */
-export function addsUp(field: Field): boolean {
+export function isTotalled(field: Field): boolean {
   return isSummed(field) && (field.adds ?? ADDED.includes(field.kind));
 }
 

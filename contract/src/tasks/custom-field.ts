@@ -42,7 +42,7 @@ export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
-/** Kinds whose values the server gives each task; nobody changes them, and they go along nowhere. */
+/** Kinds whose values the server assigns to each task; they cannot be changed, and are not copied or moved. */
 export const AUTOMATIC_KINDS: readonly CustomFieldKind[] = ['autoNumber'];
 /** A record of any type as a value: its type and id, as the search for records knows them. */
 export const RECORD_REF = /^[a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32}$/;

@@ -17,6 +17,7 @@ import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { matchingTasks } from './matching-tasks.ts';
 import { member } from './member.ts';
 import { myTask, myTaskFailures } from './my-task.ts';
+import { myTaskLists } from './my-task-lists.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
@@ -64,6 +65,7 @@ export const tasksFeature = defineFeature({
     taskOverview,
     matchingTasks,
     myTask,
+    myTaskLists,
     recurrence,
     relocation,
     taskCopy,

@@ -4,7 +4,7 @@ import type { CustomField, FieldAudience, FieldRelation } from './shapes.ts';
 /** A user of a project. */
 type FieldUser = { id: string; role: ProjectRole | null };
 
-/** The people of a task on whom rights can depend; lists do not tell who made a task. */
+/** The people of a task on whom rights can depend; lists do not contain the creator of a task. */
 export type RelatedPeople = { ownerId: string | null; assigneeIds: readonly string[]; createdBy?: string | null };
 
 /** Where a right holds: for all tasks of the project, or for those to which the user has one of some relations. */
@@ -41,8 +41,8 @@ export function mayEditField(field: Rights, user: FieldUser, task: RelatedPeople
   return maySeeField(field, user, task) && holdsFor(fieldRight(field.editableBy, user.role), user.id, task);
 }
 
-/** Whether the same users may see the values of two fields; otherwise a value is not carried from one to the other. */
-export function isSeenAlike(one: Rights, other: Rights): boolean {
+/** Whether the same users may see the values of two fields; otherwise values are not copied from one to the other. */
+export function haveSameReaders(one: Rights, other: Rights): boolean {
   const recorded = ({ visibleTo }: Rights) => (visibleTo ? [...visibleTo].sort().join() : null);
   return recorded(one) === recorded(other);
 }

@@ -29,7 +29,7 @@ export const operation = defineRoutes('operation', {
       restored: Type.Integer(),
       /** Tasks that are unchanged because others have changed their fields since. */
       kept: Type.Integer(),
-      /** The job that takes back an operation on more than 1,000 tasks. */
+      /** The job that undoes an operation on more than 1,000 tasks. */
       jobId: Nullable(Id),
     }),
     failures: [

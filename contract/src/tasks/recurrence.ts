@@ -7,7 +7,7 @@ import { taskFailures } from './task-fields.ts';
 
 export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422 });
 
-/** What becomes of a date on which nobody works. */
+/** The treatment of a date that is not a working day. */
 export const ON_DAYS_OFF = ['keep', 'skip', 'next', 'previous'] as const;
 export type OnDaysOff = (typeof ON_DAYS_OFF)[number];
 /** The maximum number of single dates of a series that are skipped or moved. */

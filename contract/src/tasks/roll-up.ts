@@ -4,7 +4,7 @@ import { Day, Id, Nullable } from '../kernel/shapes.ts';
 /** The maximum number of tasks whose subtasks are summed up in one call. */
 export const ROLL_UPS_AT_ONCE = 200;
 
-/** What the subtasks of a task come to, to every depth; cancelled ones have no part in estimates and dates. */
+/** The roll-up of the subtasks of a task, to every depth; cancelled ones do not count for estimates and dates. */
 export type RollUp = Static<typeof RollUp>;
 export const RollUp = Type.Object({
   id: Id,

@@ -188,7 +188,7 @@ export const TotalsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the tasks of a group come to; `sub` is null for a group of the first field. */
+/** The totals of a group; `sub` is null for a group of the first field. */
 export type GroupTotals = Static<typeof GroupTotals>;
 export const GroupTotals = Type.Object({
   value: Type.String(),

@@ -21,7 +21,7 @@ export const TASK_TEMPLATE_TASKS_MAX = 200;
 /** The maximum number of people named when a template is saved. */
 export const TEMPLATE_PEOPLE_MAX = 200;
 
-/** Who stands for a person of a template when it is used. */
+/** Who replaces a person of a template when it is used. */
 export const TEMPLATE_ROLES = ['person', 'projectOwner', 'creator', 'departmentLead', 'nobody'] as const;
 export type TemplateRole = (typeof TEMPLATE_ROLES)[number];
 
@@ -117,7 +117,7 @@ export const taskTemplate = defineRoutes('taskTemplate', {
         name: TemplateName,
         shared: Type.Boolean(),
         workingDays: Type.Boolean(),
-        /** Who stands for the people of the tasks; others stay themselves. */
+        /** Who replaces the people of the tasks; others are kept. */
         people: Type.Array(Type.Object({ id: Id, as: OneOf(TEMPLATE_ROLES) }, { additionalProperties: false }), {
           maxItems: TEMPLATE_PEOPLE_MAX,
         }),

@@ -1,35 +1,18 @@
 import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { Id, Ids, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
 import { Reason } from './reason.ts';
 import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
-import { StatusMap } from './status-map.ts';
-import { CalendarSize, MyCalendar } from './task-calendar.ts';
 import { fieldRules, inProject } from './task-failures.ts';
-import {
-  BulkChanges,
-  CELLS_MAX,
-  CellEdit,
-  MoveChanges,
-  RichText,
-  TaskChanges,
-  TaskDraft,
-  TaskDrafts,
-  taskFailures,
-  taskFields,
-} from './task-fields.ts';
+import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
   BoardColumn,
   BoardCounts,
   BoardLane,
-  DUE_SORTS,
   GroupTotals,
-  MY_GROUPINGS,
-  MySectionCount,
-  MySectionKey,
-  MyTask,
   SimilarTask,
   TaskFilter,
   TaskGrouping,
@@ -43,9 +26,6 @@ import {
 import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
-
-/** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */
-const Seen = Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 }));
 
 export const task = defineRoutes('task', {
   query: {
@@ -170,65 +150,6 @@ export const task = defineRoutes('task', {
     reply: Type.Array(SimilarTask, { maxItems: 5 }),
     failures: [commonFailures.notFound],
   },
-  mine: {
-    method: 'GET',
-    path: '/task/task/mine',
-    summary: 'My open tasks of all projects by when they are due: how many, and the first 100 of one sort',
-    access: 'task:use',
-    query: Type.Object({
-      /** The date in the user's time zone. */
-      today: Day,
-      due: Type.Optional(OneOf(DUE_SORTS)),
-    }),
-    reply: Type.Object({
-      counts: Type.Object({ overdue: Type.Integer(), today: Type.Integer(), week: Type.Integer() }),
-      records: Type.Array(TaskInOtherProject),
-    }),
-  },
-  mySections: {
-    method: 'GET',
-    path: '/task/task/mySections',
-    summary: 'How many open tasks of all projects are mine, by section',
-    access: 'task:use',
-    query: Type.Object({ today: Day, by: Type.Optional(OneOf(MY_GROUPINGS)) }),
-    reply: Type.Object({
-      /** Non-empty ones in their order. */
-      sections: Type.Array(MySectionCount),
-      snoozed: Type.Integer(),
-      /** Seconds until the next snoozed task returns. */
-      returnsIn: Nullable(Type.Integer()),
-    }),
-  },
-  my: {
-    method: 'GET',
-    path: '/task/task/my',
-    summary:
-      'A page of my open tasks of all projects in a section: in my own order, then the earliest and most urgent first',
-    access: 'task:use',
-    query: Type.Object({ today: Day, section: MySectionKey, cursor: Type.Optional(Id) }),
-    reply: Type.Object({ records: Type.Array(MyTask), cursor: Nullable(Id) }),
-  },
-  myCalendar: {
-    method: 'POST',
-    path: '/task/task/myCalendar',
-    summary: 'My open tasks of all projects by due date over up to 42 days: how many on each, and the first of each',
-    access: 'task:use',
-    reads: true,
-    body: Type.Object({ from: Day, ...CalendarSize }, { additionalProperties: false }),
-    reply: MyCalendar,
-  },
-  myUndated: {
-    method: 'GET',
-    path: '/task/task/myUndated',
-    summary: 'A page of my open tasks of all projects without a due date, in my own order, and how many there are',
-    access: 'task:use',
-    query: Type.Object({ cursor: Type.Optional(Id) }),
-    reply: Type.Object({
-      records: Type.Array(MyTask, { maxItems: 50 }),
-      cursor: Nullable(Id),
-      total: Type.Integer(),
-    }),
-  },
   add: {
     method: 'POST',
     path: '/task/task/add',
@@ -301,24 +222,7 @@ export const task = defineRoutes('task', {
     summary:
       'Put tasks behind or before others (the nearest named one that still exists counts), in a status if named, and change fields with it',
     access: 'task:use',
-    body: Type.Object(
-      {
-        projectId: Id,
-        ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
-        statusId: Type.Optional(Id),
-        /** Other fields that change in the same operation, such as that of the lane. */
-        changes: Type.Optional(MoveChanges),
-        /** The labels each task then has, in the order of `ids`, for tasks that keep different ones. */
-        labels: Type.Optional(Type.Array(taskFields.labelIds, { minItems: 1, maxItems: 200 })),
-        /** A comment added with the change of status, which can require one. */
-        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
-        versions: Seen,
-        afterIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),
-        beforeIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),
-        to: Type.Optional(OneOf(['top', 'bottom'])),
-      },
-      { additionalProperties: false },
-    ),
+    body: TaskMove,
     reply: TaskWrite,
     failures: [...inProject, ...fieldRules, taskFailures.anchorGone, taskFailures.conflict],
   },
@@ -327,19 +231,7 @@ export const task = defineRoutes('task', {
     path: '/task/task/batch',
     summary: 'Change up to 1,000 tasks in one operation that can be undone; says which were left out',
     access: 'task:use',
-    body: Type.Object(
-      {
-        projectId: Id,
-        ids: Ids,
-        versions: Seen,
-        changes: BulkChanges,
-        /** With a new type: which status replaces one the type does not have; tasks in others are left out. */
-        statusMap: Type.Optional(StatusMap),
-        /** Added to each task whose status changes; at most 200 tasks then. */
-        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
-      },
-      { additionalProperties: false },
-    ),
+    body: TaskBatch,
     reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
   },
@@ -349,15 +241,7 @@ export const task = defineRoutes('task', {
     summary:
       'Change fields of up to 1,000 tasks, each by its own values, in one operation that can be undone; nothing is changed if one of them is refused, unless the others are wanted',
     access: 'task:use',
-    body: Type.Object(
-      {
-        projectId: Id,
-        edits: Type.Array(CellEdit, { minItems: 1, maxItems: CELLS_MAX }),
-        /** Changes the others when tasks are refused. */
-        partly: Type.Optional(Type.Boolean()),
-      },
-      { additionalProperties: false },
-    ),
+    body: CellEdits,
     reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCells],
   },

@@ -51,7 +51,7 @@ export const trash = defineRoutes('trash', {
     body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
     reply: Type.Object({
       restored: Type.Integer(),
-      /** Those whose parent task, and those whose status, is gone or not available any more. */
+      /** Those whose parent task, and those whose status, has been deleted or is not available any more. */
       withoutParent: Type.Integer(),
       otherStatus: Type.Integer(),
       opId: Id,

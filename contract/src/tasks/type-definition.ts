@@ -18,7 +18,7 @@ export const TypeDefinition = Type.Object(
   { additionalProperties: false },
 );
 
-/** A type about which nothing has been said. */
+/** A type without a definition. */
 export const PLAIN_DEFINITION: TypeDefinition = {
   ...{ statusIds: [], initialId: null, transitions: null, required: [], hidden: [] },
   ...{ description: '', checklist: [] },

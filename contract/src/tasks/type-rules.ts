@@ -32,7 +32,7 @@ const rules = {
   hidden: fieldNames(TYPE_HIDEABLE, 100),
 };
 
-/** What a version of a type says of its tasks while they run. */
+/** The rules of a version of a type for its tasks. */
 export type TypeRules = Static<typeof TypeRules>;
 export const TypeRules = Type.Object(rules, { additionalProperties: false });
 

@@ -128,7 +128,7 @@ export type LaneTask = {
   custom?: Readonly<Record<string, CustomValue>> | undefined;
 };
 
-/** The value by which a task stands in a column or lane: always exactly one, '' if it has none. */
+/** The value that determines the column or lane of a task: always exactly one, '' if it has none. */
 export function laneValue(by: BoardGrouping, { statusId, typeId, ownerId, priority, custom }: LaneTask): string {
   if (by === 'status') return statusId;
   if (by === 'type') return typeId ?? '';
@@ -240,8 +240,8 @@ export function workflowProblems(
   };
 }
 
-/** The rules without what refers to a status, a field or a person that is gone. */
-export function withoutGone(
+/** The rules without references to a removed status, field or person. */
+export function withoutRemoved(
   { restricted, transitions, statuses, freezes }: WorkflowRules,
   gone: { statusId?: string; field?: string },
 ): WorkflowRules {

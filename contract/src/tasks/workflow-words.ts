@@ -2,7 +2,7 @@ import type { Names } from '../records/kinds.ts';
 import type { BoardGrouping } from './board-grouping.ts';
 import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
 
-/** What the parties of a transition are called in a sentence. */
+/** The names of the parties of a transition within a sentence. */
 const PARTY_NAMES: Readonly<Record<TransitionParty, Names>> = {
   projectOwner: ['the project owner', '项目负责人'],
   manager: ['managers', '管理员'],

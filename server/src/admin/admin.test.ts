@@ -50,7 +50,7 @@ async function admin(
 const statusWith = async (token: string) =>
   (await fetch(`${app?.address}/sys/preferences`, { headers: { 'x-access-token': token } })).status;
 
-/** Has the job run that makes a backup each night, and waits until the health page tells of it. */
+/** Runs the nightly backup job, and waits until the health page shows it. */
 async function expectBackupOfTheNight(address: string, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };
   const reported = async () => {
@@ -125,7 +125,7 @@ test('words that mean nothing are refused with how it is written, in both langua
   expect(await admin(['help'], { PORT: 'x' })).toMatchObject({ code: 64, output: expect.stringMatching(/PORT/) });
 });
 
-test('where there is no installation none is made', async () => {
+test('does not create an installation where there is none', async () => {
   expect(await admin(['token', 'somebody'])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/no database in .*\n.*没有数据库/),

@@ -2,7 +2,7 @@ import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks the person in front of the terminal for a line, without showing it if it is secret; undefined when nobody is there. */
+/** Prompts for a line on the terminal, without echo if it is secret; undefined if the terminal is not interactive. */
 export async function prompt(question: string, { secret = false } = {}): Promise<string | undefined> {
   if (!stdin.isTTY) return undefined;
   stderr.write(question);

@@ -51,7 +51,7 @@ type Command = {
   run: (settings: Settings, words: Words) => Promise<string>;
 };
 
-/** Carries out what the words of the command line ask for; answers with what is to be printed. */
+/** Executes the command of the command line; returns the output. */
 export async function runCommand(words: readonly string[], settings: Settings): Promise<string> {
   const [first = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(first)) return help;
@@ -141,7 +141,7 @@ async function backUp(settings: Settings, { name: folder }: Words): Promise<stri
   if (isNightlyName(basename(resolve(folder)))) throw nightlyName(folder);
   const { manifest, bytes } = await withCluster(settings, async (cluster) => {
     const made = await makeBackup({ cluster, files, notes: await notesOf(cluster, settings) }, folder);
-    await noteIn(cluster, { at: made.manifest.at, checked: false });
+    await recordInDatabase(cluster, { at: made.manifest.at, checked: false });
     return made;
   });
   const facts = [Object.keys(manifest.files).length, (bytes / 1e6).toFixed(1), manifest.at];
@@ -176,7 +176,7 @@ async function backUpAndVerify(settings: Settings): Promise<string> {
       folder,
       keep,
     });
-    await noteIn(cluster, { at: made.at, checked: true });
+    await recordInDatabase(cluster, { at: made.at, checked: true });
     return made;
   });
   const size = (night.bytes / 1e6).toFixed(1);
@@ -194,7 +194,7 @@ async function notesOf(cluster: Cluster, settings: Settings): Promise<BackupNote
   }
 }
 
-async function noteIn(cluster: Cluster, backup: Parameters<typeof recordBackup>[1]): Promise<void> {
+async function recordInDatabase(cluster: Cluster, backup: Parameters<typeof recordBackup>[1]): Promise<void> {
   const { db, close } = openDb(cluster.url('app'), { max: 1 });
   await recordBackup(db, backup).finally(close);
 }

@@ -7,7 +7,7 @@ import { InvalidUsage } from './words.ts';
 const REFUSED = 1;
 const MISUSE = 64;
 
-/** What to tell the person in front of the terminal when a command failed, and the exit code. */
+/** The message for the operator when a command failed, and the exit code. */
 export function explain(error: unknown): ErrorExplanation {
   if (error instanceof SettingRefused || error instanceof InvalidUsage) return { text: error.message, code: MISUSE };
   if (error instanceof AdminRefused || error instanceof BackupRefused) return { text: error.message, code: REFUSED };

@@ -12,7 +12,7 @@ import { type Cluster, openCluster } from '../kernel/postgres/index.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { databaseMissing } from './words.ts';
 
-/** Says something to the person in front of the terminal; what a command answers goes to the standard output alone. */
+/** Prints a message for the operator; the standard output contains only the result of a command. */
 export function printLine(line: string): void {
   stderr.write(`${line}\n`);
 }

@@ -4,12 +4,12 @@ import { disconnectClusters } from '../kernel/postgres/index.ts';
 import { printLine } from './installation.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
-/** How long what is under way has to clear up behind itself. */
+/** The grace period for running work, in milliseconds. */
 const CLEARING_UP = 3_000;
 
 /**
- * Does some work. Interrupted, it leaves the database in order, so that no server goes on running, and ends the program; interrupted once
- * more, the program ends there and then.
+ * Runs some work. When interrupted, it disconnects from the database, so that no server keeps running, and ends the program; when interrupted
+ * again, the program ends immediately.
  */
 export async function abortOnInterrupt<T>(work: () => Promise<T>): Promise<T> {
   const underWay = work();
@@ -23,9 +23,9 @@ export async function abortOnInterrupt<T>(work: () => Promise<T>): Promise<T> {
     return () => void process.off(signal, end);
   });
   await underWay.catch(() => undefined);
-  // What fails because the database is left is not worth telling, and the program ends in a moment.
+  // Errors caused by the disconnection are not reported: the program is about to end.
   if (isEnding) return await new Promise<never>(() => {});
-  for (const letGo of handlers) letGo();
+  for (const removeHandler of handlers) removeHandler();
   return await underWay;
 }
 

@@ -36,7 +36,7 @@ DATA_DIR and DATABASE_URL say which installation is meant, as for npm start.
 DATA_DIR 和 DATABASE_URL 指定所操作的系统，与 npm start 相同。
 `;
 
-/** The command line says something that cannot be understood. */
+/** The command line is invalid. */
 export class InvalidUsage extends Error {
   override name = 'Misused';
 }
@@ -63,7 +63,7 @@ export const foreignDatabase = (folder: string) =>
     `Opsyard copies only its embedded database; DATABASE_URL names a server of yours. Use that server's own tools (pg_dump or pg_basebackup, pg_restore), and copy the files in ${folder} after that.\n内置备份只支持内置数据库，而 DATABASE_URL 指向您自己的服务器。请使用该服务器的工具（pg_dump 或 pg_basebackup、pg_restore），随后再复制 ${folder} 中的文件。`,
   );
 
-/** Said where nobody has named a folder for backups. */
+/** The message if no folder for backups is configured. */
 export const noBackupFolder = () =>
   new AdminRefused(
     'BACKUP_DIR is not set. Set it to a folder on another disk, or name one: npm run -s admin -- backup <folder>.\n未设置 BACKUP_DIR。请将其设为另一块磁盘上的目录，或直接指定目录：npm run -s admin -- backup <目录>。',
@@ -75,7 +75,7 @@ export const brokenAudit = (line: number) =>
     `The audit log is broken at line ${line}: it was changed, or lines before it were removed. Compare it with a backup.\n审计日志在第 ${line} 条处校验失败：该条被改动，或其之前的记录被删除。请与备份比对。`,
   );
 
-/** Said of an audit trail whose last lines are gone. */
+/** The message for an audit trail whose last lines are missing. */
 export const cutAudit = (line: number) =>
   new AdminRefused(
     `The audit log has lost its end: the lines after ${line} are missing. Compare it with a backup. If the database was restored from an older backup with its server's own tools, say so: npm run -s admin -- accept-audit.\n审计日志的末尾缺失：第 ${line} 条之后的记录不见了。请与备份比对。如果数据库是用其自带工具从较早的备份恢复的，请运行：npm run -s admin -- accept-audit。`,

@@ -12,7 +12,7 @@ import { openSecrets, redactSecrets } from './secrets.ts';
 
 /** Milliseconds a check waits for a request to be allowed, as a user does, and a background job, which gives its worker to others instead. */
 const MAX_WAIT = { check: 15_000, job: 3_000 };
-/** Milliseconds after which a request gives up that always finds others before it. */
+/** Milliseconds after which a waiting request times out. */
 const MAX_TURNS = 60_000;
 const MAX_TEXT = 2_000;
 

@@ -13,7 +13,7 @@ export async function claimDemoLogistics(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }
 
-/** Says when parcels were entered. */
+/** Sets the creation times of parcels. */
 export async function backdateWaybills(db: Db, ids: readonly string[], at: readonly string[]): Promise<void> {
   await rowsOf(db, backdate, [ids, at]);
 }

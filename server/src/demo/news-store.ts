@@ -18,7 +18,7 @@ const insert = statement(`
   on conflict do nothing
 `);
 
-/** Says yes once in an installation's life. */
+/** Returns true once in the lifetime of an installation. */
 export async function claimDemoNews(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }

@@ -7,7 +7,7 @@ const CLOSING = { '3': 'accept', '4': 'giveUp' } as const;
 /** A decision on a dispute of the demo. */
 type OrderEvent = { at: Date; kind: DecisionName; from: OrderState; to: OrderState };
 
-/** What happened to a dispute for it to be what it is, oldest first: evenly spread from its submission to its closing, or to yesterday. */
+/** A plausible history of a dispute, oldest first: evenly spread from its submission to its closing, or to yesterday. */
 export function orderEvents(one: DemoDispute, now: Date): OrderEvent[] {
   const { submittedIn, closedIn, state } = one;
   if (submittedIn === null) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
-import { storedEvent } from '../features/logistics/tracking/take-events.ts';
+import { storedEvent } from '../features/logistics/tracking/store-events.ts';
 import { demoParcels } from './content/parcels.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -12,7 +12,7 @@ const insertRoles = statement(`
   from jsonb_to_recordset($1::jsonb) as r (id uuid, "roleCode" text, "roleName" text, description text)
   on conflict do nothing
 `);
-// A menu path stands for its page whatever the page's address carries behind it.
+// A menu path matches its page with any parameters of the URL.
 const insertGrants = statement(`
   insert into sys_role_permission (role_id, permission_id)
   select r.id, p.id
@@ -37,12 +37,12 @@ const insertPeople = statement(`
     phone text, post text, language text, "timeZone" text, "orgCode" text)
   on conflict do nothing returning username
 `);
-const giveRoles = statement(`
+const assignRoles = statement(`
   insert into sys_user_role (user_id, role_id)
   select l.id, r.id from unnest($1::uuid[], $2::text[]) as l (id, code) join sys_role r on r.role_code = l.code
   join sys_user u on u.id = l.id on conflict do nothing
 `);
-const giveDepartments = statement(`
+const assignDepartments = statement(`
   insert into sys_user_depart (user_id, depart_id)
   select l.id, d.id from unnest($1::uuid[], $2::text[]) as l (id, code) join sys_depart d on d.org_code = l.code
   join sys_user u on u.id = l.id on conflict do nothing
@@ -110,12 +110,12 @@ export async function insertDemoPeople(
     ...{ username, realname, email, phone, post, timeZone },
   }));
   const added = await rowsOf<{ username: string }>(db, insertPeople, [JSON.stringify(rows), passwordHash]);
-  await link(db, giveRoles, people, ({ roles }) => roles);
-  await link(db, giveDepartments, people, (person) => person.departments.map((key) => orgCodes.get(key) ?? ''));
+  await link(db, assignRoles, people, ({ roles }) => roles);
+  await link(db, assignDepartments, people, (person) => person.departments.map((key) => orgCodes.get(key) ?? ''));
   return new Set(added.map(({ username }) => username));
 }
 
-/** Says who leads each department, as far as these people are there. */
+/** Sets the leaders of departments, as far as these users exist. */
 export async function appointDemoManagers(db: Db, departments: readonly DemoDepartment[]): Promise<void> {
   const ids = departments.map(({ key }) => stableId(`demo department ${key}`));
   await rowsOf(db, appoint, [ids, departments.map(({ manager }) => demoPersonId(manager))]);
@@ -123,7 +123,7 @@ export async function appointDemoManagers(db: Db, departments: readonly DemoDepa
 
 async function link(
   db: Db,
-  sql: typeof giveRoles,
+  sql: typeof assignRoles,
   people: readonly DemoPerson[],
   codesOf: (person: DemoPerson) => readonly string[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ const MARK = 'demo projects';
 const claim = statement(`
   insert into installation (name, value) values ('${MARK}', to_jsonb(now())) on conflict do nothing returning name
 `);
-const whoExists = statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null');
+const existingUsers = statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null');
 const insertProject = statement(`
   with made as (
     insert into project (id, key, name, description, category, color, visibility, org_code, state, owner_id, start_date,
@@ -95,7 +95,7 @@ export async function claimDemoProjects(db: Db): Promise<boolean> {
 
 /** Which of these people have an account. */
 export async function findExisting(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await rowsOf<{ id: string }>(db, whoExists, [ids])).map(({ id }) => id));
+  return new Set((await rowsOf<{ id: string }>(db, existingUsers, [ids])).map(({ id }) => id));
 }
 
 /** Adds a project with its counter; false when its key or its name is taken. */
@@ -145,7 +145,7 @@ export async function insertDemoHistory(db: Db, projectId: string, rows: readonl
   await rowsOf(db, insertHistory, [JSON.stringify(rows), projectId]);
 }
 
-/** Says who created each task and how often it has been changed. */
+/** Sets the creator and the number of changes of each task. */
 export async function signDemoTasks(
   db: Db,
   tasks: readonly { id: string; by: string | null; version: number }[],

@@ -12,7 +12,7 @@ import { transact } from '../kernel/transact.ts';
 import { people } from './content/people.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { findTasksIn, lockProjectsOf, removeProjects, renewDemoPeople } from './reset-store.ts';
-import { renewNewsIn } from './seed-news.ts';
+import { renewAnnouncementsIn } from './seed-news.ts';
 import { seedProjectsIn } from './seed-projects.ts';
 
 export type Reset = { projects: number; tasks: number };
@@ -35,7 +35,7 @@ export async function resetDemo(pool: pg.Pool, now: Date): Promise<Reset | undef
       if (fileIds.length > 0) await enqueue(tx, removeFiles, { ids: fileIds });
       await removeProjects(tx, projectIds);
       await renewDemoPeople(tx, peopleIds, passwordHash);
-      await renewNewsIn(tx, now);
+      await renewAnnouncementsIn(tx, now);
       await seedProjectsIn(tx, now);
       const change = new Change(null);
       for (const projectId of [...projectIds, ...(await lockProjectsOf(tx, peopleIds))]) {

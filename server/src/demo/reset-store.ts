@@ -14,7 +14,7 @@ const renewPeople = statement(`
     version = version + 1
   where id = any ($1::uuid[]) and deleted_at is null
 `);
-const tellAgain = statement(`update installation set value = value - 'changed' where name = 'demo'`);
+const resetChangedFlag = statement(`update installation set value = value - 'changed' where name = 'demo'`);
 
 const dropSecondSteps = statement(`
   with codes as (delete from recovery_code where user_id = any ($1::uuid[])),
@@ -44,5 +44,5 @@ export async function removeProjects(db: Db, ids: readonly string[]): Promise<vo
 export async function renewDemoPeople(db: Db, ids: readonly string[], passwordHash: string): Promise<void> {
   await rowsOf(db, renewPeople, [ids, passwordHash]);
   await rowsOf(db, dropSecondSteps, [ids]);
-  await rowsOf(db, tellAgain);
+  await rowsOf(db, resetChangedFlag);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { billLines, bills } from '../features/work-orders/bills/adapters.ts';
 import { compareBillLines, type Line } from '../features/work-orders/bills/compare-bill-lines.ts';
-import { addUpBills, describeFile } from '../features/work-orders/bills/store.ts';
+import { totalBills, describeFile } from '../features/work-orders/bills/store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
@@ -51,7 +51,7 @@ async function addBill(db: Db, demo: DemoBill, channel: string, now: Date) {
   await compareBillLines(db, created);
   await insertRecords(db, billLines, created, by);
   await describeFile(db, id, created.length, fileName);
-  await addUpBills(db, [id]);
+  await totalBills(db, [id]);
 }
 
 type Made = { demo: DemoBill; bill: string; billedOn: string | null };

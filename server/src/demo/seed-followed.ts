@@ -30,7 +30,7 @@ import { channelsByCode } from './work-orders-store.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** What the sandbox of 17TRACK may register; the others tell no quota. */
+/** The quota of the sandbox of 17TRACK; the others report none. */
 const QUOTA = { provider: 'track17', total: 3_000 };
 
 /** Adds new parcels once in an installation's life, which a job registers with the sandbox accounts as soon as jobs run. */

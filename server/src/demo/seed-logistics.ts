@@ -5,7 +5,7 @@ import { updateTransitTimes } from '../features/logistics/overview/transit-store
 import { insertChange } from '../features/logistics/plan/store.ts';
 import { insertEvents } from '../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
-import { storedEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
+import { storedEvent, valuesOf } from '../features/logistics/tracking/store-events.ts';
 import { waybills } from '../features/logistics/waybills.ts';
 import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';

@@ -20,8 +20,8 @@ export async function seedNewsIn(db: Db, now: Date): Promise<void> {
   await insertDemoNews(db, rows);
 }
 
-/** Makes the demo's announcements new: nobody has read them. */
-export async function renewNewsIn(db: Db, now: Date): Promise<void> {
+/** Marks the demo's announcements as unread. */
+export async function renewAnnouncementsIn(db: Db, now: Date): Promise<void> {
   await removeDemoNews(db, announcements.map(idOf));
   await seedNewsIn(db, now);
 }

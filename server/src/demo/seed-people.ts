@@ -27,7 +27,7 @@ const GROUPS = 3;
 const GROUP = 4;
 
 /**
- * Adds the demo's roles, departments and people once in an installation's life; the ground must have been laid. They all get
+ * Adds the demo's roles, departments and people once in the lifetime of an installation; the defaults must exist. They all get
  * one random password, kept in the installation, so that every role can be tried. Nothing comes back when the name of the demo
  * account belongs to somebody else.
  */

@@ -12,7 +12,7 @@ import { seedReports } from './seed-reports.ts';
 import { seedSizes } from './seed-sizes.ts';
 import { seedWorkOrders } from './seed-work-orders.ts';
 
-/** Fills the demo workspace once in an installation's life; says whether it did so now. */
+/** Fills the demo workspace once in the lifetime of an installation; returns whether it did so now. */
 export async function seedDemo(pool: pg.Pool, files?: FileStore): Promise<boolean> {
   const account = await seedPeople(pool);
   if (account === undefined) return false;

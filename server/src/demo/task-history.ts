@@ -3,7 +3,7 @@ import { instantOf } from './content/moments.ts';
 import type { DemoProject, DemoTask } from './content/types.ts';
 import { variation } from './content/variation.ts';
 
-/** One thing that happened to a task: when, by whom, and the version the task got by it where it got one. */
+/** An event of a task: when, by whom, and the resulting version, if any. */
 export type HistoryEvent = { at: Date; by: string; kind: string; version: number | null; changes: FieldChanges };
 
 type Setting = {
@@ -15,7 +15,7 @@ type Setting = {
   commentIds: readonly string[];
 };
 
-/** What can have happened to a task for it to be what it is, oldest first. */
+/** A plausible history of a task up to its present state, oldest first. */
 export function historyOf(task: DemoTask, setting: Setting): HistoryEvent[] {
   const { now } = setting;
   const created = instantOf(now, task.created);
@@ -27,15 +27,15 @@ export function historyOf(task: DemoTask, setting: Setting): HistoryEvent[] {
     return { at: instantOf(now, comment.at), by: comment.by, kind: 'commentAdded', version: null, changes };
   });
   const numbered = updates.map((update, index): HistoryEvent => ({ ...update, kind: 'updated', version: index + 2 }));
-  return oneAfterAnother([begun, ...numbered, ...commentEvents].sort((one, other) => +one.at - +other.at));
+  return withDistinctInstants([begun, ...numbered, ...commentEvents].sort((one, other) => +one.at - +other.at));
 }
 
-/** The same with at least a millisecond between two, so that ids made of the instants keep the order. */
-function oneAfterAnother(happenings: readonly HistoryEvent[]): HistoryEvent[] {
+/** The same events at least a millisecond apart, so that ids derived from the instants keep the order. */
+function withDistinctInstants(events: readonly HistoryEvent[]): HistoryEvent[] {
   let last = 0;
-  return happenings.map((happening) => {
-    last = Math.max(last + 1, happening.at.getTime());
-    return { ...happening, at: new Date(last) };
+  return events.map((event) => {
+    last = Math.max(last + 1, event.at.getTime());
+    return { ...event, at: new Date(last) };
   });
 }
 

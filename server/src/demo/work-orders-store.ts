@@ -42,7 +42,7 @@ export async function channelsByCode(db: Db, codes: readonly string[]): Promise<
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Says when orders were entered. */
+/** Sets the creation times of orders. */
 export async function backdateOrders(db: Db, ids: readonly string[], at: readonly string[]): Promise<void> {
   await rowsOf(db, backdate, [ids, at]);
 }

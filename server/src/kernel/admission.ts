@@ -127,8 +127,8 @@ export class Admission {
   }
 
   #expire(now: number): void {
-    const patience = now - this.#lastEmpty > SUSTAINED_AFTER ? SUSTAINED_TIMEOUT : BURST_TIMEOUT;
-    const stay = this.#waiting.findIndex(({ since }) => now - since <= patience);
+    const timeout = now - this.#lastEmpty > SUSTAINED_AFTER ? SUSTAINED_TIMEOUT : BURST_TIMEOUT;
+    const stay = this.#waiting.findIndex(({ since }) => now - since <= timeout);
     const expired = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
     for (const { entry } of expired) this.#refused.push(entry);
   }

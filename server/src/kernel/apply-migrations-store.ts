@@ -17,7 +17,7 @@ const BETWEEN_STATEMENTS = '--> statement-breakpoint';
 
 /**
  * Applies the migrations of a folder of drizzle-kit that are newer than the last one applied, all in one transaction. Those up to the
- * time `base` stand for others that are no longer told one by one: a database that has only some of these is refused.
+ * time `base` have been squashed: a database that has only some of the original ones is refused.
  */
 export async function applyMigrations(client: pg.Client, folder: string, base = 0): Promise<void> {
   for (const sql of PREPARE) await client.query(sql);

@@ -41,7 +41,7 @@ test('returned usage is available again; a request for more than is left is refu
   const budgets = node();
   expect(budgets.take(key, TEN_A_MINUTE, 8)).toBe(0);
   expect(budgets.take(key, TEN_A_MINUTE, 3)).toBeGreaterThan(0);
-  budgets.giveBack(key, 5);
+  budgets.refund(key, 5);
   expect(budgets.take(key, TEN_A_MINUTE, 7)).toBe(0);
   expect(budgets.take(key, TEN_A_MINUTE)).toBeGreaterThan(0);
 });

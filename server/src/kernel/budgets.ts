@@ -54,7 +54,7 @@ export class Budgets {
   }
 
   /** Returns unused allowance. */
-  giveBack(key: string, amount: number): void {
+  refund(key: string, amount: number): void {
     const count = this.#counts.get(key);
     if (count) count.own -= amount;
   }

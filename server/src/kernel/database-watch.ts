@@ -11,9 +11,9 @@ const MAX_TICKS = 10;
 export type DatabaseWatch = { stop(): Promise<void> };
 
 /**
- * Asks the database for a sign of life on a connection of its own. When there is none, although whoever works long answers it at
- * once, the pool gives up what is under way; it goes on when the database is heard again. One that refuses or breaks connections
- * is not silent: whoever asks it is told at once.
+ * Sends heartbeat queries to the database on a separate connection. When they time out, although a busy database answers them at
+ * once, the pool aborts pending queries; it resumes when the database responds again. One that refuses or closes connections
+ * is not affected: queries fail at once.
  */
 export function watchDatabase({ url, pool, log }: { url: string; pool: DatabasePool; log: Logger }): DatabaseWatch {
   const ending = new AbortController();

@@ -18,7 +18,7 @@ const named = statement(`
 `);
 
 /**
- * The days on which it is the other way round than the weekday says, as administrators list them: days off from Monday to Friday, and
+ * The exceptions from the working week, as administrators list them: days off from Monday to Friday, and
  * make-up days on weekends. Days off on weekends, and make-up days on others, change nothing.
  */
 export async function daysOff(db: Db): Promise<ReadonlySet<string>> {

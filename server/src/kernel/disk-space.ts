@@ -27,8 +27,8 @@ export function spaceGauge(folder: string | undefined, spaceOf = freeSpace): Spa
 }
 
 /**
- * Refuses a write while the disk is nearly full, so that what is there can be read and PostgreSQL keeps room to stop and start.
- * What people do about themselves (signing in and out, tickets of the push socket) goes on: without it nobody could read.
+ * Refuses writes while the disk is nearly full, so that data can still be read and PostgreSQL has space to stop and start.
+ * Session calls (signing in and out, tickets of the push socket) remain possible: without them nobody could read.
  */
 export async function requireDiskSpace(gauge: SpaceGauge, route: Route): Promise<void> {
   if (isWrite(route) && route.access.includes(':') && (await gauge.level()) === 'full') fail(commonFailures.diskFull);

@@ -11,8 +11,8 @@ export function isEvaluation({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Se
 }
 
 /**
- * Whether the system is tried out by whoever sends this request, on this machine and under a loopback name: a foreign page's
- * rebound name is none, and whatever a proxy adds to a request says that others may be asking, even where it sends
+ * Whether this request is sent by an evaluating user on this machine under a loopback name: a foreign page's
+ * rebound name is none, and headers added by a proxy mean that others may be sending it, even where it sends
  * `Host: localhost`.
  */
 export function isEvaluationRequest(

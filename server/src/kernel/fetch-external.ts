@@ -28,8 +28,8 @@ export function reasonOf(error: unknown): string {
  * reached or fails.
  */
 export async function fetchExternal(url: string, init: RequestInit, limit: number): Promise<Response> {
-  const patience = AbortSignal.timeout(TIMEOUT);
-  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
+  const deadline = AbortSignal.timeout(TIMEOUT);
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     if (response.status >= 500) throw new Unreachable(`${new URL(url).host} answered ${response.status}`);

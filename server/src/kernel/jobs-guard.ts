@@ -32,8 +32,8 @@ const release = `select graphile_worker.force_unlock_workers($1::text[])`;
 type GuardOptions = { databaseUrl: string; log: Logger; isRunning: (jobId: string) => boolean };
 
 /**
- * Tells living workers from dead ones. Each living one holds an advisory lock, which the database lets go the moment its
- * process is gone; jobs of workers found without one twice in a row are given free, to be run by others. So are jobs that a worker of
+ * Detects dead workers. Each live worker holds an advisory lock, which the database releases as soon as its
+ * process ends; jobs of workers found without one twice in a row are released, to be run by others. So are jobs that a worker of
  * this process holds and does not run, because the answer that gave them to it was lost with the connection.
  */
 export class JobsGuard {

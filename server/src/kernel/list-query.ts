@@ -108,8 +108,8 @@ const MAX_IDS = 1_000;
 /** Comma-separated ids without duplicates; empty parts are ignored. */
 export function idsIn(text: string | null | undefined): string[] {
   const ids = [...new Set(partsOf(text ?? ''))];
-  const sound = ids.length <= MAX_IDS && ids.every((id) => AN_ID.test(id));
-  return sound ? ids : fail(commonFailures.invalidInput);
+  const isValid = ids.length <= MAX_IDS && ids.every((id) => AN_ID.test(id));
+  return isValid ? ids : fail(commonFailures.invalidInput);
 }
 
 /** SQL for an instant in the legacy format: `yyyy-MM-dd HH:mm:ss` in China Standard Time. */

@@ -7,13 +7,13 @@ import { type Db, wrap } from './db.ts';
  */
 export async function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) {
-    inOnePacket(db);
+    sendInOnePacket(db);
     return await work(db);
   }
   const client = await db.$client.connect();
   try {
     const one = db.completed ? { $client: client, completed: db.completed } : wrap(client);
-    inOnePacket(one);
+    sendInOnePacket(one);
     return await work(one);
   } finally {
     client.release();
@@ -21,7 +21,7 @@ export async function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>):
 }
 
 /** Sends statements issued in the same turn of the event loop in one packet, so that the database wakes up once. */
-export function inOnePacket(db: Db): void {
+export function sendInOnePacket(db: Db): void {
   const { stream } = (db.$client as pg.PoolClient).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

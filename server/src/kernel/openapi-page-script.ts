@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '@opsyard/contract';
 
 /**
- * What Swagger UI is told in the browser, before it starts: calls go out with the token of the session in this browser, the search
+ * Configures Swagger UI in the browser before it starts: calls are sent with the session token of this browser, the search
  * looks into calls and not only into names of groups, and markup of descriptions is text formatting without any attribute.
  */
 export const pageScript = `'use strict';

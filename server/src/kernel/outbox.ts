@@ -20,7 +20,7 @@ const POLL_INTERVAL = 1_000;
 const COALESCE = 25;
 const PAGE = 5_000;
 const REMEMBERED = 5 * 60_000;
-/** A page that loads is sent what happened up to so many milliseconds before it began, and reads it again in vain. */
+/** A page that loads receives events from up to this many milliseconds before it began, and refetches redundantly. */
 const REMEMBERED_EVERY = 100;
 
 // A database moved from another cluster contains ids that are not assigned yet; these events are ignored.
@@ -46,7 +46,7 @@ export async function wakeOutbox(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Carries events from committed transactions to whoever listens on this node. Each event arrives in every node; a NOTIFY
+ * Delivers events of committed transactions to the listeners of this node. Each event arrives in every node; a NOTIFY
  * after the commit only wakes the others up early, the poll each second is what guarantees delivery.
  *
  * The cursor is the horizon, the oldest transaction still running, but never further than right behind the last event there is: after
@@ -125,9 +125,9 @@ export class Outbox {
   }
 
   /** Subscribes to ephemeral messages of all nodes, including this one. */
-  onSignal(hear: (text: string) => void): () => void {
-    this.#signals.add(hear);
-    return () => this.#signals.delete(hear);
+  onSignal(onText: (text: string) => void): () => void {
+    this.#signals.add(onText);
+    return () => this.#signals.delete(onText);
   }
 
   /** Called after a commit: caches of this node are notified immediately, others within milliseconds. */
@@ -146,7 +146,7 @@ export class Outbox {
   #atOnce = new Set<(events: readonly OutgoingEvent[]) => void>();
 
   /** Registers a handler for this node's own commits, called before the response; must be fast and idempotent. */
-  reactAtOnce(react: (events: readonly OutgoingEvent[]) => void): void {
+  onCommit(react: (events: readonly OutgoingEvent[]) => void): void {
     this.#atOnce.add(react);
   }
 
@@ -218,7 +218,7 @@ export class Outbox {
       connected.on('notification', ({ payload }) => {
         // Without a payload it only wakes the reader.
         if (!payload) void this.#read();
-        else for (const hear of this.#signals) hear(payload);
+        else for (const onText of this.#signals) onText(payload);
       });
       connected.on('error', () => this.#dropConnection(connected));
       connected.on('end', () => this.#dropConnection(connected));

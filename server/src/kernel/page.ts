@@ -41,7 +41,7 @@ export async function servePage(app: FastifyInstance, { folder, frames, taken }:
   }
   app.setNotFoundHandler(async (request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (page && reads && wantsPage(request, taken)) {
+    if (page && reads && acceptsPage(request, taken)) {
       const sockets = socketsOf(app.settings, request.host);
       return sendPage(reply, page, { frames: await frames(), sockets });
     }
@@ -49,9 +49,9 @@ export async function servePage(app: FastifyInstance, { folder, frames, taken }:
   });
 }
 
-// Whoever looks whether anything is served asks for the first address, and seldom says that it may be a page; programs that take
-// anything get it at the page's other addresses too, but not where calls or files are. Whoever names JSON waits for no page.
-function wantsPage({ url, headers: { accept = '' } }: FastifyRequest, taken: ReadonlySet<string>): boolean {
+// Health probes request the root path, mostly without an Accept header for HTML; programs that accept
+// anything get the page at its other paths, too, but not at those of calls or files. Requests for JSON never get the page.
+function acceptsPage({ url, headers: { accept = '' } }: FastifyRequest, taken: ReadonlySet<string>): boolean {
   const path = url.split('?')[0] ?? '';
   if (path === '/' || accept.includes('text/html')) return true;
   return (

@@ -28,7 +28,7 @@ export function reserveUpload(
   const announced = Number(headers['content-length']);
   const reserved = kilobytes(Number.isSafeInteger(announced) ? Math.min(announced, most) : most);
   failWithRetry(budgets.take(key, { limit, seconds: A_DAY }, reserved));
-  return (bytes) => budgets.giveBack(key, reserved - kilobytes(bytes));
+  return (bytes) => budgets.refund(key, reserved - kilobytes(bytes));
 }
 
 function kilobytes(bytes: number): number {

@@ -133,7 +133,7 @@ test('a page whose user may not see all tasks of a project gets neither ids of t
       return received.length;
     })
     .toBeGreaterThan(0);
-  client.tellEditing({
+  client.sendEditing({
     cmd: 'editing',
     projectId: project,
     taskId: 't',

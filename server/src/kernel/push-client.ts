@@ -69,7 +69,7 @@ export class PushClient {
         this.#greetedAt = performance.now();
         this.#send({ cmd: 'hello', cursor });
       },
-      () => this.goAway(),
+      () => this.closeForRestart(),
     );
   }
 
@@ -98,7 +98,7 @@ export class PushClient {
   }
 
   /** Sends editing presence in a watched project. */
-  tellEditing(editing: Editing): void {
+  sendEditing(editing: Editing): void {
     if (editing.pageId !== this.#pageId && this.#watched.get(editing.projectId) === 'ids') this.#send({ ...editing });
   }
 
@@ -110,7 +110,7 @@ export class PushClient {
     else this.#parts.socket.ping();
   }
 
-  goAway(): void {
+  closeForRestart(): void {
     this.#parts.socket.close(SERVICE_RESTART);
   }
 
@@ -153,7 +153,7 @@ export class PushClient {
     }
     const editingMessage = clientMessage && readEditing(clientMessage);
     if (editingMessage) this.#hearEditing(editingMessage);
-    if (clientMessage?.cmd === 'since') this.#catchUp(clientMessage).catch(() => this.goAway());
+    if (clientMessage?.cmd === 'since') this.#catchUp(clientMessage).catch(() => this.closeForRestart());
   }
 
   #hearEditing(editingMessage: EditingMessage): void {
@@ -199,7 +199,7 @@ export class PushClient {
     const { socket } = this.#parts;
     if (socket.readyState !== socket.OPEN) return;
     // A page that does not read is disconnected instead of buffering for it.
-    if (socket.bufferedAmount > BUFFER_LIMIT) this.goAway();
+    if (socket.bufferedAmount > BUFFER_LIMIT) this.closeForRestart();
     else socket.send(JSON.stringify(message));
   }
 }

@@ -69,7 +69,7 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
   });
   const unsubscribeSignals = app.outbox.onSignal((text) => {
     const editing = editingIn(text);
-    if (editing) for (const client of clients) client.tellEditing(editing);
+    if (editing) for (const client of clients) client.sendEditing(editing);
   });
   const heart = setInterval(() => {
     for (const client of clients) client.beat();
@@ -79,7 +79,7 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
     clearInterval(heart);
     unsubscribeEvents();
     unsubscribeSignals();
-    for (const client of clients) client.goAway();
+    for (const client of clients) client.closeForRestart();
   });
 }
 

@@ -75,7 +75,7 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
     },
     hasRoom: () => local.hasRoom(),
     async *olderThan(instant) {
-      // Whatever is still here is left over from a process that was killed.
+      // Remaining files are leftovers of a killed process.
       for await (const ids of local.olderThan(instant)) for (const id of ids) await local.remove(id);
       for await (const page of listObjects((query) => request('GET', `?${query}`), LISTED)) {
         const old = page.filter(({ modified }) => modified < instant);

@@ -12,8 +12,8 @@ export function contradictionsIn(settings: Settings): string[] {
 
 function ofAddress({ PUBLIC_URL, HOST, THIRD_LOGIN, CAS_URL, HSTS_DAYS }: Settings): string[] {
   if (HSTS_DAYS > 0 && !PUBLIC_URL?.startsWith('https:')) return ['HSTS_DAYS: only with a PUBLIC_URL of https'];
-  const comesBack = THIRD_LOGIN.length > 0 || CAS_URL !== undefined;
-  if (!comesBack || PUBLIC_URL || isLoopback(HOST)) return [];
+  const usesRedirects = THIRD_LOGIN.length > 0 || CAS_URL !== undefined;
+  if (!usesRedirects || PUBLIC_URL || isLoopback(HOST)) return [];
   return ['PUBLIC_URL: needed with THIRD_LOGIN and CAS_URL, which lead people back to it'];
 }
 

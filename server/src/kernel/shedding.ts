@@ -57,22 +57,21 @@ export function shedLoad(
 }
 
 /** Releases a slot, with the duration of the request if it is relevant for the load. */
-type GiveBack = (now: number, took?: number) => void;
+type Release = (now: number, took?: number) => void;
 
 /** The slots of requests, with their start and release function. */
 function placesOf() {
-  const held = new WeakMap<IncomingMessage, { since: number; giveBack: GiveBack }>();
+  const held = new WeakMap<IncomingMessage, { since: number; release: Release }>();
   return {
     has: (request: IncomingMessage) => held.has(request),
-    keep: (request: IncomingMessage, giveBack: GiveBack) =>
-      void held.set(request, { since: performance.now(), giveBack }),
+    keep: (request: IncomingMessage, release: Release) => void held.set(request, { since: performance.now(), release }),
     /** Releases the slot; the duration is relevant only if the work was completed. */
     leave(request: IncomingMessage, isDone: boolean) {
       const place = held.get(request);
       if (!place) return;
       held.delete(request);
       const now = performance.now();
-      place.giveBack(now, isDone ? now - place.since : undefined);
+      place.release(now, isDone ? now - place.since : undefined);
     },
   };
 }
@@ -99,8 +98,8 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     for (const listener of listeners) listener.call(server, request, response);
   };
-  const work = (request: IncomingMessage, response: ServerResponse, giveBack: GiveBack) => {
-    places.keep(request, giveBack);
+  const work = (request: IncomingMessage, response: ServerResponse, release: Release) => {
+    places.keep(request, release);
     response.once('close', () => places.leave(request, false));
     serve(request, response);
   };

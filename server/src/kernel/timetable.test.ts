@@ -23,7 +23,7 @@ function everyMinute(): { job: Job; runs: () => number } {
 }
 
 /** Registers a job whose last run was a given time ago, or is in the future, by the database's clock. */
-async function know({ pool }: FastifyInstance, { name }: Job, lastTime: string): Promise<void> {
+async function saveTimes({ pool }: FastifyInstance, { name }: Job, lastTime: string): Promise<void> {
   await pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      values ($1, now() - interval '1 day', date_trunc('minute', now() + $2::interval))
@@ -44,7 +44,7 @@ test('[F19] a job runs by the database’s clock, whatever the clock of the proc
   for (const skew of [0, AN_HOUR, -AN_HOUR]) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew });
     const { job, runs } = everyMinute();
-    await know(app, job, '-2 minutes');
+    await saveTimes(app, job, '-2 minutes');
     const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [job] });
     await eventually(() => expect(runs()).toBe(1));
     await jobs.stop();
@@ -56,7 +56,7 @@ test('[F19] a database clock three days ahead delays no job after its correction
   app,
 }) => {
   const { job } = everyMinute();
-  await know(app, job, '3 days');
+  await saveTimes(app, job, '3 days');
   await queueDueJobs({ db: app.db, log, jobs: [job] }, undefined);
   const known = async () => {
     const sql =
@@ -68,7 +68,7 @@ test('[F19] a database clock three days ahead delays no job after its correction
   const { seconds } = (await clockSetBack(app.db)) ?? { seconds: 0 };
   expect(Math.round(seconds / 3_600)).toBe(72);
   // Two minutes later.
-  await know(app, job, '-2 minutes');
+  await saveTimes(app, job, '-2 minutes');
   await queueDueJobs({ db: app.db, log, jobs: [job] }, undefined);
   expect(await queued(app, job.name, 'j.run_at <= now() as due')).toEqual([{ due: true }]);
 });
@@ -104,7 +104,7 @@ test('[F19] jobs queued or failed while the clock was ahead run immediately, del
 
 test('of concurrent processes only one queues a job', async ({ app, secondApp }) => {
   const { job } = everyMinute();
-  await know(app, job, '-1 minute');
+  await saveTimes(app, job, '-1 minute');
   const looks = [app, secondApp, app, secondApp].map(({ db }) => queueDueJobs({ db, log, jobs: [job] }, undefined));
   await Promise.all(looks);
   expect(await queued(app, job.name, 'j.revision')).toEqual([{ revision: 0 }]);

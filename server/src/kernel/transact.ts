@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Db, wrap } from './db.ts';
-import { inOnePacket } from './one-connection.ts';
+import { sendInOnePacket } from './one-connection.ts';
 import { isRetryable, rootOf } from './retryable.ts';
 
 const BUDGET = 8_000;
@@ -50,7 +50,7 @@ const pendingQueries = new WeakMap<Db, Promise<unknown>[]>();
 export function pipeline(db: Db, send: () => Promise<unknown>): void {
   const sent = pendingQueries.get(db);
   if (!sent) throw new Error('There is no open transaction');
-  inOnePacket(db);
+  sendInOnePacket(db);
   const answer = send();
   answer.catch(() => {});
   sent.push(answer);
@@ -77,7 +77,7 @@ async function attempt<T>(pool: pg.Pool, { work, last }: Transaction<T>): Promis
 }
 
 async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise<void> {
-  inOnePacket(db);
+  sendInOnePacket(db);
   const sent = [...(pendingQueries.get(db) ?? []), last()];
   const [committed, ...others] = await Promise.allSettled([db.$client.query('commit'), ...sent]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);

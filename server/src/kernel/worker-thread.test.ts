@@ -34,13 +34,15 @@ test('a failing thread reports its error', async () => {
 
 test('nothing is left over if the input of a thread fails', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const deaf = threadOf(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});`);
+  const unresponsive = threadOf(
+    `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});`,
+  );
   const pieces = async function* () {
     yield 1;
     throw new RangeError('gone');
   };
   const before = timers();
-  await expect(runInWorker(deaf, { ...work, seconds: 3_000, pieces: pieces() })).rejects.toThrow('gone');
+  await expect(runInWorker(unresponsive, { ...work, seconds: 3_000, pieces: pieces() })).rejects.toThrow('gone');
   await expect.poll(timers).toBeLessThanOrEqual(before);
 });
 

@@ -30,8 +30,8 @@ type Work = {
 };
 
 /**
- * Has heavy work done in a thread of its own, such as reading a file that strangers made, so that nobody else waits for it and one made
- * to do harm takes neither the memory nor the time of the server: `tooMuch` when it wanted either. Says `busy` when many others are at it.
+ * Runs heavy work in a worker thread, such as parsing an untrusted file, so that other requests do not wait for it and a malicious file
+ * exhausts neither the memory nor the time of the server: returns `tooMuch` beyond the limits. Fails with `busy` if the queue is full.
  */
 export async function runInWorker<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
   const { given, megabytes, pieces, long = false, waits = WAITS } = work;
@@ -71,24 +71,24 @@ class Queue {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiting = { megabytes, turn: () => resolve(true) };
     this.#waiting.add(waiting);
-    const patience = setTimeout(() => resolve(false), seconds * 1_000);
+    const deadline = setTimeout(() => resolve(false), seconds * 1_000);
     const came = await promise;
-    clearTimeout(patience);
+    clearTimeout(deadline);
     this.#waiting.delete(waiting);
     if (came) return;
     // Later entries may need less memory.
-    letIn();
+    startWaiting();
     fail(commonFailures.busy, { retryAfter: 3 });
   }
 
   endTurn(megabytes: number): void {
     this.#running -= 1;
     given -= megabytes;
-    letIn();
+    startWaiting();
   }
 
   /** Starts the longest waiting entries while there is capacity. */
-  letIn(): void {
+  startWaiting(): void {
     for (const next of this.#waiting) {
       if (!this.#hasRoomFor(next.megabytes)) return;
       this.#waiting.delete(next);
@@ -107,8 +107,8 @@ class Queue {
   }
 }
 
-function letIn(): void {
-  for (const queue of [shortQueue, longQueue]) queue.letIn();
+function startWaiting(): void {
+  for (const queue of [shortQueue, longQueue]) queue.startWaiting();
 }
 
 const shortQueue = new Queue();

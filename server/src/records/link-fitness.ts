@@ -16,7 +16,7 @@ type Fitness = {
   unfit(reading: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Unfit>>;
   /** Stores at links which approved version of the record they mean. */
   keepVersions(db: Db, linkIds: readonly string[]): Promise<void>;
-  /** What a list of links says about the versions of these records. */
+  /** The version information about these records in a list of links. */
   remarks(reading: Reading, links: readonly StoredLink[]): Promise<ReadonlyMap<string, Pick<RecordLink, 'version'>>>;
 };
 

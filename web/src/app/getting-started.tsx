@@ -14,7 +14,7 @@ type GettingStartedProps = { mayManage: boolean };
 export function GettingStarted({ mayManage }: GettingStartedProps) {
   const { t } = useTranslation('shell');
   const { realname } = useMe();
-  const putAway = () => finishHelp('tour', 'checklist');
+  const dismiss = () => finishHelp('tour', 'checklist');
   return (
     <section className={styles.card} aria-labelledby="getting-started">
       <div className={styles.words}>
@@ -28,7 +28,7 @@ export function GettingStarted({ mayManage }: GettingStartedProps) {
         <Button icon={<CompassOutlined aria-hidden />} onClick={() => openOverlay('tour')}>
           {t('start.tour')}
         </Button>
-        <Button type="text" onClick={putAway}>
+        <Button type="text" onClick={dismiss}>
           {t('start.putAway')}
         </Button>
       </div>

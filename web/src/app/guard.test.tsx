@@ -23,18 +23,18 @@ function server(): MockServer {
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
-const arriveAt = (address: string) => waitFor(() => expect(here()).toBe(address));
+const expectPath = (address: string) => waitFor(() => expect(here()).toBe(address));
 
 test('[GD-01] without a session every URL redirects to the sign-in page, which keeps the full URL', async () => {
   server();
   await openPage('/modules/appcenter/trash?kind=task&page=2');
-  await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask%26page%3D2');
+  await expectPath('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask%26page%3D2');
 });
 
 test('[RT-01] /user and unknown paths below it redirect to the sign-in page', async () => {
   server();
   await openPage('/user');
-  await arriveAt('/user/login');
+  await expectPath('/user/login');
 });
 
 test('[RT-03] the 404 page is public', async () => {
@@ -48,7 +48,7 @@ test('[GD-04] the session ends when the permissions cannot be loaded', async () 
   server().fail(userMenu.get, commonFailures.internal, { message: 'Broken' });
   signedIn();
   await openPage('/modules/appcenter/trash');
-  await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+  await expectPath('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
   expect(currentSession()).toBeNull();
   await screen.findByText('Broken');
 });
@@ -60,7 +60,7 @@ test.each([
   respond(server());
   signedIn();
   await openPage('/modules/appcenter/trash');
-  await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+  await expectPath('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
   await screen.findByText('permissions must be a non-null array');
   expect(currentSession()).toBeNull();
 });
@@ -71,7 +71,7 @@ test.each(['//malicious.example', 'https://malicious.example', '/\\malicious.exa
     server();
     signedIn();
     await openPage(`/user/login?redirect=${encodeURIComponent(target)}`);
-    await arriveAt(HOME_PATH);
+    await expectPath(HOME_PATH);
   },
 );
 
@@ -79,7 +79,7 @@ test('[GD-03] after the sign-in the requested page opens', async () => {
   server();
   signedIn();
   await openPage('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask');
-  await arriveAt('/modules/appcenter/trash?kind=task');
+  await expectPath('/modules/appcenter/trash?kind=task');
   await waitFor(() => expect(document.title).toBe('Trash - Opsyard'));
 });
 
@@ -87,7 +87,7 @@ test('[RT-05] an unknown path redirects to the task list; an unknown screen show
   server();
   signedIn();
   await openPage('/modules/nowhere');
-  await arriveAt(HOME_PATH);
+  await expectPath(HOME_PATH);
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
 });
 
@@ -95,7 +95,7 @@ test('[LY-04] [RT-04] / opens the task list, which sets the document title', asy
   server();
   signedIn();
   await openPage('/');
-  await arriveAt(HOME_PATH);
+  await expectPath(HOME_PATH);
   await waitFor(() => expect(document.title).toBe('Task list - Opsyard'));
 });
 
@@ -104,7 +104,7 @@ test('[HD-05] [HD-06] [HD-07] pages open as tabs; the task list cannot be closed
   signedIn();
   await openPage('/modules/appcenter/trash');
   await userEvent.click(await screen.findByRole('button', { name: 'Close Trash' }));
-  await arriveAt(HOME_PATH);
+  await expectPath(HOME_PATH);
   const home = await screen.findAllByRole('link', { name: 'Task list' });
   const [tab] = home.filter((link) => link.closest('[data-path]'));
   expect(tab).toBeDefined();
@@ -119,7 +119,7 @@ test('[SS-01] signing out ends the local session even when the server fails, rep
   await openPage('/modules/appcenter/trash');
   await userEvent.click(await screen.findByRole('button', { name: 'Account of 王敏' }));
   await userEvent.click(await screen.findByText('Log out'));
-  await arriveAt('/user/login?redirect=%2F');
+  await expectPath('/user/login?redirect=%2F');
   expect(currentSession()).toBeNull();
   await screen.findByText('The server could not end the session');
 });

@@ -44,11 +44,11 @@ function Permitted() {
     fetchPreferences().catch(() => undefined);
   }, []);
   // The page below checks permissions during its first render, so they must be set before.
-  const [admitted, setAdmitted] = useState<typeof data>(undefined);
+  const [authorisations, setAuthorisations] = useState<typeof data>(undefined);
   useLayoutEffect(() => {
     if (!data) return;
     storeAuthorisations(data);
-    setAdmitted(data);
+    setAuthorisations(data);
   }, [data]);
   useEffect(() => {
     if (!problem) return;
@@ -62,5 +62,5 @@ function Permitted() {
     }
   }, [problem, advice, failure]);
 
-  return admitted && !isEmpty ? <BasicLayout permission={admitted} /> : null;
+  return authorisations && !isEmpty ? <BasicLayout permission={authorisations} /> : null;
 }

@@ -28,9 +28,9 @@ export function HeaderFrame({ children, top = false, inks = {} }: HeaderFramePro
     };
     lift(0);
     // Keyboard focus in the header makes it visible.
-    const bringBack = () => lift(0);
+    const showAgain = () => lift(0);
     const element = frame.current;
-    element?.addEventListener('focusin', bringBack);
+    element?.addEventListener('focusin', showAgain);
     const stop = onPageScroll((scroll) => {
       const lifted = headerOffset({ fixedHeader, autoHideHeader }, scroll, before.current);
       before.current.top = scroll.top;
@@ -38,7 +38,7 @@ export function HeaderFrame({ children, top = false, inks = {} }: HeaderFramePro
     });
     return () => {
       stop();
-      element?.removeEventListener('focusin', bringBack);
+      element?.removeEventListener('focusin', showAgain);
     };
   }, [fixedHeader, autoHideHeader, pathname]);
   return (

@@ -4,7 +4,7 @@ import { missingCode } from '../kernel/missing-code.ts';
 import { useStore } from '../kernel/store.ts';
 import styles from './missing-code-notice.module.css';
 
-/** Says that code could not be loaded. The code of other messages may be what is missing. */
+/** Shows that code could not be loaded. It needs no further code, because that of other messages may be missing, too. */
 export function MissingCodeNotice() {
   const { t } = useTranslation(['shell', 'common']);
   const missing = useStore(missingCode);

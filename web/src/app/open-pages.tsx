@@ -106,11 +106,11 @@ const OnePage = memo(function OnePage({
   const language = useLanguage();
   const parents = useMemo(() => parentsAt(routing, path, language), [routing, path, language]);
   const setTitle = useCallback((title: string | null) => nameOpenTab(path, title), [path]);
-  const noteOwnField = useCallback((field: EventTarget) => trackField(path, field), [path]);
+  const trackOwnField = useCallback((field: EventTarget) => trackField(path, field), [path]);
   return (
     <PageTitleContext value={setTitle}>
       <ParentsContext value={parents}>
-        <PageScroller onField={noteOwnField}>
+        <PageScroller onField={trackOwnField}>
           {path === routing.home && <HomeHelp />}
           {/* A hidden page keeps its own location. */}
           <Routes location={location}>

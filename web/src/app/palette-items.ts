@@ -40,7 +40,7 @@ export function usePaletteItems(
     useRecordSearch(ownNews, searchText),
     useRecordSearch(allNews, searchText),
   ];
-  const rest = [useSections(searchText), useFittingCommands(searchText)];
+  const rest = [useSections(searchText), useMatchingCommands(searchText)];
   const all = [...pages, ...records.map(({ items }) => items), ...rest].flat();
   return {
     // Two sources may find the same record: the first counts.
@@ -81,7 +81,7 @@ function useProjects(searchText: string): PaletteItem[] {
   }));
 }
 
-function useFittingCommands(searchText: string): PaletteItem[] {
+function useMatchingCommands(searchText: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const offered = useOfferedCommands().filter(({ keyOnly, when }) => !keyOnly && (when?.() ?? true));
   const byKey = offered.map((command) => ({ ...command, keywords: command.group ?? '' }));

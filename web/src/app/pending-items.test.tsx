@@ -1,4 +1,4 @@
-import { announcement, task } from '@opsyard/contract';
+import { announcement, myTaskLists } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -17,7 +17,7 @@ async function shown(overdue: number, today: number, unread: number) {
   storeAuthorisations({ auth: [{ action: 'task:use', type: '1', describe: '' }], allAuth: [] });
   queryCache.clear();
   const mockServer = new MockServer()
-    .on(task.mine, { counts: { overdue, today, week: 9 }, records: [] })
+    .on(myTaskLists.mine, { counts: { overdue, today, week: 9 }, records: [] })
     .on(announcement.listByUser, { anntMsgList: [], anntMsgTotal: unread, sysMsgList: [], sysMsgTotal: 0 });
   render(
     <QueryClientProvider client={queryCache}>

@@ -1,4 +1,4 @@
-import { announcement, task } from '@opsyard/contract';
+import { announcement, myTaskLists } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../kernel/api.ts';
@@ -13,7 +13,7 @@ export function PendingItems() {
   const { t } = useTranslation('shell');
   const pathTo = usePathTo();
   const today = dayOf(useNow());
-  const tasks = useRead(task.mine, { query: { today } }, { quiet: true, enabled: useCan('task:use') });
+  const tasks = useRead(myTaskLists.mine, { query: { today } }, { quiet: true, enabled: useCan('task:use') });
   const { data: unread } = useRead(announcement.listByUser, { query: { brief: true } }, { quiet: true });
   const { overdue = 0, today: due = 0 } = tasks.data?.counts ?? {};
   const unreadCount = unread ? unread.anntMsgTotal + unread.sysMsgTotal : 0;

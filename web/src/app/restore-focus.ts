@@ -10,16 +10,16 @@ export function restoreFocus(): () => void {
     const opener = removed.map((layer) => openers.get(layer)).find((element) => element?.isConnected);
     opener?.focus({ preventScroll: true });
   });
-  document.addEventListener('focusin', noteOpener);
+  document.addEventListener('focusin', rememberOpener);
   // Dialogs and drawers are direct children of the body.
   removalObserver.observe(document.body, { childList: true });
   return () => {
-    document.removeEventListener('focusin', noteOpener);
+    document.removeEventListener('focusin', rememberOpener);
     removalObserver.disconnect();
   };
 }
 
-function noteOpener({ target, relatedTarget }: FocusEvent): void {
+function rememberOpener({ target, relatedTarget }: FocusEvent): void {
   const layer = layerOf(target);
   if (!layer || openers.has(layer) || !(relatedTarget instanceof HTMLElement)) return;
   if (!layer.contains(relatedTarget)) openers.set(layer, relatedTarget);

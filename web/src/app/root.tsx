@@ -7,14 +7,14 @@ import { isRequested } from '../kernel/notify.ts';
 import { optionalPart } from '../kernel/optional-part.tsx';
 import { queryCache } from '../kernel/query-cache.ts';
 import { useStore } from '../kernel/store.ts';
-import { antTheme, paintDocument } from '../kernel/theme.ts';
+import { antTheme, applyTheme } from '../kernel/theme.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MissingCodeNotice } from './missing-code-notice.tsx';
 import { nameLists } from './name-lists.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { styleNonce } from './style-nonce.ts';
-import { usePaint } from './use-paint.ts';
+import { useThemeSettings } from './use-theme-settings.ts';
 import { useAntLocale } from './words.ts';
 
 // Nothing would be left of the page if it could not be loaded: no boundary contains it.
@@ -25,10 +25,10 @@ const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 /** The root component: theme, translations, query cache and routes. */
 export function Root() {
-  const paint = usePaint();
-  const theme = useMemo(() => antTheme(paint), [paint]);
+  const settings = useThemeSettings();
+  const theme = useMemo(() => antTheme(settings), [settings]);
   const locale = useAntLocale();
-  useLayoutEffect(() => paintDocument(paint), [paint]);
+  useLayoutEffect(() => applyTheme(settings), [settings]);
   useEffect(nameLists, []);
   useEffect(restoreFocus, []);
   return (

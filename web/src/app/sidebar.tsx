@@ -12,8 +12,8 @@ import type { Routing } from './menu-routing.ts';
 import { onPageScroll } from './page-scroll.ts';
 import { SideNav } from './side-nav.tsx';
 import styles from './sidebar.module.css';
-import { useNavInks } from './use-paint.ts';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
+import { useNavVariables } from './use-theme-settings.ts';
 
 const SideProjects = part(() => import('../features/tasks/projects/side-projects.tsx'), 'SideProjects', 'first');
 
@@ -30,7 +30,7 @@ export function Sidebar(props: SidebarProps) {
 function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
   const { fixedSidebar } = useAppearance();
   const { moves } = props.sidebar;
-  const inks = useNavInks();
+  const inks = useNavVariables();
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const moved = inner.current;
@@ -60,7 +60,7 @@ function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
 function SideDrawer(props: SidebarProps) {
   const { t } = useTranslation('shell');
   const { drawerOpen, closeDrawer } = props.sidebar;
-  const inks = useNavInks();
+  const inks = useNavVariables();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (drawerOpen) dialog.current?.showModal();

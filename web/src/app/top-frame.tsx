@@ -6,8 +6,8 @@ import layout from './basic-layout.module.css';
 import { HeaderFrame } from './header-frame.tsx';
 import type { MenuLine } from './menu.ts';
 import { TopHeader } from './top-header.tsx';
-import { useNavInks, useNavPaint } from './use-paint.ts';
 import type { Sidebar } from './use-sidebar.ts';
+import { useNavTheme, useNavVariables } from './use-theme-settings.ts';
 
 /** Width of the content where it is fixed, in CSS pixels. */
 const FIXED_WIDTH = 1200;
@@ -17,13 +17,13 @@ type TopFrameProps = { lines: readonly MenuLine[]; home: string; sidebar: Sideba
 /** Layout with a top menu; the content below has full or fixed width. */
 export function TopFrame({ lines, home, sidebar, children }: TopFrameProps) {
   const { contentWidth } = useAppearance();
-  const paint = useNavPaint();
-  const theme = useMemo(() => antTheme(paint), [paint]);
+  const settings = useNavTheme();
+  const theme = useMemo(() => antTheme(settings), [settings]);
   const width = contentWidth === 'Fixed' ? ({ '--content-width': `${FIXED_WIDTH}px` } as CSSProperties) : {};
   return (
     <div className={layout.layout} style={width}>
       <div className={layout.main}>
-        <HeaderFrame inks={useNavInks()} top>
+        <HeaderFrame inks={useNavVariables()} top>
           <ConfigProvider theme={theme}>
             <TopHeader lines={lines} home={home} sidebar={sidebar} />
           </ConfigProvider>

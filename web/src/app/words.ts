@@ -74,7 +74,7 @@ const load = {
 };
 
 async function speak(language: Language): Promise<void> {
-  // Whoever is not signed in, or comes for a public form, sees a form first.
+  // Users who are not signed in, or open a public form, see a form first.
   const isForm = !currentSession() || window.location.pathname.startsWith('/public/');
   const more = Promise.all([addMore(language), isForm && addLibrary(language)]);
   const words = await load[language].first();

@@ -34,7 +34,7 @@ export function useCan(action: string): boolean {
   return canActInForm(action, use(FormPermissions), useStore(authorisations));
 }
 
-/** Says of any action whether the user may perform it. */
+/** Returns a function that checks whether the user may perform an action. */
 export function useCanAct(): (action: string) => boolean {
   const own = useStore(authorisations);
   return (action) => canAct(action, own);

@@ -9,7 +9,7 @@ const AGAIN = 20_000;
 type Options = {
   /** Shown until the part is loaded. */
   fallback?: ReactNode;
-  /** Told once the user has been told that the part could not be loaded; without it, loading is tried again in silence. */
+  /** Called after the user has been notified that the part could not be loaded; without it, loading is retried silently. */
   onMissing?: () => void;
 };
 

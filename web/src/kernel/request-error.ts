@@ -13,7 +13,7 @@ type RequestErrorFields = {
 
 /** A failed request with its reason; `status` 0 if the server was unreachable. */
 export class RequestError extends Error {
-  override name = 'Refused';
+  override name = 'RequestError';
   readonly status: number;
   /** The failure code of the contract, such as `task.conflict`; `network` if the server was unreachable. */
   readonly failure: FailureCode | 'network' | (string & {});
@@ -44,4 +44,10 @@ export class RequestError extends Error {
   is(failure: { code: FailureCode | (string & {}) }): boolean {
     return this.failure === failure.code;
   }
+}
+
+/** A caught error as a `RequestError`; rethrows any other. */
+export function requestErrorOf(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  throw error;
 }

@@ -33,7 +33,7 @@ export function accentOf(choice: string | undefined, mode: Mode): string {
 }
 
 /** All inputs of the theme. */
-export type Paint = {
+export type ThemeSettings = {
   mode: Mode;
   accent: string;
   density: Density;
@@ -42,7 +42,7 @@ export type Paint = {
 };
 
 /** Sets the colours and sizes of the page's own styles, as custom properties of the document. */
-export function paintDocument({ mode, accent, density, colorWeak }: Paint): void {
+export function applyTheme({ mode, accent, density, colorWeak }: ThemeSettings): void {
   const { style, dataset } = document.documentElement;
   dataset.mode = mode;
   if (colorWeak) dataset.colorWeak = '';
@@ -62,7 +62,7 @@ export function cssVariablesOf(mode: Mode, accent: string, colorWeak: boolean): 
 }
 
 /** The Ant Design theme. */
-export function antTheme({ mode, accent, density, colorWeak, touch }: Paint): ThemeConfig {
+export function antTheme({ mode, accent, density, colorWeak, touch }: ThemeSettings): ThemeConfig {
   const ink = surfacesOf(mode, colorWeak);
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, asChosen],

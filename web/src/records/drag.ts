@@ -6,7 +6,7 @@ import type { AnyRow } from './scope.ts';
 
 const KIND = 'record-card';
 
-/** Makes a card draggable; `dragged` is what the drop target is told. */
+/** Makes a card draggable; `dragged` is the data for the drop target. */
 export function useDraggable(element: RefObject<HTMLElement | null>, dragged: unknown, isMovable: boolean): void {
   const current = useEffectEvent(() => dragged);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { addsUp, isSummed, TOTALLED_FIELDS } from '@opsyard/contract';
+import { isSummed, isTotalled, TOTALLED_FIELDS } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useRead } from '../kernel/api.ts';
 import { oneOf, useStoredChoice } from '../kernel/stored-choice.ts';
@@ -20,7 +20,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
   const i18n = useI18n();
   const { t } = i18n;
   const [chosen, setFigure] = useStoredChoice<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
-  const figures = columns.some(({ field }) => addsUp(field)) ? FIGURES : FIGURES.filter((one) => one !== 'sum');
+  const figures = columns.some(({ field }) => isTotalled(field)) ? FIGURES : FIGURES.filter((one) => one !== 'sum');
   const figure = figures.find((one) => one === chosen) ?? 'average';
   const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
   const query = { ...narrowed(listQuery), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
@@ -32,7 +32,7 @@ export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; 
   if (fields.length === 0) return null;
   const textOf = ({ key, field }: Column) => {
     const total = data?.totals.find((one) => one.field === key);
-    if (!total || (figure === 'sum' && !addsUp(field))) return '';
+    if (!total || (figure === 'sum' && !isTotalled(field))) return '';
     const value = total[figure];
     if (value === null) return '—';
     return figure === 'count' ? value.toLocaleString() : valueText(roundedFor(field.kind, value), field, i18n);

@@ -24,22 +24,22 @@ export function useGrid(options: GridOf) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell>({ line: 0, key: columns[0]?.key ?? SELECT });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const wantsFocus = useRef(false);
+  const isFocusPending = useRef(false);
   const keys = [SELECT, ...columns.map(({ key }) => key)];
   const line = Math.min(active.line, Math.max(rows.length - 1, 0));
   const key = keys.includes(active.key) ? active.key : (keys[1] ?? SELECT);
 
   const go = (cell: Cell) => {
-    wantsFocus.current = true;
+    isFocusPending.current = true;
     setActive(cell);
     reveal(cell.line);
   };
   useLayoutEffect(() => {
-    if (!wantsFocus.current || editing) return;
+    if (!isFocusPending.current || editing) return;
     const cell = cellIn(scroller.current, line, key);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (cell) wantsFocus.current = false;
+    if (cell) isFocusPending.current = false;
   });
   const edit = (at: number, name: string) => {
     const anchor = cellIn(scroller.current, at, name);
@@ -54,7 +54,7 @@ export function useGrid(options: GridOf) {
     if (next !== undefined && next !== SELECT) go({ line, key: next });
   };
   const onDone = useCallback((step?: 1 | -1) => {
-    wantsFocus.current = true;
+    isFocusPending.current = true;
     setEditing(null);
     if (step) moveOn.current(step);
   }, []);

@@ -36,7 +36,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const field = useRef<HTMLInputElement>(null);
   // On touch screens focusing the search field would open the keyboard, which covers the list.
   const listFirst = isShort && hasCoarsePointer();
-  const pointedAt = shown[index] && { 'aria-activedescendant': `${id}-${index}` };
+  const activeOption = shown[index] && { 'aria-activedescendant': `${id}-${index}` };
   const onListKeyDown = (event: KeyboardEvent) => {
     onKeyDown(event);
     const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -54,7 +54,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-label={label}
-          {...pointedAt}
+          {...activeOption}
           className={styles.search}
           data-quiet={(isShort && text === '') || undefined}
           placeholder={t('choice.search')}
@@ -72,7 +72,7 @@ export function ChoiceList(props: ChoiceListProps) {
         aria-multiselectable={multiple}
         tabIndex={listFirst ? 0 : -1}
         onKeyDown={onListKeyDown}
-        {...(listFirst && { 'data-autofocus': true, ...pointedAt })}
+        {...(listFirst && { 'data-autofocus': true, ...activeOption })}
       >
         {shown.map((choice, at) => (
           <Option

@@ -45,7 +45,7 @@ export function pathBetween(from: string, to: string, edges: readonly Edge[]): s
   const reachedFrom = new Map<string, string | null>([[from, null]]);
   const queue = [from];
   for (const id of queue) {
-    if (id === to) return wayBack(id, reachedFrom);
+    if (id === to) return pathTo(id, reachedFrom);
     for (const { successorId } of outgoing.get(id) ?? []) {
       if (reachedFrom.has(successorId)) continue;
       reachedFrom.set(successorId, id);
@@ -55,7 +55,7 @@ export function pathBetween(from: string, to: string, edges: readonly Edge[]): s
   return null;
 }
 
-function wayBack(last: string, reachedFrom: ReadonlyMap<string, string | null>): string[] {
+function pathTo(last: string, reachedFrom: ReadonlyMap<string, string | null>): string[] {
   const path: string[] = [];
   for (let id: string | null | undefined = last; id; id = reachedFrom.get(id)) path.push(id);
   return path.reverse();

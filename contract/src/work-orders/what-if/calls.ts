@@ -68,7 +68,7 @@ export type WhatIfChannel = Static<typeof WhatIfChannel>;
 const WhatIfChannel = Type.Object({
   channel: Id,
   parcels: Type.Integer(),
-  /** What was billed for these parcels, and what the present terms and the draft come to. */
+  /** What was billed for these parcels, and what they cost by the present terms and by the draft. */
   billed: Type.Integer(),
   present: Type.Integer(),
   draft: Type.Integer(),

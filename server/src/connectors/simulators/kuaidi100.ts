@@ -29,7 +29,7 @@ export const kuaidi100Simulator: Simulator = {
     if (key !== context.secret) return reject('600', '您不是合法的订阅者');
     if (number === '' || number.length > MAX_LENGTH) return reject('700', '订阅方的订阅数据存在错误');
     if (!/^[a-z\d]*$/.test(company)) return reject('701', '拒绝订阅的快递公司');
-    const isNew = await registerOne(context, { number, carrier: company || null }, rightCarrier(number) ?? 'ems');
+    const isNew = await registerOne(context, { number, carrier: company || null }, carrierOfNumber(number) ?? 'ems');
     if (!isNew) return reject('501', '重复订阅');
     return jsonResponse(200, { result: true, returnCode: '200', message: '提交成功' });
   },
@@ -49,12 +49,12 @@ const CARRIERS: readonly (readonly [prefix: string, company: string])[] = [
   ['ZTO', 'zhongtong'],
 ];
 
-function rightCarrier(number: string): string | undefined {
+function carrierOfNumber(number: string): string | undefined {
   return CARRIERS.find(([prefix]) => number.startsWith(prefix))?.[1];
 }
 
 function paramOf(parcel: SimulatedParcel, now: Date) {
-  const right = rightCarrier(parcel.number) ?? parcel.carrier;
+  const right = carrierOfNumber(parcel.number) ?? parcel.carrier;
   const isWrong = right !== parcel.carrier;
   const events = isWrong ? [] : simulatedEvents(parcel, now);
   const last = events.at(-1);

@@ -93,7 +93,7 @@ function seqsOf(drafts: readonly OutlineTask[], ages: readonly number[]): number
   return drafts.map((_, at) => seqs.get(at) ?? 0);
 }
 
-/** What is still open was touched on some day since; what is settled rests. */
+/** Open tasks were changed on some day since; closed ones were not. */
 function updatedOf({ title, dueIn }: OutlineTask, category: Category, moments: [Moment, ...Moment[]]): Moment {
   const last = latest(moments);
   if (category === '1') return last;

@@ -76,7 +76,7 @@ BW7730318804 | rattan baskets | 蓝鲸欧线 | 52×42×40 | 3800 | 15200 | tomas
 JX20498820 | 枕头样品 | 木星快运 | 40×30×16 | 700 | 2500 | tomas | L ..-26 archived
 `);
 
-/** The waybills that stand in a status, each as a task with what was measured, what was billed and the difference. */
+/** The waybills in a status, each as a task with the measured and the billed weight and the difference. */
 export function disputesIn(status: string): string {
   return waybills
     .filter(({ heading }) => heading === status)

@@ -1,6 +1,6 @@
 import type { TrackingSource } from '@opsyard/contract';
 import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
-import type { ReceivedEvent } from '../../features/logistics/tracking/take-events.ts';
+import type { ReceivedEvent } from '../../features/logistics/tracking/store-events.ts';
 import { contentsOf } from './products.ts';
 import { shopFor } from './shops.ts';
 import { variation } from './variation.ts';
@@ -114,9 +114,9 @@ export type DemoParcel = {
   events: readonly ReceivedEvent[];
 };
 
-/** How a parcel fares; most arrive. */
-type Fate = 'arrives' | 'late' | 'stuck' | 'returned' | 'failed' | 'lost' | 'unfound';
-const FATES: readonly (readonly [until: number, fate: Fate])[] = [
+/** The outcome of a parcel; most arrive. */
+type Outcome = 'arrives' | 'late' | 'stuck' | 'returned' | 'failed' | 'lost' | 'unfound';
+const OUTCOMES: readonly (readonly [until: number, outcome: Outcome])[] = [
   [820, 'arrives'],
   [900, 'late'],
   [935, 'stuck'],
@@ -137,8 +137,8 @@ function parcel(at: number, now: Date): DemoParcel {
   if (!used) throw new Error('There are no channels');
   const country = used.countries[vary('country', used.countries.length)] ?? 'US';
   const shipped = new Date(now.getTime() - vary('day', SPAN) * DAY - (vary('hour', 12) + 1) * HOUR);
-  const fate = FATES.find(([until]) => vary('fate', 1_000) < until)?.[1] ?? 'arrives';
-  const events = journey({ used, country, shipped, fate, vary }).filter(({ at }) => Date.parse(at) <= now.getTime());
+  const outcome = OUTCOMES.find(([until]) => vary('fate', 1_000) < until)?.[1] ?? 'arrives';
+  const events = journey({ used, country, shipped, outcome, vary }).filter(({ at }) => Date.parse(at) <= now.getTime());
   const site = shopFor(country, vary('shop', 6));
   const orderNo = `SO-${String(260_000 + at)}`;
   return {
@@ -159,11 +159,11 @@ function numberOf({ prefix, isPostal }: DemoChannel, at: number, country: string
   return `${prefix}${country}${String(1_000_000_000 + at * 6_151)}`;
 }
 
-type Fares = {
+type JourneyOptions = {
   used: DemoChannel;
   country: string;
   shipped: Date;
-  fate: Fate;
+  outcome: Outcome;
   vary: (what: string, below: number) => number;
 };
 type Stage =
@@ -240,10 +240,10 @@ const WAY: readonly (readonly [stage: Stage, part: number])[] = [
   ['delivered', 1],
 ];
 
-function journey({ used, country, shipped, fate, vary }: Fares): ReceivedEvent[] {
+function journey({ used, country, shipped, outcome, vary }: JourneyOptions): ReceivedEvent[] {
   if (used.source === 'manual') return [];
   const raw = RAW[used.source];
-  const pace = (fate === 'late' ? 1.9 : 0.7) + vary('pace', 60) / 100;
+  const pace = (outcome === 'late' ? 1.9 : 0.7) + vary('pace', 60) / 100;
   const whole = used.transitDays * pace * DAY;
   const event = (stage: Stage, part: number): ReceivedEvent => ({
     source: used.source,
@@ -252,11 +252,11 @@ function journey({ used, country, shipped, fate, vary }: Fares): ReceivedEvent[]
     text: TEXTS[stage],
     place: part < 0.5 ? 'Shenzhen, CN' : country,
   });
-  if (fate === 'unfound') return [event('unfound', 0.05)];
-  const until = { arrives: 8, late: 8, stuck: 3 + vary('stop', 3), returned: 7, failed: 7, lost: 4 }[fate];
+  if (outcome === 'unfound') return [event('unfound', 0.05)];
+  const until = { arrives: 8, late: 8, stuck: 3 + vary('stop', 3), returned: 7, failed: 7, lost: 4 }[outcome];
   const timeline = WAY.slice(0, until).map(([stage, part]) => event(stage, part));
-  if (fate === 'returned') return [...timeline, event('failed', 1), event('returning', 1.3)];
-  if (fate === 'failed')
+  if (outcome === 'returned') return [...timeline, event('failed', 1), event('returning', 1.3)];
+  if (outcome === 'failed')
     return [...timeline, event('failed', 1), ...(vary('again', 2) === 0 ? [event('delivered', 1.2)] : [])];
-  return fate === 'lost' ? [...timeline, event('lost', 3)] : timeline;
+  return outcome === 'lost' ? [...timeline, event('lost', 3)] : timeline;
 }

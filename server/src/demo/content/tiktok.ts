@@ -1,7 +1,7 @@
 import { projectOf } from './board.ts';
 import { outline } from './tiktok-board.ts';
 
-/** Short films that wear out and are made anew every week, in both languages. */
+/** Short videos that are produced weekly, in both languages. */
 export const tiktok = projectOf(
   {
     key: 'TTC',

@@ -11,7 +11,7 @@ import { wakeOutbox } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transact.ts';
 import { deleteUnusedFiles } from './file-store.ts';
 import {
-  areNoticesHeldBack,
+  areNoticesDeferred,
   insertNotifications,
   lockNoticeCursor,
   moveCursor,
@@ -34,12 +34,12 @@ export function deliverNotices(app: FastifyInstance): void {
     again = true;
     running = running.then(async () => {
       again = false;
-      const isHeldBack = await deliverAll(app.pool).catch((err) => {
+      const isDeferred = await deliverAll(app.pool).catch((err) => {
         app.log.warn({ err }, 'could not tell people what happened');
         return false;
       });
       await wait(BATCH_SIZE, undefined, { signal: closing.signal }).catch(() => {});
-      if (isHeldBack) scheduleDelivery();
+      if (isDeferred) scheduleDelivery();
     });
   };
   const unlisten = app.outbox.listen((events) => {
@@ -77,13 +77,13 @@ export const pruneNotifications: Job<unknown> = {
 /** Delivers committed notices; returns whether some wait for a running transaction. */
 async function deliverAll(pool: pg.Pool): Promise<boolean> {
   for (;;) {
-    const { sent, isFull, isHeldBack } = await transact(pool, { work: deliverBatch });
+    const { sent, isFull, isDeferred } = await transact(pool, { work: deliverBatch });
     if (sent > 0) await wakeOutbox(pool);
-    if (!isFull) return isHeldBack;
+    if (!isFull) return isDeferred;
   }
 }
 
-async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; isHeldBack: boolean }> {
+async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; isDeferred: boolean }> {
   const deliveredUpTo = await lockNoticeCursor(db);
   const { notices, cursor } = await nextNotices(db, deliveredUpTo);
   const change = new Change(null);
@@ -92,7 +92,7 @@ async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; is
   }
   if (cursor.xid !== deliveredUpTo.xid || cursor.id !== deliveredUpTo.id) await moveCursor(db, cursor);
   await change.write(db, undefined);
-  return { sent: change.events.length, isFull: cursor.id > 0, isHeldBack: await areNoticesHeldBack(db, cursor) };
+  return { sent: change.events.length, isFull: cursor.id > 0, isDeferred: await areNoticesDeferred(db, cursor) };
 }
 
 /** One notification per user and key, however many notices there are. */

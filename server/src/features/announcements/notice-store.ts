@@ -89,7 +89,7 @@ export async function nextNotices(db: Db, cursor: Cursor): Promise<{ notices: Wa
 }
 
 /** Whether committed notices are held back by an older running transaction. */
-export async function areNoticesHeldBack(db: Db, { xid, id }: Cursor): Promise<boolean> {
+export async function areNoticesDeferred(db: Db, { xid, id }: Cursor): Promise<boolean> {
   return one(await rowsOf<{ waiting: boolean }>(db, beyond, [xid, id])).waiting;
 }
 

@@ -55,14 +55,14 @@ test('[AN-03] events held back by a long transaction are delivered as soon as it
   onTestFinished(() => slow.release(true));
   await slow.query('begin');
   await slow.query(`insert into outbox (topic, payload) values ('slow', '{}')`);
-  const looked = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
   onTestFinished(
     app.outbox.listen((events) => {
-      if (events.some(({ topic }) => topic === 'notice')) looked.resolve();
+      if (events.some(({ topic }) => topic === 'notice')) opened.resolve();
     }),
   );
   await desk.add('Wait for it', { ownerId: desk.member.id });
-  await looked.promise;
+  await opened.promise;
   expect(await mine(desk.member)).toEqual([]);
   await slow.query('commit');
   await eventually(async () => expect(await titles(desk.member)).toHaveLength(1));

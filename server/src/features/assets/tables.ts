@@ -92,7 +92,7 @@ export const assetRightsTask = pgTable(
     useId: uuid().notNull(),
     /** The created task; null for a notification only. */
     taskId: uuid(),
-    /** The number of days before the end for which somebody was told last: with the task at first, then reminded. */
+    /** The number of days before the end of the latest notification: with the task at first, then reminders. */
     stage: integer().notNull().default(14),
   },
   (table) => [

@@ -6,7 +6,7 @@ const PAUSE_FACTOR = 9;
 
 export type Checked = { ok: boolean; events: number; brokenAt: number | null; cutAfter: number | null };
 
-const SOUND: Checked = { ok: true, events: 0, brokenAt: null, cutAfter: null };
+const INTACT: Checked = { ok: true, events: 0, brokenAt: null, cutAfter: null };
 
 /**
  * Runs checks of the chain on request. Concurrent requests share one check, and full checks take at most a tenth of the
@@ -32,7 +32,7 @@ export function auditChecks(
     if (isFullCheck) nextFullCheckAt = ended + PAUSE_FACTOR * (ended - startedAt);
     broken = await faultOf(end);
     if (!('brokenAt' in end) && !broken) lastVerified = end;
-    return broken ?? { ...SOUND, events: lastVerified.events };
+    return broken ?? { ...INTACT, events: lastVerified.events };
   }
 
   async function faultOf(end: ChainPosition | { brokenAt: number }): Promise<Checked | undefined> {

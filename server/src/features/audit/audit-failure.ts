@@ -4,7 +4,7 @@ import { consumeOne } from '../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { appendAudit, lockChain } from './audit-store.ts';
-import { countFailure, takeCountedFailures } from './failure-count-store.ts';
+import { countFailure, drainFailureCounts } from './failure-count-store.ts';
 
 /** Failures per window and account that are audited individually; further ones are counted. */
 const INDIVIDUAL_LIMIT = 20;
@@ -40,7 +40,7 @@ export async function auditFailure(app: FastifyInstance, request: FastifyRequest
 export async function auditCountedFailures({ pool }: Pick<FastifyInstance, 'pool'>): Promise<void> {
   await transact(pool, {
     async work(db) {
-      for (const { since, times, detail, ...event } of await takeCountedFailures(db))
+      for (const { since, times, detail, ...event } of await drainFailureCounts(db))
         await appendAudit(db, { ...event, ip: null, agent: null, detail: { ...detail, times, since } });
     },
   });

@@ -68,15 +68,15 @@ export function scheduleHeadRecording({
 }: Pick<FastifyInstance, 'db' | 'settings'> & { log: Logger }) {
   let wasReported = false;
   let running: Promise<void> | undefined;
-  const note = async () => {
-    const isWell = await recordHead(db, settings);
-    if (!isWell && !wasReported)
+  const record = async () => {
+    const isIntact = await recordHead(db, settings);
+    if (!isIntact && !wasReported)
       log.error('the audit trail was changed, or its end was cut off: npm run -s admin -- verify-audit');
-    wasReported = !isWell;
+    wasReported = !isIntact;
   };
   const run = () => {
-    running ??= note()
-      .catch((err: unknown) => log.warn({ err }, 'the end of the audit trail could not be noted'))
+    running ??= record()
+      .catch((err: unknown) => log.warn({ err }, 'the end of the audit trail could not be recorded'))
       .finally(() => {
         running = undefined;
       });
@@ -91,7 +91,7 @@ export function scheduleHeadRecording({
   };
 }
 
-const NOBODYS: ChainPosition = { events: 0, seq: Number.MAX_SAFE_INTEGER, hash: '' };
+const NONEXISTENT: ChainPosition = { events: 0, seq: Number.MAX_SAFE_INTEGER, hash: '' };
 
 async function readPlace(db: Db, where: Where): Promise<ChainPosition | undefined> {
   const text = await readFile(headFileIn(where), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -102,7 +102,7 @@ async function readPlace(db: Db, where: Where): Promise<ChainPosition | undefine
   try {
     return JSON.parse(openWith(await headKey(db), text, PURPOSE));
   } catch {
-    return NOBODYS;
+    return NONEXISTENT;
   }
 }
 

@@ -6,7 +6,7 @@ const count = statement(`
   insert into failure_count as f (window_at, kind, about, username, detail, times) values (${WINDOW}, $1, $2, $3, $4, 1)
   on conflict (window_at, kind, about, detail) do update set times = f.times + 1
 `);
-const takeOver = statement(`
+const drain = statement(`
   delete from failure_count where window_at < ${WINDOW}
   returning kind, nullif(about, '') as "actorId", username, detail, times, window_at as since
 `);
@@ -27,6 +27,6 @@ export async function countFailure(
 }
 
 /** Deletes and returns the counts of completed windows. */
-export async function takeCountedFailures(db: Db): Promise<CountedFailures[]> {
-  return await rowsOf<CountedFailures>(db, takeOver);
+export async function drainFailureCounts(db: Db): Promise<CountedFailures[]> {
+  return await rowsOf<CountedFailures>(db, drain);
 }

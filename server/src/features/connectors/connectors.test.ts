@@ -231,7 +231,7 @@ test.for(PROVIDERS)(
   },
 );
 
-test('[BC-05] webhooks that wait are processed together, each once, and one that cannot be harms only itself', async ({
+test('[BC-05] pending webhooks are processed together, each once, and an invalid one does not affect the others', async ({
   app,
   as,
 }) => {

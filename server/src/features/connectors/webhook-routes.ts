@@ -8,7 +8,7 @@ import { mount } from '../../kernel/mount.ts';
 const BODY_LIMIT = 1_000_000;
 const A_MINUTE = 60;
 const AN_HOUR = 3_600;
-/** Webhooks of one address that are refused in a minute before nobody looks at more of them. */
+/** The number of refused webhooks of one address per minute beyond which further ones are not processed. */
 const REFUSED_FROM_ADDRESS = 60;
 /** Refused webhooks of an account that are kept in an hour. */
 const REFUSED_KEPT = 20;
@@ -35,7 +35,7 @@ async function take(
   const { budgets, db, pool, settings } = app;
   const from = `refused webhooks from ${request.ip}`;
   const allowance = { limit: REFUSED_FROM_ADDRESS * settings.SHARED_ADDRESS, seconds: A_MINUTE };
-  // Taken before and given back after: whoever sends nonsense soon reaches no database.
+  // Taken before and refunded after: invalid requests soon no longer reach the database.
   const retryAfter = budgets.take(from, allowance);
   if (retryAfter > 0) fail(commonFailures.tooManyRequests, { retryAfter });
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -49,7 +49,7 @@ async function take(
   );
   if (!received) return fail(commonFailures.notFound);
   if (received.verdict !== 'valid') return fail(commonFailures.forbidden);
-  budgets.giveBack(from, 1);
+  budgets.refund(from, 1);
   await reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(findProvider(provider)?.provider.webhookResponse));

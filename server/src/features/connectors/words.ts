@@ -1,7 +1,7 @@
 import type { connectorsFeature } from '@opsyard/contract';
 import type { ServerFeature } from '../../kernel/feature.ts';
 
-/** What is said when something of connectors is refused. */
+/** The messages for refused calls of connectors. */
 export const connectorWords: ServerFeature<typeof connectorsFeature>['failures'] = {
   'connector.nameTaken': [
     'There is already an account with this name. Choose another one.',

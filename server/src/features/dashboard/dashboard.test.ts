@@ -55,13 +55,21 @@ test('[RT-06] counts open tasks I own or am assigned to in visible projects, by 
   await desk.add('others', { ownerId: owner.id, dueDate: today });
   const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
   await desk.add('done', { ownerId: member.id, dueDate: today, statusId: done });
-  const mine = await member.client.task.mine({ query: { today } });
+  const mine = await member.client.myTaskLists.mine({ query: { today } });
   expect(mine.counts).toEqual({ overdue: 2, today: 1, week: 1 });
   expect(mine.records.map(({ id }) => id)).toEqual([later.id, late.id]);
   expect(mine.records[0]).toMatchObject({ projectKey: project.key, projectName: project.name });
-  const week = await member.client.task.mine({ query: { today, due: 'week' } });
+  const week = await member.client.myTaskLists.mine({ query: { today, due: 'week' } });
   expect(week.records).toMatchObject([{ title: 'week' }]);
-  expect((await stranger.client.task.mine({ query: { today } })).counts).toEqual({ overdue: 0, today: 0, week: 0 });
+  expect((await stranger.client.myTaskLists.mine({ query: { today } })).counts).toEqual({
+    overdue: 0,
+    today: 0,
+    week: 0,
+  });
   await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
-  expect((await member.client.task.mine({ query: { today } })).counts).toEqual({ overdue: 0, today: 0, week: 0 });
+  expect((await member.client.myTaskLists.mine({ query: { today } })).counts).toEqual({
+    overdue: 0,
+    today: 0,
+    week: 0,
+  });
 });

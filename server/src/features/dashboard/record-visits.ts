@@ -21,7 +21,7 @@ export function recordVisits(app: FastifyInstance, path: string): void {
     recordedKeys.add(actor.id);
     await recordVisit(app.db, actor.id, request.ip).catch((err) => {
       recordedKeys.delete(actor.id);
-      request.log.warn({ err }, 'could not note a visit');
+      request.log.warn({ err }, 'could not record a visit');
     });
   });
 }

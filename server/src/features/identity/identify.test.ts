@@ -18,7 +18,7 @@ function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> 
   };
   const listeners: PopupResult[] = [];
   const listen = (listener: PopupResult) => listeners.push(listener);
-  const outbox = { listen, reactAtOnce: listen } as unknown as Outbox;
+  const outbox = { listen, onCommit: listen } as unknown as Outbox;
   const identify = createIdentify({ db: wrap({ query } as never), outbox, settings: readSettings({}) });
   return {
     answers,

@@ -30,7 +30,7 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
     // In-flight reads may predate the change, so later requests must not share them.
     pending.clear();
   };
-  outbox.reactAtOnce(invalidate);
+  outbox.onCommit(invalidate);
   outbox.listen(invalidate);
 
   /** Coalesces concurrent lookups of one session into a single query. */
@@ -83,7 +83,7 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
     if (byToken && performance.now() > entry.touchAt) {
       entry.touchAt = performance.now() + TOUCH_INTERVAL;
       touchSession(db, hash, { idleHours: settings.SESSION_IDLE_HOURS, ip: request.ip }).catch((err) =>
-        request.log.warn({ err }, 'could not note that a session is in use'),
+        request.log.warn({ err }, 'could not record that a session is in use'),
       );
     }
     return entry.actor;

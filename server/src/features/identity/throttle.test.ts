@@ -19,7 +19,7 @@ async function failTimes(app: FastifyInstance, username: string, times: number, 
 }
 
 /** Expires the delays of all accounts. */
-async function letPausesPass(app: FastifyInstance): Promise<void> {
+async function expirePauses(app: FastifyInstance): Promise<void> {
   await app.pool.query('update throttle set blocked_until = now() where blocked_until is not null');
 }
 
@@ -63,7 +63,7 @@ test('[A2] delays double up to 15 minutes', async ({ app }) => {
   for (let i = 0; i < 6; i += 1) {
     await app.pool.query(`delete from throttle where key like 'address %'`);
     waits.push(Math.round(Number((await fail(app, username, ip)).headers['retry-after']) / 60));
-    await letPausesPass(app);
+    await expirePauses(app);
     await fail(app, username, ip);
   }
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
@@ -73,7 +73,7 @@ test('[A2] the right password after the delay resets the attempts', async ({ app
   const { username } = await newAccount(app);
   const ip = newAddress();
   await failTimes(app, username, 5, ip);
-  await letPausesPass(app);
+  await expirePauses(app);
   expect((await signIn(app, { username }, { ip })).body?.success).toBe(true);
   expect(await failTimes(app, username, 5, ip)).toEqual([200, 200, 200, 200, 200]);
 });
@@ -103,8 +103,8 @@ test('[A2] 200 concurrent attempts on two processes cost at most ten hashes', as
   expect(tried.length).toBe(hashing.done - before);
   expect(tried.length).toBeLessThanOrEqual(10);
   // Requests during overload are refused even before they are counted.
-  const turnedAway = answers.filter(({ status }) => status === 429 || status === 503);
-  expect(turnedAway.length).toBe(200 - tried.length);
+  const rejected = answers.filter(({ status }) => status === 429 || status === 503);
+  expect(rejected.length).toBe(200 - tried.length);
 });
 
 test('[A2] limits an address to ten failures a minute', async ({ app }) => {

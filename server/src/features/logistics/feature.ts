@@ -14,7 +14,7 @@ import { updateChannelTransit } from './overview/jobs.ts';
 import { serveProviderHealth } from './overview/provider-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { pollDueParcels } from './sync/poll-job.ts';
-import { roundsOf, takeUpdates } from './sync/take-updates.ts';
+import { storeUpdates, uniqueNumberBatches } from './sync/store-updates.ts';
 import './sync/register-kind.ts';
 import { applyChannelChanges } from './plan/apply-job.ts';
 import { serveChannelPlans } from './plan/routes.ts';
@@ -30,8 +30,8 @@ import { waybills } from './waybills.ts';
 import { logisticsWords } from './words.ts';
 
 registerTrackingHandler(async (db, { account, updates }, change) => {
-  for (const round of roundsOf(updates))
-    await takeUpdates({ db, change, actor: nobody }, { account, how: 'pushed', updates: round });
+  for (const round of uniqueNumberBatches(updates))
+    await storeUpdates({ db, change, actor: nobody }, { account, how: 'pushed', updates: round });
 });
 
 export const feature = defineFeature(logisticsFeature, {

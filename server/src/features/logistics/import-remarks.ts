@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { ImportedRow, ImportRemark } from '../../records/adapter.ts';
 import { channelProposals, type ProposedChannel } from './numbers/propose-channel.ts';
-import { formerNumbers, listedUnderFormer } from './numbers/store.ts';
+import { formerNumbers, listedByFormerNumber } from './numbers/store.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
 /** Warnings and errors of imported parcels: former numbers are refused, wrong check digits and arrived parcels are warnings. */
@@ -12,7 +12,7 @@ export async function checkImport(
 ): Promise<ReadonlyMap<number, readonly ImportRemark[]>> {
   const { db } = reader;
   const numbers = rows.map(({ values }) => values.number).filter((number) => typeof number === 'string');
-  const [former, earlier] = [await formerNumbers(db, numbers), await listedUnderFormer(db, numbers)];
+  const [former, earlier] = [await formerNumbers(db, numbers), await listedByFormerNumber(db, numbers)];
   const unassigned = rows.filter(lacksChannel).map(({ values }) => String(values.number));
   const proposals = await channelProposals(reader, unassigned);
   return new Map(rows.map((row, at) => [at, [...remarksOn(row, { former, earlier }), ...proposalFor(row, proposals)]]));

@@ -5,7 +5,7 @@ import { actorById } from '../../kernel/actor-by-id.ts';
 import { wrap } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { listRecords } from '../../records/list.ts';
-import { listedUnderFormer, waybillsByNumber, waybillWithNumber } from './numbers/store.ts';
+import { listedByFormerNumber, waybillsByNumber, waybillWithNumber } from './numbers/store.ts';
 import { parcelsOfAccount } from './sync/sync-store.ts';
 import { waybills } from './waybills.ts';
 
@@ -132,7 +132,7 @@ test('[BC-05] parcels are found by their numbers in an index, without reading th
     const id = await waybillWithNumber(db, number);
     expect(id).toBeDefined();
     expect(await waybillsByNumber(db, [number])).toEqual(new Map([[number, id]]));
-    expect(await listedUnderFormer(db, [number])).toEqual(new Map());
+    expect(await listedByFormerNumber(db, [number])).toEqual(new Map());
     expect(await parcelsOfAccount(db, newId(), [number])).toEqual([]);
     const after = await client.query(SCANNED);
     await client.query('rollback');

@@ -2,7 +2,7 @@ import { plainSpu, waybill, waybillType } from '@opsyard/contract';
 import { type Cause, defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
 import { checkImport } from './import-remarks.ts';
 import { channelProposals } from './numbers/propose-channel.ts';
-import { createRegistrations, markQueued, noteCarriers } from './sync/queue.ts';
+import { createRegistrations, markQueued, recordCarrierEntries } from './sync/queue.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
 /** The server side of the record type for waybills. */
@@ -16,7 +16,7 @@ export const waybills = defineAdapter({
   async beforeWrite(writing: WriteContext, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) if (after) complete(before, after);
     if (cause === 'add' || cause === 'import') await proposeChannels(writing, changes);
-    noteCarriers(changes, cause);
+    recordCarrierEntries(changes, cause);
     await markQueued(writing, changes, cause);
   },
   afterWrite: createRegistrations,

@@ -73,7 +73,7 @@ export async function markSent(db: Db, id: string, gateway: string): Promise<voi
 }
 
 /** Marks a message as kept for administrators to read. */
-export async function markKept(db: Db, id: string): Promise<void> {
+export async function markStored(db: Db, id: string): Promise<void> {
   await rowsOf(db, keep, [id]);
 }
 

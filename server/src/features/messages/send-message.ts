@@ -8,8 +8,8 @@ import {
   deleteOldMessages,
   findWaitingMessage,
   markFailed,
-  markKept,
   markSent,
+  markStored,
   postponeMessage,
   type Waiting,
 } from './message-store.ts';
@@ -26,7 +26,7 @@ export const sendMessage: Job<Payload> = {
     if (!message) return;
     const outcome = await sendByFirst(message, await gatewaysFor({ db, settings }, message.channel), log);
     if ('taken' in outcome) {
-      if (outcome.taken === 'outbox') await markKept(db, message.id);
+      if (outcome.taken === 'outbox') await markStored(db, message.id);
       else await markSent(db, message.id, outcome.taken.name);
       return;
     }

@@ -13,7 +13,7 @@ import { beforeTaskLink } from './dependency/link-hook.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
 import { taskChips } from './task/chips.ts';
-import { type TaskOf, taskFor, taskSeen } from './task-of.ts';
+import { type TaskOf, taskFor, visibleTask } from './task-of.ts';
 import { findExisting } from './task-of-store.ts';
 
 const NEEDS: Readonly<Record<Exclude<PartAccess, 'view'>, Ability>> = { comment: 'comment', edit: 'editTasks' };
@@ -22,7 +22,7 @@ const NEEDS: Readonly<Record<Exclude<PartAccess, 'view'>, Ability>> = { comment:
 export const taskHost = declareHost({
   type: 'task',
   open: async (db, actor, id, use) =>
-    placeOf(use === 'view' ? await taskSeen(db, actor, id) : await taskFor(db, actor, id, NEEDS[use])),
+    placeOf(use === 'view' ? await visibleTask(db, actor, id) : await taskFor(db, actor, id, NEEDS[use])),
   existing: findExisting,
   beforeLink: beforeTaskLink,
 });

@@ -9,7 +9,7 @@ import { findTaskOf, lockTaskOf, type TaskHome } from './task-of-store.ts';
 export type TaskOf = { task: TaskHome; access: TaskAccess };
 
 /** A task, including one in the trash, with the user's relation to it; an invisible one is not found. */
-export async function taskSeen(db: Db, actor: Actor, taskId: string): Promise<TaskOf> {
+export async function visibleTask(db: Db, actor: Actor, taskId: string): Promise<TaskOf> {
   const task = required(await findTaskOf(db, taskId), commonFailures.notFound);
   const access = await taskAccess(db, actor, task, 'view');
   await requireVisible(db, actor, [taskId]);

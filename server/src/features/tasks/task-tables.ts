@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../../kernel/columns.ts';
-import { storedFile } from '../../kernel/tables.ts';
 import { sysUser } from '../identity/people-tables.ts';
 import { project, taskStatus, taskType } from './project-tables.ts';
 
@@ -189,67 +188,6 @@ export const taskAssigneeCount = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId, table.slot] })],
 );
 
-/** A baseline: a snapshot of the dates of the tasks of a project. */
-export const taskBaseline = pgTable(
-  'task_baseline',
-  {
-    id: uuid().primaryKey(),
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    name: plainText().notNull(),
-    /** Its number of tasks. */
-    tasks: integer().notNull(),
-    createdBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('task_baseline_name').on(table.projectId, sql`lower(normalize(name, NFKC))`)],
-);
-
-/** The dates of a task in a baseline. */
-export const taskBaselineDate = pgTable(
-  'task_baseline_date',
-  {
-    baselineId: uuid()
-      .notNull()
-      .references(() => taskBaseline.id, { onDelete: 'cascade' }),
-    taskId: uuid()
-      .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
-    startDate: date(),
-    dueDate: date(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.baselineId, table.taskId] }),
-    index('task_baseline_date_task').on(table.taskId),
-  ],
-);
-
-/** The capacity of a user on a working day; by default eight hours. */
-export const personCapacity = pgTable('person_capacity', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => sysUser.id, { onDelete: 'cascade' }),
-  minutesPerDay: integer().notNull(),
-  daysOff: date().array().notNull().default(sql`'{}'`),
-});
-
-/** When a person is absent next, both days included, and who decides about approvals in their place. */
-export const personAbsence = pgTable(
-  'person_absence',
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => sysUser.id, { onDelete: 'cascade' }),
-    fromDay: date().notNull(),
-    untilDay: date().notNull(),
-    substituteId: uuid()
-      .notNull()
-      .references(() => sysUser.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index('person_absence_substitute').on(table.substituteId)],
-);
-
 /** A member of an imported board without an account here, by name, on a task. */
 export const taskExternalPerson = pgTable(
   'task_external_person',
@@ -260,61 +198,4 @@ export const taskExternalPerson = pgTable(
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.name] })],
-);
-
-/** A file uploaded for an import, with its original name; kept for a day. */
-export const importFile = pgTable(
-  'import_file',
-  {
-    id: uuid()
-      .primaryKey()
-      .references(() => storedFile.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => sysUser.id, { onDelete: 'cascade' }),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [index('import_file_created').on(table.createdAt)],
-);
-
-/** Objects an import created besides tasks, so that undoing it can delete them; ids. */
-export type ImportMade = {
-  project: boolean;
-  statusIds: string[];
-  labelIds: string[];
-  memberIds: string[];
-  /** Missing in imports from before they brought types along. */
-  typeIds?: string[];
-};
-
-/** The mapping of names in a file to ids of the project; null skips a label, or keeps a person as a name. */
-export type NamesChosen = {
-  statuses?: { key: string; statusId: string }[];
-  labels?: { key: string; labelId: string | null }[];
-  people?: { key: string; userId: string | null }[];
-};
-
-/** A completed import: its source, so that a later file of the same source is recognised, and what it created. */
-export const taskImport = pgTable(
-  'task_import',
-  {
-    opId: uuid().primaryKey(),
-    projectId: uuid()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    /** The origin according to the file itself; tables of different origin may share it. */
-    sourceKey: text().notNull(),
-    /** The external source of its tasks. */
-    source: text().notNull(),
-    fileName: text().notNull(),
-    /** Hashes of id and title of its tasks. */
-    fingerprint: text().array().notNull(),
-    made: jsonb().$type<ImportMade>().notNull(),
-    /** The mapping of names in the file, proposed for later imports of the source. */
-    names: jsonb().$type<NamesChosen>().notNull().default({}),
-    undone: boolean().notNull().default(false),
-    at: instant().notNull().defaultNow(),
-  },
-  (table) => [index('task_import_source').on(table.projectId, table.sourceKey)],
 );

@@ -21,8 +21,8 @@ export async function restoreBackup({ backup, folder, print }: RestoreOptions): 
   const source = resolve(backup);
   const target = resolve(folder);
   const files = join(target, 'files');
-  if (await holdsSomething(files)) throw folderExists(files);
-  if (await holdsSomething(join(target, 'cluster'))) throw folderExists(target);
+  if (await isNonEmptyFolder(files)) throw folderExists(files);
+  if (await isNonEmptyFolder(join(target, 'cluster'))) throw folderExists(target);
   const manifest = await verifyBackup(source);
   const cleanUps = [await rememberFolder(target)];
   try {
@@ -30,7 +30,7 @@ export async function restoreBackup({ backup, folder, print }: RestoreOptions): 
     // Another folder is used if PostgreSQL's account cannot access the given one.
     if (place.home !== (await realpath(target))) cleanUps.push(await rememberFolder(place.home));
     if (existsSync(place.cluster)) throw folderExists(place.home);
-    await layOut({ source, manifest, place, files });
+    await writeFolders({ source, manifest, place, files });
     return { ...(await prove(manifest, { folder: target, print })), ...describeBackup(manifest, place) };
   } catch (error) {
     for (const cleanUp of cleanUps) await cleanUp();
@@ -54,7 +54,7 @@ export async function trialRestore({ backup, folder }: Omit<RestoreOptions, 'pri
   const place = await createDatabaseFolder(scratch, () => undefined);
   try {
     await requireSpace(place.home, sizeOf(manifest));
-    await layOut({ source, manifest, place });
+    await writeFolders({ source, manifest, place });
     const how = { folder: scratch, durable: false, settings: MODEST };
     return { ...(await prove(manifest, how)), ...describeBackup(manifest, place) };
   } finally {
@@ -84,7 +84,7 @@ function isOfDatabase(path: string): boolean {
 /** Without a folder for files only the database is restored. */
 type Layout = { source: string; manifest: Manifest; place: DatabasePaths; files?: string };
 
-async function layOut({ source, manifest, place, files }: Layout): Promise<void> {
+async function writeFolders({ source, manifest, place, files }: Layout): Promise<void> {
   const workshop = siblingPath(place.cluster);
   // Under a temporary name until complete, so that the remains of an interrupted restore do not interfere.
   const staged = files !== undefined && !existsSync(files);
@@ -129,6 +129,6 @@ function siblingPath(cluster: string): string {
   return `${cluster}.restoring`;
 }
 
-async function holdsSomething(folder: string): Promise<boolean> {
+async function isNonEmptyFolder(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0;
 }

@@ -21,7 +21,7 @@ export async function foldersBelow(folder: string, skip?: Skip): Promise<string[
 async function pathsBelow(folder: string, is: 'isFile' | 'isDirectory', skip: Skip = () => false): Promise<string[]> {
   const paths: string[] = [];
   const walk = async (within: string) => {
-    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreGone);
+    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(ignoreMissing);
     for (const entry of entries ?? []) {
       const path = within ? `${within}/${entry.name}` : entry.name;
       if (skip(path)) continue;
@@ -35,7 +35,7 @@ async function pathsBelow(folder: string, is: 'isFile' | 'isDirectory', skip: Sk
 
 /** Copies a file that may change meanwhile and flushes the copy to disk; undefined if it has vanished. */
 export async function copyFlushed(from: string, to: string): Promise<Copied | undefined> {
-  const source = await open(from, 'r').catch(ignoreGone);
+  const source = await open(from, 'r').catch(ignoreMissing);
   if (!source) return undefined;
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -91,6 +91,6 @@ export async function flushFolders(folder: string): Promise<void> {
   }
 }
 
-function ignoreGone(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

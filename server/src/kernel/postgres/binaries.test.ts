@@ -18,7 +18,7 @@ const bench = workbench();
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
 
 test('a system PostgreSQL is used if it is newer and of the same major version', async () => {
-  const packaged = bareCopy((await locateBinaries()).folder);
+  const packaged = minimalCopy((await locateBinaries()).folder);
   const system = bench.newFolder();
   expect(await locateBinaries(packaged, system)).toMatchObject({ source: 'package', version: '18.4' });
   for (const [installed, expected, source] of [
@@ -33,7 +33,7 @@ test('a system PostgreSQL is used if it is newer and of the same major version',
 });
 
 test('a system PostgreSQL that does not run is ignored', async () => {
-  const packaged = bareCopy((await locateBinaries()).folder);
+  const packaged = minimalCopy((await locateBinaries()).folder);
   const system = bench.newFolder();
   mkdirSync(join(system, '18', 'bin'), { recursive: true });
   writeFileSync(join(system, '18', 'bin', 'postgres'), 'no program', { mode: 0o755 });
@@ -107,7 +107,7 @@ async function packageWithoutLinks(name = 'package'): Promise<Binaries> {
   return { folder: join(copy, 'native'), version: '18.4', source: 'package' };
 }
 
-function bareCopy(native: string): string {
+function minimalCopy(native: string): string {
   const folder = bench.newFolder();
   cpSync(join(dirname(native), 'package.json'), join(folder, 'package.json'));
   return folder;

@@ -31,9 +31,9 @@ const always: ServerSettings = {
   wal_compression: 'on',
 };
 
-const surviving: ServerSettings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+const crashSafe: ServerSettings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-const forgetful: ServerSettings = {
+const notCrashSafe: ServerSettings = {
   archive_mode: 'off',
   fsync: 'off',
   full_page_writes: 'off',
@@ -51,8 +51,8 @@ const INCLUDES = /^[ \t]*include_dir[ \t]*=?[ \t]*'conf\.d'/m;
 /** Command-line settings, which override all files: address and durability. A damaged file can therefore not expose the server to the network. */
 export function commandLine({ endpoint, durable, settings }: Choice): string[] {
   const where = address(endpoint);
-  const values: ServerSettings = { ...surviving, ...settings, ...where };
-  const names = [...(durable ? Object.keys(surviving) : []), ...Object.keys(where)];
+  const values: ServerSettings = { ...crashSafe, ...settings, ...where };
+  const names = [...(durable ? Object.keys(crashSafe) : []), ...Object.keys(where)];
   return names.flatMap((name) => ['-c', `${name}=${values[name]}`]);
 }
 
@@ -65,7 +65,7 @@ export async function ensureInclude({
   account,
 }: Pick<DatabasePaths, 'cluster' | 'account'>): Promise<boolean> {
   await mkdir(join(cluster, folderName), { mode: 0o700 }).then(
-    () => give(join(cluster, folderName), account),
+    () => setOwner(join(cluster, folderName), account),
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     },
@@ -77,13 +77,13 @@ export async function ensureInclude({
   });
   if (INCLUDES.test(content)) return false;
   await appendFile(file, `\n${INCLUDE}\n`, { mode: 0o600 });
-  await give(file, account);
+  await setOwner(file, account);
   return true;
 }
 
 /** Writes our settings into `conf.d`, where they override `postgresql.conf`. */
 export async function writeSettings({ cluster, account }: DatabasePaths, choice: Choice): Promise<void> {
-  const safety = choice.durable ? surviving : forgetful;
+  const safety = choice.durable ? crashSafe : notCrashSafe;
   const settings = {
     ...always,
     ...safety,
@@ -93,11 +93,11 @@ export async function writeSettings({ cluster, account }: DatabasePaths, choice:
   };
   const file = join(cluster, folderName, '50-opsyard.conf');
   await writeFile(`${file}.new`, formatSettings(settings), { mode: 0o600 });
-  await give(`${file}.new`, account);
+  await setOwner(`${file}.new`, account);
   await rename(`${file}.new`, file);
 }
 
-async function give(path: string, account: Account | undefined): Promise<void> {
+async function setOwner(path: string, account: Account | undefined): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }
 

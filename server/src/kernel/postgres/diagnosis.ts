@@ -19,10 +19,10 @@ const signs: [DownKind, RegExp][] = [
 /** Determines from the log, in English by our setting, why a server ended. */
 export function diagnose(log: string): DownReason {
   const kind = signs.find(([, sign]) => sign.test(log))?.[0] ?? (/FATAL|PANIC|error/.test(log) ? 'crashed' : 'killed');
-  return { kind, detail: lastWords(log) };
+  return { kind, detail: lastLogLines(log) };
 }
 
-function lastWords(log: string): string {
+function lastLogLines(log: string): string {
   const lines = log.trim().split('\n');
   const grave = lines.filter((line) => /FATAL|PANIC|HINT|DETAIL|error while loading/.test(line)).slice(-3);
   return (grave.length > 0 ? grave : lines.slice(-2)).join(' ').slice(0, 600);

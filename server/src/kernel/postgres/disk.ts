@@ -42,14 +42,14 @@ const CHECK_INTERVAL = 5_000;
 /** Creates the ballast file, and again after it was deleted and there is space. */
 export function maintainBallast(file: string, folder: string): { stop: () => void } {
   let busy = false;
-  const lay = async () => {
+  const ensureBallast = async () => {
     if (busy) return;
     busy = true;
     await createBallast(file, folder).catch(() => undefined);
     busy = false;
   };
-  void lay();
-  const timer = setInterval(() => void lay(), CHECK_INTERVAL).unref();
+  void ensureBallast();
+  const timer = setInterval(() => void ensureBallast(), CHECK_INTERVAL).unref();
   return { stop: () => clearInterval(timer) };
 }
 

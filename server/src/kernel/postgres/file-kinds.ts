@@ -36,8 +36,8 @@ const IN_CLUSTER: readonly [string, Kind][] = [
 ];
 
 /**
- * Refuses what lies under a name of ours and is no file where a file is expected (or no folder), or may not be read: opening it would
- * fail with an error that tells nobody what to do, or, as with a named pipe, wait for ever.
+ * Refuses paths of ours that are not a regular file (or folder) as expected, or are not readable: opening one would
+ * fail with an unhelpful error, or, as with a named pipe, block forever.
  */
 export async function refuseUnexpectedKinds({ home, cluster }: DatabasePaths): Promise<void> {
   const known = [

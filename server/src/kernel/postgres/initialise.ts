@@ -26,8 +26,8 @@ const prefix = 'cluster.init-';
 const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'UTF-8'];
 
 /**
- * Makes sure the place holds a finished database of the right major version, and tells whether it made one. A new one is built
- * beside its final name and renamed when complete, so that whatever is called `cluster` is whole. The caller holds the start lock.
+ * Ensures that the folder contains a complete database of the right major version, and returns whether it created one. A new one is built
+ * under a temporary name and renamed when complete, so that `cluster` is never incomplete. The caller holds the start lock.
  */
 export async function initialise(job: Job): Promise<boolean> {
   const { place, binaries } = job;

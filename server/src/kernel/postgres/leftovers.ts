@@ -12,12 +12,12 @@ const LEFT_BY_A_DATABASE = ['postgres.log', 'started-in', 'ballast'];
  */
 export async function refuseLeftovers({ home }: DatabasePaths, further: readonly string[]): Promise<void> {
   const paths = [...LEFT_BY_A_DATABASE.map((name) => join(home, name)), ...further];
-  const present = await Promise.all(paths.map(holdsSomething));
+  const present = await Promise.all(paths.map(isNonEmptyFolder));
   const remains = paths.filter((_, index) => present[index]);
   if (remains.length > 0) throw databaseMissing(home, remains);
 }
 
-async function holdsSomething(path: string): Promise<boolean> {
+async function isNonEmptyFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) return found !== undefined && found.size > 0;
   return (await readdir(path).catch(() => [])).length > 0;

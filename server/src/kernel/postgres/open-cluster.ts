@@ -15,7 +15,7 @@ import { systemProblemIn } from './problems.ts';
 import { prepareDatabase, roleName } from './roles-store.ts';
 import { type DatabaseRole, readMarker } from './secrets.ts';
 import { shutDown } from './shut-down.ts';
-import { holdPresence, releaseIfLast, withStartLock } from './start-lock.ts';
+import { registerUser, releaseIfLast, withStartLock } from './start-lock.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { supervise } from './supervise.ts';
 
@@ -83,14 +83,14 @@ async function open(options: ClusterOptions): Promise<Cluster> {
     const running = await ensureRunning(ensureOptions);
     try {
       await preparerOf(ensureOptions, running)(mainDatabase);
-      return { ensureOptions, running, presence: holdPresence(place) };
+      return { ensureOptions, running, presence: registerUser(place) };
     } catch (error) {
       if (running.child) await shutDown(running.pid, place.cluster);
       throw error;
     }
   });
   const ballast = durable ? maintainBallast(place.ballast, place.home) : undefined;
-  return describe(ensureOptions, running, { presence, onDown, letGo: () => ballast?.stop() });
+  return describe(ensureOptions, running, { presence, onDown, onStop: () => ballast?.stop() });
 }
 
 type Rest = Pick<EnsureOptions, 'print' | 'durable' | 'settings'>;
@@ -105,24 +105,24 @@ async function ensureOptionsOf(place: DatabasePaths, rest: Rest, traces: readonl
   return { place, binaries, ...rest, marker: await readMarker(place.cluster) };
 }
 
-type Leaving = { presence: Lock; onDown: (reason: DownReason) => void; letGo: () => void };
+type Leaving = { presence: Lock; onDown: (reason: DownReason) => void; onStop: () => void };
 
-function describe(ensureOptions: EnsureOptions, running: Running, { presence, onDown, letGo }: Leaving): Cluster {
+function describe(ensureOptions: EnsureOptions, running: Running, { presence, onDown, onStop }: Leaving): Cluster {
   const { place, marker, print } = ensureOptions;
   const adminUrl = adminUrlOf(ensureOptions, running);
-  const guard = guardian(ensureOptions);
+  const guard = parentWatch(ensureOptions);
   const revive = () =>
     withStartLock(place, print, () =>
       ensureRunning({ ...ensureOptions, endpoint: running.endpoint }).then(guard.watch),
     );
   const supervision = supervise(guard.watch(running), { place, revive, onDown });
   const leave = async () => {
-    letGo();
+    onStop();
     await supervision.stop();
     await withStartLock(place, print, () =>
       releaseIfLast(place, presence, () => shutDownUnlessUsed(supervision.pid, ensureOptions, adminUrl)),
     );
-    guard.callOff();
+    guard.cancel();
   };
   let left: Promise<void> | undefined;
   return {
@@ -144,14 +144,14 @@ function describe(ensureOptions: EnsureOptions, running: Running, { presence, on
   };
 }
 
-function guardian({ durable }: EnsureOptions) {
-  let callOff = () => {};
+function parentWatch({ durable }: EnsureOptions) {
+  let cancel = () => {};
   return {
     watch(running: Running): Running {
-      if (!durable && running.child) callOff = stopWithParent(running.pid);
+      if (!durable && running.child) cancel = stopWithParent(running.pid);
       return running;
     },
-    callOff: () => callOff(),
+    cancel: () => cancel(),
   };
 }
 

@@ -20,8 +20,8 @@ export async function occupancy(cluster: string): Promise<Occupancy> {
   if (file && sighting === 'ours') return { is: 'running', file };
   const stray = strayServer(cluster);
   if (stray) return { is: 'stray', pid: stray };
-  const barred = content !== undefined && (!file || sighting !== 'gone');
-  return { is: barred ? 'littered' : 'free' };
+  const isBlocking = content !== undefined && (!file || sighting !== 'gone');
+  return { is: isBlocking ? 'littered' : 'free' };
 }
 
 /** Parses a `postmaster.pid`; undefined if it is empty or invalid. A stand-alone backend writes a negative pid. */

@@ -25,7 +25,7 @@ export async function withStartLock<T>(
 }
 
 /** Registers a user of the server, until the lock is released or the process ends. */
-export function holdPresence(place: DatabasePaths): Lock {
+export function registerUser(place: DatabasePaths): Lock {
   const lock = tryShared(place.usersLock);
   if (!lock) throw busy(place.home);
   return lock;

@@ -32,13 +32,13 @@ export function supervise(running: Running, { place, revive, onDown }: Duties): 
   const watch = async () => {
     for (let wait = firstWait; ; wait = Math.min(wait * 2, maxWait)) {
       const since = performance.now();
-      await untilEnded(current, place, pause);
+      await waitForEnd(current, place, pause);
       onDown(reasonOf(current, place));
       if (performance.now() - since > calm) wait = firstWait;
-      current = await bringBack(wait);
+      current = await restart(wait);
     }
   };
-  const bringBack = async (firstPause: number): Promise<Running> => {
+  const restart = async (firstPause: number): Promise<Running> => {
     for (let wait = firstPause; ; wait = Math.min(wait * 2, maxWait)) {
       await pause(wait);
       try {
@@ -62,7 +62,7 @@ export function supervise(running: Running, { place, revive, onDown }: Duties): 
   };
 }
 
-async function untilEnded(
+async function waitForEnd(
   { pid, child }: Running,
   place: DatabasePaths,
   pause: (ms: number) => Promise<void>,

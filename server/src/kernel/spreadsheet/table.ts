@@ -79,8 +79,8 @@ function jsonTable(bytes: Buffer): PlainTable {
   }
   const given = parsed as { records?: unknown };
   const list = Array.isArray(given) ? given : given.records;
-  const isSound = Array.isArray(list) && list.every((one) => typeof one === 'object' && one && !Array.isArray(one));
-  if (!isSound) refuse('wrongKind');
+  const isValidList = Array.isArray(list) && list.every((one) => typeof one === 'object' && one && !Array.isArray(one));
+  if (!isValidList) refuse('wrongKind');
   const objects = list as Record<string, unknown>[];
   const header = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   return { header, rows: objects.map((one, at) => ({ row: at + 1, cells: header.map((key) => one[key] ?? null) })) };

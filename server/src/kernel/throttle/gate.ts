@@ -17,9 +17,9 @@ export class Gate {
     return this.#running >= this.#atOnce && this.#waiting.length >= this.#queue;
   }
 
-  /** Runs the work in turn; `turnAway` is called, and must throw, if too many are waiting. */
-  async pass<T>(work: () => Promise<T>, turnAway: () => never): Promise<T> {
-    if (this.isFull) turnAway();
+  /** Runs the work when a slot is free; `onFull` is called, and must throw, if too many are waiting. */
+  async pass<T>(work: () => Promise<T>, onFull: () => never): Promise<T> {
+    if (this.isFull) onFull();
     if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     try {

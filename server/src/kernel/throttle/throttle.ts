@@ -11,7 +11,7 @@ const AN_HOUR = 3_600;
 const FAILURES_A_MINUTE = 10;
 const FAILURES_AN_HOUR = 100;
 const IMAGES_A_MINUTE = 20;
-const TRIPS_A_MINUTE = 30;
+const REDIRECTS_A_MINUTE = 30;
 const TICKETS_A_MINUTE = 20;
 const CHALLENGES_A_MINUTE = 20;
 /** Limits for project invitations per sender, project, and recipient, within a day. */
@@ -86,8 +86,8 @@ export async function admitChallenge(db: Db, address: Address): Promise<void> {
 }
 
 /** Admits starting a sign-in with an identity provider, or throws `tooManyRequests`. */
-export async function admitTrip(db: Db, address: Address): Promise<void> {
-  await admit(db, windowsOf(address, { key: 'trip', limit: TRIPS_A_MINUTE, seconds: A_MINUTE }));
+export async function admitRedirect(db: Db, address: Address): Promise<void> {
+  await admit(db, windowsOf(address, { key: 'trip', limit: REDIRECTS_A_MINUTE, seconds: A_MINUTE }));
 }
 
 /** Admits an invitation to a project, or throws `tooManyRequests`. */

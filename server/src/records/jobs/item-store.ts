@@ -21,7 +21,7 @@ const requeue = statement(`
     wait_reason = $8::jsonb, retryable = true, lease_until = null, finished_at = case when $3 = 'cancelled' then now() end
   where id = $1 and lease = $2 and state = 'running'
 `);
-const holdJob = statement(`
+const delayJobUntil = statement(`
   update record_job set wait_until = greatest(wait_until, $2::timestamptz), wait_reason = $3::jsonb where id = $1
 `);
 
@@ -33,7 +33,7 @@ const failAll = statement(`
 `);
 
 /** Whether the worker still holds the lease; if so, the item is locked until the transaction ends. */
-export async function holdItem(db: Db, { id, lease }: ClaimedItem): Promise<boolean> {
+export async function lockClaimedItem(db: Db, { id, lease }: ClaimedItem): Promise<boolean> {
   return (await rowOf(db, hold, [id, lease])) !== undefined;
 }
 
@@ -84,7 +84,7 @@ export async function requeueItem(
 
 /** Makes a whole job wait. */
 export async function delayJob(db: Db, jobId: string, until: Date, reason: Sentence): Promise<void> {
-  await rowsOf(db, holdJob, [jobId, until.toISOString(), json(reason)]);
+  await rowsOf(db, delayJobUntil, [jobId, until.toISOString(), json(reason)]);
 }
 
 /** Fails the items of a job that have not started, and returns them. */

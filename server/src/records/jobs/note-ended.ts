@@ -5,7 +5,7 @@ import type { Ending, JobItem, JobKind } from './kinds.ts';
 
 type Writing = { db: Db; change: Change; actor?: Actor | undefined };
 
-/** Tells a kind which items ended without its outcome; its write is part of the transaction that ends them. */
+/** Notifies a kind of items that ended without its outcome; its write is part of the transaction that ends them. */
 export async function noteEnded(
   { db, change, actor = nobody }: Writing,
   kind: JobKind | undefined,

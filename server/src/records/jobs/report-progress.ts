@@ -12,7 +12,7 @@ type Parts = Pick<JobContext, 'log'> & { pool: Parameters<typeof renewLeases>[0]
 export function reportProgress({ pool, kind, log }: Parts, claimed: ReadonlyMap<string, ClaimedItem>) {
   let concerned = new Set<string>();
   let pendingReport: Promise<unknown> = Promise.resolve();
-  const logError = (err: unknown) => log.warn({ err, recordJobs: kind.name }, 'could not note how jobs get on');
+  const logError = (err: unknown) => log.warn({ err, recordJobs: kind.name }, 'could not record the progress of jobs');
   const report = () => {
     const ids = [...concerned];
     concerned = new Set([...claimed.values()].map(({ jobId }) => jobId));

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { ClaimedItem } from './claim-store.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
-import { delayJob, type Finish, finishItem, holdItem, type ItemMessage, requeueItem } from './item-store.ts';
+import { delayJob, type Finish, finishItem, type ItemMessage, lockClaimedItem, requeueItem } from './item-store.ts';
 import { appendItems, type RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';
@@ -67,7 +67,7 @@ async function finishWith(running: Running, item: ClaimedItem, ending: FinalOutc
   }
   await inTransaction(running, async (db, change) => {
     // First, so that nothing is written if another worker holds the item.
-    if (!(await holdItem(db, item))) return;
+    if (!(await lockClaimedItem(db, item))) return;
     const { actor } = running.context;
     if ('isRefusal' in ending) await noteEnded({ db, change, actor }, kind, [item], ending);
     else await ending.write?.({ db, change, actor });
@@ -95,7 +95,7 @@ async function divideItem(
 ): Promise<void> {
   const { job } = running;
   await inTransaction(running, async (db, change) => {
-    if (!(await holdItem(db, item))) return;
+    if (!(await lockClaimedItem(db, item))) return;
     await appendItems(
       db,
       job,

@@ -29,7 +29,7 @@ export const recordView = pgTable(
     page: jsonb(),
     shared: boolean().notNull().default(false),
     locked: boolean().notNull().default(false),
-    /** What people begin with who have chosen no view themselves. */
+    /** The default view for users who have not chosen one. */
     forAll: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -11,7 +11,7 @@ import { NoteList } from './note-list.tsx';
 import { CENTRE, Mark, NewNote, Surface } from './note-marks.tsx';
 import { usePdf } from './pdf-file.ts';
 
-/** Pages are drawn this wide, in pixels of the canvas, so that they are sharp on dense screens. */
+/** The width of rendered pages in pixels of the canvas, so that they are sharp on dense screens. */
 const WIDTH = 1_400;
 
 type AnnotatedPdfProps = { version: AssetVersion; isLocked: boolean };
@@ -106,7 +106,7 @@ function PageChoice({ page, pages, onChoose }: PageChoiceProps) {
   );
 }
 
-/** A page as a picture; what was being drawn is given up for another page. */
+/** A page rendered as a picture; rendering is cancelled when another page is opened. */
 function PageImage({ file, page }: { file: PDFDocumentProxy; page: number }) {
   const { t } = useTranslation('assets');
   const canvas = useRef<HTMLCanvasElement>(null);

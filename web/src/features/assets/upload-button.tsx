@@ -70,16 +70,16 @@ function useDropped(send: ((files: readonly File[]) => void) | undefined): boole
     if (event.relatedTarget === null) setDragOver(false);
   });
   useEffect(() => {
-    const [onTake, onLeave] = [
+    const [onSelect, onLeave] = [
       (event: globalThis.DragEvent) => acceptDrop(event),
       (event: globalThis.DragEvent) => leave(event),
     ];
-    document.addEventListener('dragover', onTake);
-    document.addEventListener('drop', onTake);
+    document.addEventListener('dragover', onSelect);
+    document.addEventListener('drop', onSelect);
     document.addEventListener('dragleave', onLeave);
     return () => {
-      document.removeEventListener('dragover', onTake);
-      document.removeEventListener('drop', onTake);
+      document.removeEventListener('dragover', onSelect);
+      document.removeEventListener('drop', onSelect);
       document.removeEventListener('dragleave', onLeave);
     };
   }, []);

@@ -46,7 +46,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
     notify(({ message }) => void message.error(text));
   }
   // Selecting a paused or failed file again resumes it.
-  for (const one of fits.map((file) => findActive(file, target))) if (one && isResting(one)) resumeUpload(one);
+  for (const one of fits.map((file) => findActive(file, target))) if (one && isStopped(one)) resumeUpload(one);
   const owner = currentSession()?.user.id ?? null;
   const queued = fits
     .filter((file) => !findActive(file, target))
@@ -152,12 +152,12 @@ function failureTextOf(error: unknown): string {
   return error instanceof RequestError ? textOf(error) : i18next.t('assets:upload.unreadable');
 }
 
-function isResting({ state }: ActiveUpload): boolean {
+function isStopped({ state }: ActiveUpload): boolean {
   return state === 'paused' || state === 'failed';
 }
 
 function notifyWhenDone(): void {
-  const isBusy = uploads.get().some((one) => !isResting(one));
+  const isBusy = uploads.get().some((one) => !isStopped(one));
   if (isBusy || done === 0) return;
   const text = i18next.t('assets:upload.done', { count: done });
   done = 0;

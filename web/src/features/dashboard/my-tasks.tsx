@@ -1,4 +1,4 @@
-import type { DueSort, Reply, task } from '@opsyard/contract';
+import type { DueSort, myTaskLists, Reply } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../kernel/places.ts';
@@ -8,7 +8,7 @@ import { NamedTypeIcon } from '../../ui/type-icon.tsx';
 import { DayText } from '../../ui/when.tsx';
 import styles from './workbench.module.css';
 
-type MyTasksReply = Reply<typeof task.mine>;
+type MyTasksReply = Reply<typeof myTaskLists.mine>;
 type MyTasksProps = {
   due: DueSort;
   reading: { data: MyTasksReply | undefined; error: unknown; refetch: () => unknown };

@@ -1,4 +1,4 @@
-import { announcement, DUE_SORTS, task } from '@opsyard/contract';
+import { announcement, DUE_SORTS, myTaskLists } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
@@ -23,7 +23,11 @@ export function WorkbenchPage() {
   const [{ due: dueFilter }] = useUrlState({ due: '' });
   const due = DUE_SORTS.find((sort) => sort === dueFilter) ?? 'overdue';
   const mayTasks = useCan('task:use');
-  const tasks = useRead(task.mine, { query: { today, due } }, { quiet: true, keepPrevious: true, enabled: mayTasks });
+  const tasks = useRead(
+    myTaskLists.mine,
+    { query: { today, due } },
+    { quiet: true, keepPrevious: true, enabled: mayTasks },
+  );
   const { data: unread } = useRead(announcement.listByUser, { query: { brief: true } }, { quiet: true });
   usePush(({ cmd }) => {
     if (cmd === 'user') void refresh('task');

@@ -12,7 +12,7 @@ export type Credentials = {
   remember: boolean;
 };
 
-/** Signs in with username, password and image code; throws `Refused`. An expired key is fetched again once. */
+/** Signs in with username, password and image code; throws `RequestError`. An expired key is fetched again once. */
 export async function signIn(credentials: Credentials): Promise<LoginResult> {
   try {
     return await attempt(credentials);

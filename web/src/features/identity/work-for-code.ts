@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { call } from '../../kernel/api.ts';
 
-/** Obtains the code of an image by proof of work in the browser; throws `Refused`. */
+/** Obtains the code of an image by proof of work in the browser; throws `RequestError`. */
 export async function workForCode(key: string): Promise<string> {
   const params = { key };
   const challenge = await call(identity.captchaWork, { params }, { quiet: true });

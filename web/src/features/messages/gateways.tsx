@@ -19,7 +19,7 @@ export function Gateways(missingChannels: GatewaysProps) {
   return <span>{channelNames.join(' · ')}</span>;
 }
 
-/** Says so where messages of a kind cannot be sent at all. */
+/** A warning if messages of a kind cannot be sent. */
 export function MissingGateways(missingChannels: GatewaysProps) {
   const { t } = useTranslation('messages');
   const missing = CHANNELS.filter((channel) => missingChannels[channel].length === 0);

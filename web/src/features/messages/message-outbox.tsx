@@ -25,7 +25,7 @@ export function MessageOutbox() {
   const { channel, state, to } = filters;
   const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
   const { rows, first, error, more, isReading, reload } = useInfiniteList(message.list, query, ({ id }) => id);
-  const { chosen, box: checkbox, sendAgain } = useSendingAgain();
+  const { chosen, box: checkbox, sendAgain } = useResend();
   const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
   return (
     <Page
@@ -66,7 +66,7 @@ export function MessageOutbox() {
 }
 
 /** Choosing messages that failed, and sending them again. */
-function useSendingAgain() {
+function useResend() {
   const { t } = useTranslation('messages');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const send = useSend(message.sendAgain);

@@ -40,7 +40,7 @@ export const feature: WebFeature<typeof en & typeof more> = {
 
 const PROJECT_TASKS = /^\/modules\/appcenter\/projectTasks\/([A-Z][A-Z0-9]{1,9})$/;
 
-/** Fetches what an address of the task desk needs before the menu has said that it leads there. */
+/** Prefetches what a URL of the task desk needs before the menu has been loaded. */
 function prepare(path: string): void {
   const key = PROJECT_TASKS.exec(path)?.[1];
   feature.screens[key ? 'task/ProjectTasks' : 'task/ProjectsList']?.preload();

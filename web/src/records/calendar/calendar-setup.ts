@@ -14,7 +14,7 @@ export type CalendarItem = {
   state?: string | undefined;
   /** Shown beside the mouse; by default the title. */
   hint?: string | undefined;
-  /** What is said besides the title, to screen readers. */
+  /** Additional text for screen readers. */
   description?: string | undefined;
   isDone?: boolean;
   /** It stays where it is, although others can be moved. */

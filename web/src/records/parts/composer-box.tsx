@@ -12,7 +12,7 @@ type Drafts = ReturnType<typeof createDrafts<string>>;
 /** Unsent replies by the comment that began the thread. */
 export const replyDrafts: Drafts = createDrafts<string>('reply');
 
-/** A reply is written within the discussion: its send button should be in sight. */
+/** A reply is written within the discussion: its send button should be visible. */
 const scrollIntoSight = ({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' });
 
 type BoxProps = {

@@ -9,7 +9,7 @@ import { usePart, useParts } from './parts-scope.ts';
 
 type StepDialogProps = { item: ChecklistItem; onSaved: (item: ChecklistItem) => void; onClose: () => void };
 
-/** Says who does a step of a checklist, and until when. */
+/** Edits the assignee and the due date of a step of a checklist. */
 export function StepDialog({ item, onSaved, onClose }: StepDialogProps) {
   const { t } = useTranslation('parts');
   const { calls } = usePart('checklist');

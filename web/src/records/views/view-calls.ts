@@ -28,7 +28,7 @@ export async function editView<S, V extends SavedView<S>>(
 
 type DeleteViewOptions = { key: readonly unknown[]; remove: (id: string) => unknown; restore: (id: string) => unknown };
 
-/** Deletes a view and offers to undo it. Says whether it was done. */
+/** Deletes a view and offers to undo it. Returns whether it succeeded. */
 export async function deleteView(
   { key, remove, restore }: DeleteViewOptions,
   { id, name }: { id: string; name: string },
@@ -52,7 +52,7 @@ export async function deleteView(
   return done === true;
 }
 
-/** Says which view is begun with, by a call that takes its id or null for none. */
+/** Sets the default view by a call that takes its id, or null for none. */
 export async function setDefaultView(
   key: readonly unknown[],
   setDefault: (id: string | null) => Promise<unknown>,

@@ -35,7 +35,7 @@ export async function importDepartments(
   const rows = await findDepartments(db);
   const known: ImportLookups = { rows, byCode: new Map(rows.map((row) => [row.orgCode, row])) };
   const outcomes: { row: Row; outcome: RowOutcome }[] = [];
-  for (const row of table) outcomes.push({ row, outcome: await takeRow(db, row, known) });
+  for (const row of table) outcomes.push({ row, outcome: await importRow(db, row, known) });
   const problems = outcomes.flatMap(({ row: { row, departName }, outcome }) =>
     'refused' in outcome ? [{ row, name: departName, failure: outcome.refused }] : [],
   );
@@ -46,7 +46,7 @@ export async function importDepartments(
   return await reportRows({ db, request: context.request, successCount: table.length - problems.length }, problems);
 }
 
-async function takeRow(db: Db, row: Row, known: ImportLookups): Promise<RowOutcome> {
+async function importRow(db: Db, row: Row, known: ImportLookups): Promise<RowOutcome> {
   const { orgCode, parentCode } = row;
   const existing = orgCode ? known.byCode.get(orgCode) : undefined;
   const fields = fieldsIn(row, existing);

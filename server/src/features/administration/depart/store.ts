@@ -54,12 +54,12 @@ const retire = statement(`
   insert into sys_depart_retired (org_code) select org_code from sys_depart where id = any ($1::uuid[])
   on conflict do nothing
 `);
-const forgetLed = statement(`
+const removeFromLeaders = statement(`
   update sys_user set depart_ids = array(select unnest(depart_ids) except select unnest($1::uuid[]))
   where depart_ids && $1::uuid[]
 `);
 const remove = statement('delete from sys_depart where id = any ($1::uuid[])');
-const ledBy = statement(`
+const departmentsLedBy = statement(`
   select array(
     select unnest(u.depart_ids) union select d.id from sys_depart d where d.manager_id = u.id
   ) as ids
@@ -144,11 +144,11 @@ export async function findActivePerson(db: Db, id: string): Promise<string | und
 /** Deletes departments with their roles; their codes are not reused. */
 export async function deleteDepartments(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, retire, [ids]);
-  await rowsOf(db, forgetLed, [ids]);
+  await rowsOf(db, removeFromLeaders, [ids]);
   await rowsOf(db, remove, [ids]);
 }
 
 /** Departments a user leads, by their account or as manager. */
 export async function findManagedBy(db: Db, userId: string): Promise<string[]> {
-  return (await rowOf<{ ids: string[] }>(db, ledBy, [userId]))?.ids ?? [];
+  return (await rowOf<{ ids: string[] }>(db, departmentsLedBy, [userId]))?.ids ?? [];
 }

@@ -131,7 +131,7 @@ async function moveTo(
   if (parentId && below.includes(parentId)) fail(departmentFailures.cycle);
   const parent = parentId ? required(rows.find(isCalled(parentId)), commonFailures.notFound) : undefined;
   if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > MAX_DEPTH) fail(departmentFailures.tooDeep);
-  if (parentId) await requireNoMoreSeen({ db, ...context }, id, parentId);
+  if (parentId) await requireNoMoreVisible({ db, ...context }, id, parentId);
   await placeBelow(db, id, parentId);
   // Access of a department includes its descendants, so the visible data of their users changes.
   change.announce('access', { userIds: await findPeopleOf(db, below) });
@@ -144,7 +144,7 @@ async function moveTo(
 }
 
 /** A user who sees only their departments must not move others below them, whose users they would see. */
-async function requireNoMoreSeen({ db, actor }: Pick<UserOperation, 'db' | 'actor'>, id: string, parentId: string) {
+async function requireNoMoreVisible({ db, actor }: Pick<UserOperation, 'db' | 'actor'>, id: string, parentId: string) {
   const beyond = await departsOutOfScope(db, actor, [id, parentId]);
   if (beyond.has(id) && !beyond.has(parentId)) fail(userFailures.departmentBeyond);
 }

@@ -40,14 +40,14 @@ export async function editUser(
     fail(userFailures.likeAdministrator);
   // A number or address can be used to reset the password.
   if (fields.email !== row.email || fields.phone !== row.phone) await requireConfirmed(db, actor);
-  const before = belongingOf(row);
+  const before = membershipsOf(row);
   const requested = {
     roleIds: body.selectedroles === undefined ? before.roleIds : idsIn(body.selectedroles),
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
   const after = await mergeMemberships(db, { id, seen: version, version: row.version }, before, requested);
   await checkMemberships(db, actor, { before, after, standing: { ...authority, ...circumstances } });
-  await checkLed(db, context, fieldsBefore.departIds, fields.departIds);
+  await checkLedDepartments(db, context, fieldsBefore.departIds, fields.departIds);
   if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))
     fail(commonFailures.staleVersion);
   await applyMemberships(db, id, before, after);
@@ -58,7 +58,7 @@ export async function editUser(
 }
 
 /** Leaders of departments require the permission to assign departments. */
-async function checkLed(
+async function checkLedDepartments(
   db: Db,
   { actor }: AuditContext,
   before: readonly string[],
@@ -74,6 +74,6 @@ function fieldsOf(row: UserRow): UserFields {
   return { realname, workNo, birthday, email, phone, post, telephone, sex, userIdentity, activitiSync, departIds };
 }
 
-function belongingOf({ roles, departs }: UserRow): Memberships {
+function membershipsOf({ roles, departs }: UserRow): Memberships {
   return { roleIds: roles.map(({ id }) => id), departIds: departs.map(({ id }) => id) };
 }

@@ -26,51 +26,51 @@ async function situationOf(app: FastifyInstance, { client, token }: Person) {
     selectedroles: roles.map((one) => one.id).join(),
     selecteddeparts: departs.map((one) => one.id).join(),
   });
-  const belonging = async () => {
+  const memberships = async () => {
     const { roles, departs } = await find();
     return [roles.map((one) => one.id).toSorted(), departs.map((one) => one.id).toSorted()];
   };
-  return { id, own, other, third, home, away, find, edit, formOf, belonging };
+  return { id, own, other, third, home, away, find, edit, formOf, memberships };
 }
 
 test('a stale edit with unchanged roles and departments keeps those saved meanwhile', async ({ app, admin }) => {
-  const { own, other, third, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const { own, other, third, home, away, find, edit, formOf, memberships } = await situationOf(app, admin);
   const old = await find();
   expect(await edit({ selectedroles: `${own},${other}`, selecteddeparts: away })).toBe(200);
   expect(await edit({ selectedroles: `${other},${third}` })).toBe(200);
   expect(await edit({ ...formOf(old), post: 'Buyer' })).toBe(200);
-  expect(await belonging()).toEqual([[other, third].toSorted(), [away]]);
+  expect(await memberships()).toEqual([[other, third].toSorted(), [away]]);
   expect(await find()).toMatchObject({ post: 'Buyer' });
   expect(home).not.toBe(away);
 });
 
 test('also when they were assigned outside the form', async ({ app, admin }) => {
-  const { id, own, other, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const { id, own, other, home, away, find, edit, formOf, memberships } = await situationOf(app, admin);
   const { membership, role } = admin.client;
   const old = await find();
   await membership.addSysUserRole({ body: { roleId: other, userIdList: [id] } });
   await membership.editSysDepartWithUser({ body: { depId: away, userIdList: [id] } });
   expect((await find()).version).toBeGreaterThan(old.version);
   expect(await edit({ ...formOf(old), post: 'Buyer' })).toBe(200);
-  expect(await belonging()).toEqual([[own, other].toSorted(), [home, away].toSorted()]);
+  expect(await memberships()).toEqual([[own, other].toSorted(), [home, away].toSorted()]);
 
   const between = await find();
   await role.delete({ query: { id: other } });
   expect(await edit({ ...formOf(between), post: 'Lead' })).toBe(200);
-  expect(await belonging()).toEqual([[own], [home, away].toSorted()]);
+  expect(await memberships()).toEqual([[own], [home, away].toSorted()]);
 });
 
 test('roles and departments are separate fields, and an undisputed change applies', async ({ app, admin }) => {
-  const { own, other, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const { own, other, home, away, find, edit, formOf, memberships } = await situationOf(app, admin);
   const old = await find();
   expect(await edit({ selecteddeparts: away })).toBe(200);
   expect(await edit({ ...formOf(old), selectedroles: other })).toBe(200);
-  expect(await belonging()).toEqual([[other], [away]]);
+  expect(await memberships()).toEqual([[other], [away]]);
   expect([own, home]).not.toEqual([other, away]);
 });
 
 test('refuses a stale edit when both changed the roles, unless equal', async ({ app, admin }) => {
-  const { own, other, third, find, edit, formOf, belonging } = await situationOf(app, admin);
+  const { own, other, third, find, edit, formOf, memberships } = await situationOf(app, admin);
   const old = await find();
   expect(await edit({ selectedroles: `${own},${other}` })).toBe(200);
   expect(await edit({ ...formOf(old), selectedroles: third })).toBe(409);
@@ -80,7 +80,7 @@ test('refuses a stale edit when both changed the roles, unless equal', async ({ 
   expect(await edit({ selectedroles: own })).toBe(200);
   expect(await edit({ ...formOf(old), selectedroles: `${own},${other}` })).toBe(409);
   expect(await edit({ ...formOf(old) })).toBe(200);
-  expect((await belonging())[0]).toEqual([own]);
+  expect((await memberships())[0]).toEqual([own]);
 });
 
 test('keeps managed departments like any other field', async ({ app, admin }) => {

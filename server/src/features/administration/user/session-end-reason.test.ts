@@ -124,7 +124,7 @@ test('[MN-01] [B5] refetches the menu in every open page of a user with changed 
   const entry = await entryId(app, 'system:log:view');
   const userIdList = [him.id];
   const userId = him.id;
-  const deeds: [string, () => Promise<unknown>][] = [
+  const actions: [string, () => Promise<unknown>][] = [
     ['a role is given', () => client.membership.addSysUserRole({ body: { roleId, userIdList } })],
     [
       'the role grants more',
@@ -144,7 +144,7 @@ test('[MN-01] [B5] refetches the menu in every open page of a user with changed 
     ['that role is deleted', () => client.departmentRole.delete({ query: { id: droleId } })],
     ['the department is left', () => client.membership.deleteUserInDepart({ query: { depId: departId, userId } })],
   ];
-  for (const [what, deed] of deeds) {
+  for (const [what, deed] of actions) {
     const before = [here(), there()];
     await deed();
     await expect.poll(() => here() > (before[0] ?? 0) && there() > (before[1] ?? 0), { message: what }).toBe(true);

@@ -45,7 +45,7 @@ const BELONGINGS = [
   'one_time_ticket',
 ];
 // The change itself records former values, so they are deleted last.
-const forgetFormer = statement('delete from field_version where record_id = any ($1::uuid[])');
+const deleteFieldVersions = statement('delete from field_version where record_id = any ($1::uuid[])');
 const leaveManaging = statement('update sys_depart set manager_id = null where manager_id = any ($1::uuid[])');
 const dropBelongings = BELONGINGS.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
 
@@ -79,6 +79,6 @@ export async function eraseUsers(db: Db, ids: readonly string[]): Promise<string
   await rowsOf(db, leaveManaging, [ids]);
   for (const drop of dropBelongings) await rowsOf(db, drop, [ids]);
   const erased = await idsOf(db, erase, [ids]);
-  await rowsOf(db, forgetFormer, [erased]);
+  await rowsOf(db, deleteFieldVersions, [erased]);
   return erased;
 }

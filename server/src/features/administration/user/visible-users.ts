@@ -18,11 +18,11 @@ const FILTERS = [
 ];
 
 type Requested = Parameters<typeof pageRange>[0];
-type Asking = { db: Db; actor: Actor; request: FastifyRequest };
+type RequestContext = { db: Db; actor: Actor; request: FastifyRequest };
 
 /** Returns a page of matching users within the data scope of the actor. */
 export async function pageOfUsers(
-  { db, actor, request }: Asking,
+  { db, actor, request }: RequestContext,
   filters: Requested & UserFilter,
   own: Pick<UserFilter, 'ofDepart'> = {},
 ) {
@@ -34,7 +34,7 @@ export async function pageOfUsers(
 
 /** Runs an action on users, unless the data scope of the actor hides any of them. */
 export async function withVisibleUsers<T>(
-  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   ids: readonly string[],
   act: (ids: readonly string[]) => Promise<T>,
 ): Promise<T> {

@@ -67,7 +67,7 @@ export async function deleteNote(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Carries open notes of a version (by its number) over to a later one, to be checked there. */
+/** Copies open notes of a version (by its number) to a later one, to be checked there. */
 export async function moveNotes(db: Db, assetId: string, versionId: string, fromNo: number): Promise<void> {
   await rowsOf(db, carry, [assetId, versionId, fromNo]);
 }

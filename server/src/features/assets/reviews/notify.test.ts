@@ -11,7 +11,7 @@ const notices = async ({ client }: Person) =>
     msgAbstract,
   }));
 /** All notifications of a user, newest first, once there are this many. */
-const expectTold = (person: Person, titles: readonly unknown[]) =>
+const expectNotified = (person: Person, titles: readonly unknown[]) =>
   eventually(async () => expect((await notices(person)).map(({ titile }) => titile)).toEqual(titles));
 
 test('[BC-04] reviewers are notified of a request, and its requester of the result', async ({
@@ -27,26 +27,26 @@ test('[BC-04] reviewers are notified of a request, and its requester of the resu
   const review = await requestReview([one.id, two.id]);
   const page = `/modules/appcenter/materielFolderNameList?open=${version.assetId}`;
   const requestText = expect.stringMatching(/^Account \d+ asks you to review poster\.txt$/);
-  await expectTold(one, [requestText]);
-  await expectTold(two, [requestText]);
+  await expectNotified(one, [requestText]);
+  await expectNotified(two, [requestText]);
   expect(await notices(one)).toEqual([{ titile: requestText, openPage: page, msgAbstract: null }]);
 
   const decide = (person: Person, verdict: 'approve' | 'changes' | 'reject', comment = '') =>
     person.client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
   await decide(one, 'approve');
   await decide(two, 'changes', 'Larger logo');
-  await expectTold(member, ['poster.txt needs changes']);
+  await expectNotified(member, ['poster.txt needs changes']);
   expect(await notices(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
 
   // Neither reviewers who have decided nor the user who cancelled the review are notified.
   const second = await requestReview([one.id, two.id]);
-  await expectTold(two, [requestText, requestText]);
+  await expectNotified(two, [requestText, requestText]);
   const { sha256 } = second;
   await one.client.assetReview.decide({ body: { id: second.id, sha256, verdict: 'approve', comment: '' } });
   await send(member, { assetId: version.assetId });
-  await expectTold(two, ['The review of poster.txt was cancelled', requestText, requestText]);
-  await expectTold(one, [requestText, requestText]);
-  await expectTold(member, ['poster.txt needs changes']);
+  await expectNotified(two, ['The review of poster.txt was cancelled', requestText, requestText]);
+  await expectNotified(one, [requestText, requestText]);
+  await expectNotified(member, ['poster.txt needs changes']);
 });
 
 test('[BC-04] nobody is notified of an asset they can no longer see', async ({ app, lead, member, folder, send }) => {
@@ -55,16 +55,16 @@ test('[BC-04] nobody is notified of an asset they can no longer see', async ({ a
   const requestText = expect.stringMatching(/ asks you to review secret\.txt$/);
   const body = { versionId: version.id, reviewers: [reviewer.id, lead.id], mode: 'all' as const };
   const review = await member.client.assetReview.open({ body });
-  await expectTold(reviewer, [requestText]);
+  await expectNotified(reviewer, [requestText]);
   const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
   await setAccess(lead, folder, entries);
   const { id, sha256 } = review;
   await lead.client.assetReview.decide({ body: { id, sha256, verdict: 'reject', comment: 'Not ours' } });
   const next = await lead.client.assetReview.open({ body: { ...body, reviewers: [lead.id], mode: 'any' } });
   await lead.client.assetReview.decide({ body: { id: next.id, sha256, verdict: 'approve', comment: '' } });
-  await expectTold(lead, [requestText]);
-  await expectTold(reviewer, [requestText]);
-  await expectTold(member, []);
+  await expectNotified(lead, [requestText]);
+  await expectNotified(reviewer, [requestText]);
+  await expectNotified(member, []);
 });
 
 test('[BC-04] e-mails about reviews are optional, and notifications of reviews cannot be turned off', async ({

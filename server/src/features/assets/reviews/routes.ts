@@ -23,7 +23,7 @@ import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
-import { keepApproved, linksWithoutVersion } from '../rights/fitness-store.ts';
+import { linksWithoutVersion, storeApprovedVersions } from '../rights/fitness-store.ts';
 import { openReplacedTasks } from '../rights/replaced-tasks.ts';
 import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
 import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
@@ -124,7 +124,7 @@ async function applyDecision(
   const approved = state === 'approved' ? { approvedVersion: no } : {};
   await writeFacts(writeContext, assetId, { review: state, waitingFor: [], ...approved });
   if (state === 'approved') {
-    await keepApproved(db, await linksWithoutVersion(db, assetId));
+    await storeApprovedVersions(db, await linksWithoutVersion(db, assetId));
     await enqueue(db, openReplacedTasks, { assetId }, { key: `replaced ${assetId}` });
   }
   const ended = await closeReview(db, id, state);

@@ -36,7 +36,7 @@ export async function factsOfAssets(db: Db, ids: readonly string[]): Promise<Ass
 }
 
 /** Stores the approved versions of the assets at links; those without one keep what they have. */
-export async function keepApproved(db: Db, linkIds: readonly string[]): Promise<void> {
+export async function storeApprovedVersions(db: Db, linkIds: readonly string[]): Promise<void> {
   await rowsOf(db, keep, [linkIds]);
 }
 

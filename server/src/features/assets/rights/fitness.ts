@@ -5,7 +5,7 @@ import { declareFitness, type Unfit } from '../../../records/link-fitness.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';
-import { type AssetFacts, factsOfAssets, keepApproved, keptVersions } from './fitness-store.ts';
+import { type AssetFacts, factsOfAssets, keptVersions, storeApprovedVersions } from './fitness-store.ts';
 
 /** Assets are approved version by version. */
 declareFitness({
@@ -16,7 +16,7 @@ declareFitness({
       const reason = reasonOf(facts);
       return reason ? [{ id: facts.id, ...reason }] : [];
     });
-    const seen = await seenAssets(
+    const seen = await visibleAssets(
       db,
       actor,
       found.map(({ id }) => id),
@@ -24,7 +24,7 @@ declareFitness({
     return new Map(found.map(({ id, ...reason }): [string, Unfit] => [id, { ...reason, name: nameIn(seen.get(id)) }]));
   },
 
-  keepVersions: keepApproved,
+  keepVersions: storeApprovedVersions,
 
   async remarks({ db, actor }, links) {
     const ofAssets = links.filter(({ type }) => type === assetType.name);
@@ -33,7 +33,7 @@ declareFitness({
       ofAssets.map(({ id }) => id),
     );
     const assetOf = new Map(ofAssets.map(({ id, otherId }) => [id, otherId]));
-    const seen = await seenAssets(
+    const seen = await visibleAssets(
       db,
       actor,
       kept.map(({ id }) => assetOf.get(id) ?? ''),
@@ -70,7 +70,7 @@ function stateOf(no: number, review: unknown, approved: number): LinkVersion['st
   return approved > no ? 'newerApproved' : 'approved';
 }
 
-async function seenAssets(db: Db, actor: Actor, ids: readonly string[]) {
+async function visibleAssets(db: Db, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0 || !actor.permissions.has(assetType.permissions.view)) return new Map();
   const { rows } = await visibleRecords(db, actor, assets, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));

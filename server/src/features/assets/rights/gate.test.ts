@@ -217,7 +217,7 @@ test('a transition can require approved assets where its status does not', async
   const task = await site.add('Publish');
   await link(lead, task.id, version.assetId);
   await expect(enter(lead, task, site.live)).rejects.toMatchObject(refused('“poster.txt” is not approved'));
-  // Another way into the same status asks for nothing, and what is in it may be linked with anything.
+  // Another transition to the same status requires nothing, and tasks in it may be linked with anything.
   const begun = await enter(lead, task, doing);
   const done = await enter(lead, begun.record, site.done);
   await enter(lead, done.record, site.live);

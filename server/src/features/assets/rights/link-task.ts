@@ -25,7 +25,7 @@ export async function placesOf(db: Db, { assetId, useType, useId }: Use): Promis
   return [...(await tasksLinkedWith(db, useType, useId)), ...(await tasksLinkedWith(db, assetType.name, assetId))];
 }
 
-/** Links a created task with the asset and its use, and tells open pages of the asset. */
+/** Links a created task with the asset and its use, and notifies open pages of the asset. */
 export async function linkTask(
   db: Db,
   change: Change,

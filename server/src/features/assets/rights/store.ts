@@ -54,12 +54,12 @@ const reminders = statement(`
   where d.task_id is not null and d.stage > ${stageOn('d.valid_to', '$1::date')} and d.valid_to >= $1::date
   order by d.valid_to, d.asset_id, d.use_id limit ${MAX_ROWS}
 `);
-// Waits for concurrent transactions and then finds that it was told.
+// Waits for concurrent transactions and then finds that it was notified.
 const reach = statement(`
   update asset_rights_task set stage = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3 and stage > $4
   returning task_id as id
 `);
-const noteTask = statement(`
+const recordTask = statement(`
   update asset_rights_task set task_id = $4 where asset_id = $1 and valid_to = $2::date and use_id = $3
 `);
 const release = statement(`delete from asset_rights_task where asset_id = $1 and valid_to = $2::date and use_id = $3`);
@@ -86,7 +86,7 @@ export async function claimUse(
 
 /** Records the task created for a use. */
 export async function recordRightsTask(db: Db, { assetId, validTo, useId }: PendingUse, taskId: string): Promise<void> {
-  await rowsOf(db, noteTask, [assetId, validTo, useId, taskId]);
+  await rowsOf(db, recordTask, [assetId, validTo, useId, taskId]);
 }
 
 /** Releases a use that is not active now, but may become so. */

@@ -52,7 +52,7 @@ export function serveUploads(app: FastifyInstance): void {
       return withUploadHeaders(reply, required(await findUpload(db, params.id, actor.id), commonFailures.notFound));
     },
 
-    send: async (call) => await takePart(app, call),
+    send: async (call) => await storePart(app, call),
 
     finish: {
       assemble: async ({ db, actor, params, body }) => {
@@ -87,7 +87,7 @@ export function serveUploads(app: FastifyInstance): void {
 }
 
 /** Stores the next part of an upload; a part that was overtaken by another one or is too small is dropped. */
-async function takePart(app: FastifyInstance, call: Call<typeof assetUpload.send>): Promise<AssetUpload> {
+async function storePart(app: FastifyInstance, call: Call<typeof assetUpload.send>): Promise<AssetUpload> {
   const { db, actor, params, headers, request, reply } = call;
   speakTus(headers, reply);
   const offset = headers['upload-offset'];

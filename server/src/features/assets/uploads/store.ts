@@ -75,7 +75,7 @@ export async function insertUpload(db: Db, ownerId: string, upload: NewUpload): 
 
 export type NewPart = { uploadId: string; ownerId: string; offset: number; size: number; fileId: string };
 
-/** Takes a part that begins where the file ends so far; undefined where another one was faster, or the upload is gone. */
+/** Accepts a part that begins at the present end of the file; undefined if another one was faster, or the upload has been deleted. */
 export async function acceptPart(db: Db, { uploadId, ownerId, offset, size, fileId }: NewPart) {
   return await rowOf<AssetUpload>(db, accept, [uploadId, ownerId, offset, size, fileId]);
 }

@@ -247,20 +247,20 @@ test('[BC-04] an upload and its data are deleted a day after it was started', as
   stored,
 }) => {
   const before = await stored();
-  const [old, young] = [
+  const [old, recent] = [
     await begin(member, { size: 3 * MIN, folderId: folder }),
     await begin(member, { size: 3 * MIN, folderId: folder }),
   ];
-  for (const { id } of [old, young]) await part(member, id, { offset: 0, bytes: text(MIN) });
+  for (const { id } of [old, recent]) await part(member, id, { offset: 0, bytes: text(MIN) });
   const age = (id: string, interval: string) =>
     app.pool.query('update asset_upload set at = now() - $2::interval where id = $1', [id, interval]);
   await age(old.id, '24 hours 1 second');
-  await age(young.id, '23 hours 59 minutes');
+  await age(recent.id, '23 hours 59 minutes');
   await expect(offsetOf(member, old.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   expect(await part(member, old.id, { offset: MIN, bytes: text(MIN) })).toMatchObject({ status: 404 });
   await runJob(app, expireUploads, {});
   expect(await stored()).toHaveLength(before.length + 1);
-  expect(await offsetOf(member, young.id)).toBe(MIN);
+  expect(await offsetOf(member, recent.id)).toBe(MIN);
 });
 
 test('[BC-04] unfinished uploads of a user are limited in number and size, also for concurrent starts', async ({

@@ -41,7 +41,7 @@ async function newOwner(app: FastifyInstance, options: Parameters<typeof newAcco
 }
 
 /** Backdates the messages sent so far. */
-async function letPass({ pool }: FastifyInstance, mobile: string, interval: string): Promise<void> {
+async function rewindTimes({ pool }: FastifyInstance, mobile: string, interval: string): Promise<void> {
   await pool.query(`update throttle set ends_at = ends_at - $2::interval where key like '%' || $1 || '%'`, [
     mobile,
     interval,
@@ -50,7 +50,7 @@ async function letPass({ pool }: FastifyInstance, mobile: string, interval: stri
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function burn(app: FastifyInstance, mobile: string, sent: Sent = {}): Promise<string> {
+async function exhaustAttempts(app: FastifyInstance, mobile: string, sent: Sent = {}): Promise<string> {
   const code = await latestCode(app, mobile);
   for (let guess = 0; guess < 5; guess += 1) await enter(app, mobile, other(code), sent);
   return code;
@@ -108,7 +108,7 @@ test('[A7] refuses a second message within a minute with a retry time', async ({
   const { status, headers } = await requestCode(app, ` +86 ${mobile.slice(0, 3)}-${mobile.slice(3)} `);
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(50);
-  await letPass(app, mobile, '1 minute');
+  await rewindTimes(app, mobile, '1 minute');
   expect((await requestCode(app, mobile)).body?.success).toBe(true);
 });
 
@@ -120,9 +120,9 @@ test('[A7] limits one address to five messages an hour and ten in six hours per 
     for (let minute = 0; minute < 6; minute += 1) {
       await app.pool.query(`delete from throttle where key like 'codes%for ' || $1`, [ip]);
       statuses.push((await requestCode(app, mobile, { ip })).status);
-      await letPass(app, mobile, '1 minute');
+      await rewindTimes(app, mobile, '1 minute');
     }
-    await letPass(app, mobile, '54 minutes');
+    await rewindTimes(app, mobile, '54 minutes');
   }
   const five = [200, 200, 200, 200, 200];
   expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429]);
@@ -137,10 +137,10 @@ test('[A7] limits all unknown requesters to ten messages an hour and twenty in s
     const statuses: number[] = [];
     for (let minute = 0; minute < 11; minute += 1) {
       statuses.push((await requestCode(app, mobile)).status);
-      await letPass(app, mobile, '1 minute');
+      await rewindTimes(app, mobile, '1 minute');
     }
     sent.push(statuses.filter((status) => status === 200).length);
-    await letPass(app, mobile, '49 minutes');
+    await rewindTimes(app, mobile, '49 minutes');
   }
   expect(sent).toEqual([10, 10, 0]);
 });
@@ -204,7 +204,7 @@ test('[A7] limits the site to 300 sign-in codes an hour, independent of other co
 test('[A6] after five wrong guesses the right code is refused', async ({ app }) => {
   const { mobile, id } = await newOwner(app);
   await requestCode(app, mobile);
-  const code = await burn(app, mobile);
+  const code = await exhaustAttempts(app, mobile);
   const { status, body } = await enter(app, mobile, code);
   expect([status, body]).toEqual([
     200,
@@ -232,7 +232,7 @@ test('[A6] a code is valid for five minutes, once, and for one purpose', async (
   const late = await latestCode(app, mobile);
   await app.pool.query(`update message_code set expires_at = expires_at - interval '5 minutes 1 second'`);
   expect((await enter(app, mobile, late)).body).toMatchObject(WRONG);
-  await letPass(app, mobile, '1 minute');
+  await rewindTimes(app, mobile, '1 minute');
   await requestCode(app, mobile);
   const code = await latestCode(app, mobile);
   const typed = { code, ip: newAddress() };
@@ -248,7 +248,7 @@ test('[A6] a new code replaces the older one', async ({ app }) => {
   const { mobile } = await newOwner(app);
   await requestCode(app, mobile);
   const first = await latestCode(app, mobile);
-  await letPass(app, mobile, '1 minute');
+  await rewindTimes(app, mobile, '1 minute');
   await requestCode(app, mobile);
   if (first !== (await latestCode(app, mobile))) expect((await enter(app, mobile, first)).body).toMatchObject(WRONG);
   expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
@@ -268,8 +268,8 @@ test('[A6] three exhausted codes stop further codes for six hours or until the o
   const guessAtThree = async () => {
     for (let codes = 0; codes < 3; codes += 1) {
       expect((await requestCode(app, mobile, { ip })).body?.success).toBe(true);
-      await burn(app, mobile, { ip });
-      await letPass(app, mobile, '1 minute');
+      await exhaustAttempts(app, mobile, { ip });
+      await rewindTimes(app, mobile, '1 minute');
       await app.pool.query(`delete from throttle where key like 'address %'`);
     }
     expect((await requestCode(app, mobile, { ip })).body?.result.failure).toBe('code.switchedOff');
@@ -277,7 +277,7 @@ test('[A6] three exhausted codes stop further codes for six hours or until the o
   await guessAtThree();
   expect((await requestCode(app, mobile, { ip, smsmode: '1' })).body?.success).toBe(true);
   expect((await requestCode(app, mobile)).body?.success).toBe(true);
-  await letPass(app, mobile, '6 hours');
+  await rewindTimes(app, mobile, '6 hours');
   await guessAtThree();
   const checkKey = newKey();
   await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });

@@ -151,7 +151,7 @@ async function ask(app: FastifyInstance, rows: readonly Row[], grants: readonly 
   return found.rows as { id: number; name: string | null }[];
 }
 
-async function layDepartments(app: FastifyInstance): Promise<void> {
+async function addDepartments(app: FastifyInstance): Promise<void> {
   const top = newId();
   const insert =
     'insert into sys_depart (id, parent_id, org_code, depart_name) values ($1, $2, $3, $3) on conflict do nothing';
@@ -161,7 +161,7 @@ async function layDepartments(app: FastifyInstance): Promise<void> {
 }
 
 test('[RP-06] no combination of roles shows a record or column that none of them shows alone', async ({ app }) => {
-  await layDepartments(app);
+  await addDepartments(app);
   await fc.assert(
     fc.asyncProperty(rowsOf, roles, async (rows, all) => {
       const seen = await ask(app, rows, grantsOf(all));

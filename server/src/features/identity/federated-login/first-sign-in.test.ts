@@ -23,7 +23,7 @@ const test = base
   /** An account with a role assigned by an administrator. */
   .extend('colleague', async ({ app }) => async (options = {}) => {
     const account = await newAccount(app, options);
-    await giveRole(app, account.id);
+    await assignRole(app, account.id);
     return account;
   })
   .extend(
@@ -41,7 +41,7 @@ const test = base
         ).body,
   );
 
-async function giveRole(app: FastifyInstance, userId: string): Promise<void> {
+async function assignRole(app: FastifyInstance, userId: string): Promise<void> {
   const roleId = newId();
   await app.pool.query('insert into sys_role (id, role_code, role_name) values ($1, $2, $2)', [roleId, `of-${userId}`]);
   await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [userId, roleId]);
@@ -101,7 +101,7 @@ test('[LG-11] a verified address links its account, and the link outlives the ad
 test('[LG-11] [LG-08] requires an existing second factor', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'link');
   const { id, email } = await newTwoFactorAccount(app);
-  await giveRole(app, id);
+  await assignRole(app, id);
   const body = await arrive('stepping', email);
   expect([body?.success, body?.result.failure]).toEqual([false, 'identity.secondStep']);
   expect(body?.result.detail.methods).toContain('totp');

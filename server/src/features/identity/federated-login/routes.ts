@@ -2,7 +2,7 @@ import { federatedLogin, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { addressOf, admitTicket, admitTrip, resetTicketAttempts } from '../../../kernel/throttle/throttle.ts';
+import { addressOf, admitRedirect, admitTicket, resetTicketAttempts } from '../../../kernel/throttle/throttle.ts';
 import { signInWithCas } from '../cas/sign-in-with-cas.ts';
 import { redeemTicket } from '../ticket-store.ts';
 import { completeFlow, type FlowResult, resumeFlow, startFlow } from './flow.ts';
@@ -22,7 +22,7 @@ export function serveFederatedLogin(app: FastifyInstance): void {
     async render({ params: { source }, query: { opener = null, link, lang: language }, request, reply }) {
       await withPopupErrors({ request, reply, opener, language }, async () => {
         const provider = providerOf(source);
-        await admitTrip(app.db, addressOf(request));
+        await admitRedirect(app.db, addressOf(request));
         const linkFor = link === undefined ? null : await ownerOf(app, link, source);
         const intent = { source, opener, linkFor, language };
         const address = await startFlow(app, request, { provider, intent });

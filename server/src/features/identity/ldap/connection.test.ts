@@ -33,29 +33,29 @@ const reach = ({ port }: MinimalDirectory): Directory => ({
   filter: '(uid={name})',
 });
 const ask = (directory: MinimalDirectory) => authenticateAtDirectory(reach(directory), 'ann', 'a secret password');
-const saidSecret = ({ received }: MinimalDirectory) =>
+const receivedSecret = ({ received }: MinimalDirectory) =>
   received.filter(({ text }) => text.includes('a secret password'));
 
 test('[A16] sends no password to a directory with an untrusted certificate', async ({ stranger }) => {
   await expect(ask(stranger)).rejects.toThrow(Unreachable);
-  expect(saidSecret(stranger)).toEqual([]);
+  expect(receivedSecret(stranger)).toEqual([]);
 });
 
 test('[A16] sends no password to a directory with the certificate of another address', async ({ impostor }) => {
   await expect(ask(impostor)).rejects.toThrow(Unreachable);
-  expect(saidSecret(impostor)).toEqual([]);
+  expect(receivedSecret(impostor)).toEqual([]);
 });
 
 test('[A16] sends no password to a directory without TLS', async ({ trusted }) => {
   trusted.behaviour = 'has no TLS';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
-  expect(saidSecret(trusted)).toEqual([]);
+  expect(receivedSecret(trusted)).toEqual([]);
 });
 
 test('[A16] does not send the password over a new connection after TLS was negotiated', async ({ trusted }) => {
   trusted.behaviour = 'hangs up';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
-  expect(saidSecret(trusted).filter(({ isSecure }) => !isSecure)).toEqual([]);
+  expect(receivedSecret(trusted).filter(({ isSecure }) => !isSecure)).toEqual([]);
 });
 
 test('[A16] waits five seconds for a directory that does not answer', async ({ trusted }) => {

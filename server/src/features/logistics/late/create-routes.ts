@@ -17,7 +17,7 @@ import { lockSelection } from '../../../records/bulk.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
 import { waybills } from '../waybills.ts';
-import { type LinkedTasks, linkedTasks, noteTasks } from './create-store.ts';
+import { type LinkedTasks, linkedTasks, recordTasks } from './create-store.ts';
 import { linkTask } from './link-task.ts';
 
 /** Creates tasks for selected waybills. */
@@ -40,7 +40,7 @@ export function serveWaybillTasks(app: FastifyInstance): void {
         const taskIds = await taskOpener().openMany(writing, { projectId, ownerId, titles });
         const notes = taskIds.map((taskId, at) => ({ taskId, waybillId: chosen[at]?.id ?? '' }));
         for (const note of notes) await linkTask(writing, { ...note, by: actor.id });
-        await noteTasks(db, notes);
+        await recordTasks(db, notes);
       }
       return { opId: change.opId, created: chosen.length, results };
     },

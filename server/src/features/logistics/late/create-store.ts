@@ -26,7 +26,7 @@ export async function linkedTasks(db: Db, waybillIds: readonly string[]): Promis
 }
 
 /** Records tasks as those for the current silence of their waybills. */
-export async function noteTasks(db: Db, notes: readonly { waybillId: string; taskId: string }[]): Promise<void> {
+export async function recordTasks(db: Db, notes: readonly { waybillId: string; taskId: string }[]): Promise<void> {
   const [waybillIds, taskIds] = [notes.map(({ waybillId }) => waybillId), notes.map(({ taskId }) => taskId)];
   await rowsOf(db, claim, [waybillIds, taskIds]);
 }

@@ -8,9 +8,9 @@ import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { findHolders } from '../../../kernel/permission-holders.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
+import { lateVisibility } from './late-visibility.ts';
 import { linkTask } from './link-task.ts';
-import { findLateSetting, type LateSetting, noteRun, noteStopped } from './setting-store.ts';
-import { lateVisibility } from './sight.ts';
+import { findLateSetting, type LateSetting, recordRun, recordStopped } from './setting-store.ts';
 import { claimLate, type LateParcel, lateParcels, noteLateTask } from './store.ts';
 
 type InForce = LateSetting & { projectId: string; setBy: string };
@@ -26,10 +26,10 @@ export const openLateTasks: Job<unknown> = {
     const setting = await findLateSetting(db);
     if (!isInForce(setting)) return;
     const actor = await actorById(db, setting.setBy);
-    const sight = await lateVisibility(db, actor);
-    const problem = actor && sight ? await taskOpener().problemOf(db, actor, setting.projectId) : 'rights';
-    if (problem || !actor || !sight) return await stop(pool, setting, problem ?? 'rights');
-    const { parcels, total } = await lateParcels(db, sight, setting.days, LATE_TASKS_AT_ONCE);
+    const visibility = await lateVisibility(db, actor);
+    const problem = actor && visibility ? await taskOpener().problemOf(db, actor, setting.projectId) : 'rights';
+    if (problem || !actor || !visibility) return await stop(pool, setting, problem ?? 'rights');
+    const { parcels, total } = await lateParcels(db, visibility, setting.days, LATE_TASKS_AT_ONCE);
     const failures: unknown[] = [];
     let opened = 0;
     for (const parcel of parcels) {
@@ -41,7 +41,7 @@ export const openLateTasks: Job<unknown> = {
         failures.push(error);
       }
     }
-    await noteRun(db, setting.version, { opened, waiting: total - parcels.length });
+    await recordRun(db, setting.version, { opened, waiting: total - parcels.length });
     if (failures.length > 0) throw new AggregateError(failures, 'Tasks about late parcels have not been opened');
   },
 };
@@ -81,7 +81,7 @@ async function stop(pool: JobParts['pool'], { version, setByName }: InForce, pro
   await transact(pool, {
     async work(db) {
       const change = new Change(null);
-      if (!(await noteStopped(db, version, problem))) return change;
+      if (!(await recordStopped(db, version, problem))) return change;
       const target = { subject: setByName ?? '', page: OVERVIEW };
       const able = await findHolders(db, 'logistics:late:edit', { text: '', limit: MOST_TOLD });
       publishNotice(change, {

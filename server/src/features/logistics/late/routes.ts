@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
+import { lateVisibility } from './late-visibility.ts';
 import { findLateSetting, type LateSetting, lockLateSetting, saveLateSetting } from './setting-store.ts';
-import { lateVisibility } from './sight.ts';
 
 /** The settings for automatic tasks about late parcels. */
 export function serveLateTasks(app: FastifyInstance): void {

@@ -54,11 +54,11 @@ export async function saveLateSetting(db: Db, { setByName: _, ...setting }: Late
 }
 
 /** Records why no tasks are created; false if it is unchanged. */
-export async function noteStopped(db: Db, version: number, problem: OpeningProblem): Promise<boolean> {
+export async function recordStopped(db: Db, version: number, problem: OpeningProblem): Promise<boolean> {
   return (await rowOf(db, stopped, [version, problem])) !== undefined;
 }
 
 /** Records the result of a run. */
-export async function noteRun(db: Db, version: number, { opened, waiting }: { opened: number; waiting: number }) {
+export async function recordRun(db: Db, version: number, { opened, waiting }: { opened: number; waiting: number }) {
   await rowsOf(db, ran, [version, opened, waiting]);
 }

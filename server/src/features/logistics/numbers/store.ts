@@ -93,7 +93,7 @@ export async function formerNumbers(db: Db, numbers: readonly string[]): Promise
 }
 
 /** Which of these numbers belong to parcels that are listed under their former number. */
-export async function listedUnderFormer(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listedByFormerNumber(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return byNumber(await rowsOf<Pair>(db, listedEarlier, [numbers]));
 }
 

@@ -16,10 +16,10 @@ async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHe
   const accounts = await trackingAccounts(db, actor.orgCodes);
   const ids = accounts.map(({ id }) => id);
   const [times, calls] = [await callTimes(db, ids), await callsByDay(db, ids, since)];
-  const sight = await visibilityOf(db, actor, waybills);
-  const areParcelsVisible = Object.hasOwn(sight.open, 'registration');
-  const isStatusVisible = Object.hasOwn(sight.open, 'status');
-  const parcels = areParcelsVisible ? await followedParcels(db, sight) : [];
+  const visibility = await visibilityOf(db, actor, waybills);
+  const areParcelsVisible = Object.hasOwn(visibility.open, 'registration');
+  const isStatusVisible = Object.hasOwn(visibility.open, 'status');
+  const parcels = areParcelsVisible ? await followedParcels(db, visibility) : [];
   return accounts.map((account) => {
     const its = parcels.find(({ id }) => id === account.id);
     const ownCalls = calls.filter(({ id }) => id === account.id);

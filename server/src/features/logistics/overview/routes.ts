@@ -22,12 +22,12 @@ import { countByDay, scoreChannels } from './store.ts';
 export function serveOverview(app: FastifyInstance): void {
   mount(app, logisticsOverview, {
     async read({ db, actor, query: { since } }) {
-      const sight = await visibilityOf(db, actor, waybills);
-      return { figures: await figuresOf(db, actor, sight, since), days: await daysOf(db, sight, since) };
+      const visibility = await visibilityOf(db, actor, waybills);
+      return { figures: await figuresOf(db, actor, visibility, since), days: await daysOf(db, visibility, since) };
     },
     async unknownStatuses({ db, actor }) {
-      const sight = await visibilityOf(db, actor, waybills);
-      return Object.hasOwn(sight.open, 'status') ? await unknownStatuses(db, sight) : [];
+      const visibility = await visibilityOf(db, actor, waybills);
+      return Object.hasOwn(visibility.open, 'status') ? await unknownStatuses(db, visibility) : [];
     },
     scorecard: ({ db, actor, query: { today } }) => scorecard(db, actor, today),
   });
@@ -43,9 +43,9 @@ async function figuresOf(db: Db, actor: Actor, { open }: Visibility, since: stri
   return figures as Record<OverviewFigure, number | null>;
 }
 
-async function daysOf(db: Db, sight: Visibility, since: string) {
+async function daysOf(db: Db, visibility: Visibility, since: string) {
   const count = async (field: string, column: Parameters<typeof countByDay>[2]) =>
-    Object.hasOwn(sight.open, field) ? await countByDay(db, sight, column, since) : [];
+    Object.hasOwn(visibility.open, field) ? await countByDay(db, visibility, column, since) : [];
   const [scans, delivered] = [await count('firstScanAt', 'first_scan_at'), await count('deliveredAt', 'delivered_at')];
   const on = (counts: readonly { ago: number; count: number }[], day: number) =>
     counts.filter(({ ago }) => ago === day).reduce((sum, { count }) => sum + count, 0);
@@ -60,9 +60,9 @@ const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliv
 
 /** Empty where data rules hide what is counted; invisible channels are omitted. */
 async function scorecard(db: Db, actor: Actor, today: string | undefined): Promise<ChannelScore[]> {
-  const sight = await visibilityOf(db, actor, waybills);
-  const isVisible = SCORED.every((key) => Object.hasOwn(sight.open, key));
-  const isDetailVisible = Object.hasOwn(sight.open, 'detail');
+  const visibility = await visibilityOf(db, actor, waybills);
+  const isVisible = SCORED.every((key) => Object.hasOwn(visibility.open, key));
+  const isDetailVisible = Object.hasOwn(visibility.open, 'detail');
   if (!isVisible || !actor.permissions.has('logistics:channel:view')) return [];
   const narrowed = { filter: SCORED_PARCELS, ...(today !== undefined && { today }) };
   const scores = await scoreChannels(db, await filteredVisibility({ db, actor, served: waybills }, narrowed));

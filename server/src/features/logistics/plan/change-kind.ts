@@ -47,7 +47,7 @@ export const channelChangeKind = defineJobKind<null, null>({
   // The titles name channels, and whoever manages a job cancels and applies their changes.
   seesAll: ({ db, actor }) => seesEverything(db, actor, channels),
   run: apply,
-  ended: noteEnd,
+  ended: recordEnd,
   results: pagesOf,
 });
 
@@ -79,7 +79,7 @@ async function write(writing: WriteContext, id: string): Promise<void> {
   await endChange(db, id, { state: 'applied', before: replaced, from: OPEN });
 }
 
-async function noteEnd({ db, change }: WriteContext, { targetId }: JobItem<null>, { state, code }: Ending) {
+async function recordEnd({ db, change }: WriteContext, { targetId }: JobItem<null>, { state, code }: Ending) {
   const channelId = await endChange(db, targetId ?? '', { state, ...(code !== null && { reason: code }), from: OPEN });
   if (channelId === undefined) return;
   const { name } = channelType;

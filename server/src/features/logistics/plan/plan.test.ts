@@ -25,7 +25,7 @@ const plan = ({ client }: Person, channelId: string, changes: object, effectiveO
 const planned = ({ client }: Person, channelId: string) => client.channelPlan.list({ query: { channelId } });
 
 /** Makes all scheduled changes due. */
-async function letDaysPass(app: FastifyInstance): Promise<void> {
+async function advanceDays(app: FastifyInstance): Promise<void> {
   await app.pool.query(`update logistics_channel_change set effective_on = current_date - 1`);
   await applyDue(app);
 }
@@ -96,7 +96,7 @@ test('[BC-05] a scheduled change is applied on its day, once, and kept as a vers
   );
   await applyDue(app);
   expect((await client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
-  await letDaysPass(app);
+  await advanceDays(app);
   const row = await client.logisticsChannel.get({ query: { id: channelId } });
   expect(row).toMatchObject({ divisor: 6000, pricePerKg: 7_900, carrier: 'Yanwen', version: 2, updatedBy: editor.id });
   await applyDue(app);
@@ -122,7 +122,7 @@ test('[BC-05] a change that has become impossible fails with its reason, and the
   await plan(leaving, channelId, { divisor: 5000 });
   await plan(editor, channelId, { maxWeight: 30_000 });
   await app.pool.query('delete from sys_user_role where user_id = $1', [leaving.id]);
-  await letDaysPass(app);
+  await advanceDays(app);
   const byField = async (key: string) => (await planned(editor, channelId)).find(({ changes }) => key in changes);
   expect(await byField('code')).toMatchObject({ state: 'failed', reason: expect.stringContaining('already') });
   const refused = await byField('divisor');
@@ -170,7 +170,7 @@ test('[BC-05] a failed change is applied when its item is tried again, unless a 
   const { rows: roles } = await app.pool.query('delete from sys_user_role where user_id = $1 returning role_id', [
     author.id,
   ]);
-  await letDaysPass(app);
+  await advanceDays(app);
   for (const id of await openJobs(app)) {
     await skipWaits(app, id);
     await runTurn(app, id);
@@ -242,15 +242,15 @@ test('[BC-05] a change of a channel in the trash waits until that is restored', 
   expect((await planned(editor, channelId))[0]).toMatchObject({ state: 'applied' });
 });
 
-test('[BC-05] an applied change is undone by whoever planned it', async ({ app, editor, channelId }) => {
+test('[BC-05] an applied change is undone by the user who planned it', async ({ app, editor, channelId }) => {
   await plan(editor, channelId, { divisor: 5000 });
-  await letDaysPass(app);
+  await advanceDays(app);
   const { records } = await editor.client.logisticsChannel.history({ query: { id: channelId } });
   await editor.client.logisticsChannel.undo({ body: { opId: records[0]?.opId ?? '' } });
   expect((await editor.client.logisticsChannel.get({ query: { id: channelId } })).divisor).toBeNull();
 });
 
-test('[BC-05] jobs of changes of channels that data rules hide are not there', async ({ app, editor, channelId }) => {
+test('[BC-05] jobs of changes of channels that data rules hide are not listed', async ({ app, editor, channelId }) => {
   const on = 'logistics:channel:view';
   const limited = await personWithRules(app, { entries: EDIT, on }, ['code', '=', 'OWN-1']);
   const { id: own } = await addChannel(limited, 'OWN-1');
@@ -272,7 +272,7 @@ test('[BC-05] jobs of changes of channels that data rules hide are not there', a
   expect(await planned(limited, own)).toMatchObject([{ state: 'applied', jobId: records[0]?.id }]);
 });
 
-test('[BC-05] a change of a channel that whoever planned it no longer sees is not applied', async ({
+test('[BC-05] a change of a channel is not applied if the user who planned it no longer sees the channel', async ({
   app,
   editor,
   channelId,
@@ -281,7 +281,7 @@ test('[BC-05] a change of a channel that whoever planned it no longer sees is no
   const limited = await personWithRules(app, { entries: EDIT, on }, ['code', '=', 'PLAN-1']);
   await plan(limited, channelId, { divisor: 5_000 });
   await editor.client.logisticsChannel.edit({ body: { id: channelId, version: 1, changes: { code: 'SECRET-1' } } });
-  await letDaysPass(app);
+  await advanceDays(app);
   expect(await planned(editor, channelId)).toMatchObject([
     { state: 'failed', reason: 'Sorry, the resource was not found' },
   ]);

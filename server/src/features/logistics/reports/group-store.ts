@@ -47,19 +47,19 @@ type Grouping = { dataset: ReportDatasetName; groupBy: string; measures: readonl
 export async function readGroups(
   db: Db,
   served: ServedType,
-  sight: Visibility,
+  visibility: Visibility,
   { dataset, groupBy, measures, limit }: Grouping,
 ): Promise<{ groups: Group[]; total: number }> {
   const expressions: Readonly<Record<string, string>> = MEASURES[dataset];
   const stored = readFields(served.type.fields).find(({ key }) => key === groupBy);
   const figures = measures.map((key, at) => `${expressions[key]} as "${at}"`);
   const text = `select ${stored ? groupValue(stored) : 'null'} as value, ${[...figures, 'count(*) over ()::int as total'].join(', ')}
-    from ${tableName(served.type)} t where ${whereOf(sight)}
+    from ${tableName(served.type)} t where ${whereOf(visibility)}
     group by ${stored ? comparedColumn(stored) : '()'} order by count(*) desc, 1 limit ${Math.min(limit, REPORT_GROUPS_MAX + 1)}`;
   const rows = await rowsOf<Record<string, number | null> & { value: Group['value']; total: number }>(
     db,
     { text },
-    sight.conditions.values,
+    visibility.conditions.values,
   );
   const groups = rows.map((row) => ({ value: row.value, figures: measures.map((_, at) => row[String(at)] ?? null) }));
   return { groups, total: rows[0]?.total ?? 0 };

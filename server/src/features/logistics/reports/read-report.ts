@@ -37,15 +37,15 @@ export type ReportTable = {
 /** The reader whose permissions apply, with their language and date. */
 export type Reader = { db: Db; actor: Actor; language: Language; today?: string | undefined };
 
-type Reading = Reader & { design: ReportDesign; served: ServedType; sight: Visibility };
+type Reading = Reader & { design: ReportDesign; served: ServedType; visibility: Visibility };
 
 /** Reads a report as visible to a user; with a limit only its first rows, otherwise all, up to a maximum. */
 export async function readReport(reader: Reader, design: ReportDesign, limit?: number): Promise<ReportTable> {
   const problem = designProblem(design);
   if (problem) return fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
   const served = REPORTED[design.dataset];
-  const sight = await visibilityOf(reader.db, reader.actor, served);
-  const reading = { ...reader, design, served, sight };
+  const visibility = await visibilityOf(reader.db, reader.actor, served);
+  const reading = { ...reader, design, served, visibility };
   return await (design.groupBy === '' ? readRows(reading, limit) : readGrouped(reading, limit));
 }
 
@@ -54,11 +54,11 @@ function narrowedTo({ design: { filter }, today }: Reading) {
 }
 
 async function readRows(reading: Reading, limit: number | undefined): Promise<ReportTable> {
-  const { db, actor, served, sight, design, language } = reading;
+  const { db, actor, served, visibility, design, language } = reading;
   const selected = namesIn(design.columns);
-  const keys = selected.filter((key) => !sight.hidden.has(key));
+  const keys = selected.filter((key) => !visibility.hidden.has(key));
   const narrowed = narrowedTo(reading);
-  const hiddenOrder = readSort(design.order).find(({ field }) => !Object.hasOwn(sight.open, field));
+  const hiddenOrder = readSort(design.order).find(({ field }) => !Object.hasOwn(visibility.open, field));
   if (hiddenOrder) return refuse(hiddenOrder.field);
   const listQuery = { ...narrowed, ...(design.order && { sort: design.order }) };
   const total = await countMatching({ db, actor, served }, narrowed);
@@ -80,12 +80,12 @@ async function readRows(reading: Reading, limit: number | undefined): Promise<Re
 }
 
 async function readGrouped(reading: Reading, limit: number | undefined): Promise<ReportTable> {
-  const { db, actor, served, sight, design, language } = reading;
+  const { db, actor, served, visibility, design, language } = reading;
   const { groupBy } = design;
-  if (!Object.hasOwn(sight.open, groupBy)) return refuse(groupBy);
+  if (!Object.hasOwn(visibility.open, groupBy)) return refuse(groupBy);
   const all: Readonly<Record<string, ReportMeasure>> = datasetOf(design).measures;
   const selected = namesIn(design.measures);
-  const measures = selected.filter((key) => all[key]?.needs.every((field) => Object.hasOwn(sight.open, field)));
+  const measures = selected.filter((key) => all[key]?.needs.every((field) => Object.hasOwn(visibility.open, field)));
   const narrowed = await filteredVisibility({ db, actor, served }, narrowedTo(reading));
   const { groups, total } = await readGroups(db, served, narrowed, {
     ...{ dataset: design.dataset, groupBy, measures },

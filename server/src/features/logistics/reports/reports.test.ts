@@ -246,7 +246,7 @@ test('[BC-05] data rules apply to preview, file and groups, and hidden fields ar
   const failed = await made(app, clerk, heavy.id);
   expect(failed).toMatchObject({ state: 'failed', rows: null, fileUntil: null, reason: expect.any(String) });
   expect(failed.item).toMatchObject({ state: 'failed', code: unknown.envelope.result.failure, file: null });
-  // Whoever sees the jobs of all is not told which field is hidden from the clerk.
+  // Users who see the jobs of all do not learn which field is hidden from the clerk.
   const { records } = await lead.client.recordJob.items({ query: { id: failed.jobId } });
   expect(records[0]?.message).toContain('…');
   expect(records[0]?.message).not.toContain('weight');

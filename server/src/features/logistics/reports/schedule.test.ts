@@ -39,7 +39,7 @@ const get = ({ client }: Person, id: string) => client.reportTemplate.get({ quer
 const runsOf = ({ client }: Person, templateId: string) => client.report.runs({ query: { templateId } });
 
 /** Makes all schedules due this many hours ago. */
-async function letTimeCome(app: FastifyInstance, hours = 1): Promise<void> {
+async function makeDue(app: FastifyInstance, hours = 1): Promise<void> {
   await app.pool.query(
     `update report_template set next_run_at = now() - make_interval(hours => $1) where next_run_at is not null`,
     [hours],
@@ -130,7 +130,7 @@ test('[BC-05] a scheduled report is run once for each recipient with their permi
   const { id } = await addDaily(lead, { recipients: [lead.id, clerk.id] });
   await runJob(app, runDueReports, null);
   expect(await runsOf(lead, id)).toEqual([]);
-  await letTimeCome(app);
+  await makeDue(app);
   await Promise.all([runJob(app, runDueReports, null), runJob(app, runDueReports, null)]);
   expect(await runDue(app)).toHaveLength(1);
   const [ofLead, ofClerk] = [await runsOf(lead, id), await runsOf(clerk, id)];
@@ -156,7 +156,7 @@ test('[BC-05] a scheduled report is run once for each recipient with their permi
 test('[BC-05] runs made before a crash are not repeated', async ({ app, lead }) => {
   const other = await personWith(app, { roles: ['lead'] });
   const { id } = await addDaily(lead, { recipients: [lead.id, other.id] });
-  await letTimeCome(app);
+  await makeDue(app);
   const { rows } = await app.pool.query('select next_run_at as at from report_template where id = $1', [id]);
   await runDue(app);
   await app.pool.query('delete from report_run where user_id = $1', [other.id]);
@@ -173,7 +173,7 @@ test('[BC-05] a recipient who has lost the permission is notified of the failure
   const leaving = await personWith(app, { roles: ['lead'] });
   const { id } = await addDaily(lead, { recipients: [leaving.id, lead.id] });
   await app.pool.query('delete from sys_user_role where user_id = $1', [leaving.id]);
-  await letTimeCome(app);
+  await makeDue(app);
   await runDue(app);
   const runs = await runsOf(lead, id);
   expect(runs.find(({ userId }) => userId === leaving.id)).toMatchObject({ state: 'failed', reason: 'Access denied' });
@@ -190,7 +190,7 @@ test('[BC-05] a schedule stops with a reason when its user may no longer edit re
   const leaving = await personWith(app, { roles: ['lead'] });
   const { id } = await addDaily(leaving, { recipients: [lead.id] });
   await app.pool.query('update sys_user set status = 2 where id = $1', [leaving.id]);
-  await letTimeCome(app);
+  await makeDue(app);
   await runDue(app);
   expect(await runsOf(lead, id)).toEqual([]);
   const stopped = await get(lead, id);
@@ -207,11 +207,11 @@ test('[BC-05] runs missed for more than a day, and those of templates in the tra
   const { id } = await addDaily(lead);
   const deleted = await addDaily(lead, { name: 'Deleted' });
   await lead.client.reportTemplate.deleteBatch({ body: { ids: [deleted.id] } });
-  await letTimeCome(app, 25);
+  await makeDue(app, 25);
   await runDue(app);
   expect(await runsOf(lead, id)).toEqual([]);
   expect(new Date((await get(lead, id)).nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now());
-  await letTimeCome(app);
+  await makeDue(app);
   await runDue(app);
   const { rows } = await app.pool.query('select template_id as id from report_run');
   expect(rows).toEqual([{ id }]);
@@ -227,7 +227,7 @@ test('[BC-05] a run is a job with an item for each recipient, of which only fail
   const { rows: roles } = await app.pool.query('delete from sys_user_role where user_id = $1 returning role_id', [
     leaving.id,
   ]);
-  await letTimeCome(app);
+  await makeDue(app);
   const [id = ''] = await runDue(app);
   const { recordJob } = lead.client;
   expect(await recordJob.get({ query: { id } })).toMatchObject({
@@ -284,7 +284,7 @@ test('[BC-05] a run is a job with an item for each recipient, of which only fail
 test('[BC-05] members see and manage only the reports they run themselves', async ({ app, lead }) => {
   const member = await personWith(app, { roles: ['member'] });
   const { id: templateId } = await addDaily(lead, { recipients: [member.id] });
-  await letTimeCome(app);
+  await makeDue(app);
   const [scheduled = ''] = await runDue(app);
   const { jobId } = await member.client.report.run({ body: { templateId } });
   await runOpenJobs(app, 'logisticsReport');
@@ -337,7 +337,7 @@ test('[BC-05] a copy of a job makes no files for others, nor for former recipien
   await recordJob.start({ body: { id } });
   await runOpenJobs(app, 'logisticsReport');
   expect(await recordJob.get({ query: { id } })).toMatchObject({ state: 'succeeded', skipped: 1 });
-  await letTimeCome(app);
+  await makeDue(app);
   await runJob(app, runDueReports, null);
   const { version } = await lead.client.reportTemplate.get({ query: { id: templateId } });
   const changes = { recipients: [lead.id] };

@@ -26,6 +26,6 @@ export function serveTrackingAccounts(app: FastifyInstance): void {
 
 /** Empty where a data rule hides the accounts of parcels. */
 async function accountsFor(db: Db, actor: Actor, filter: Parameters<typeof availableAccounts>[3]) {
-  const sight = await visibilityOf(db, actor, waybills);
-  return Object.hasOwn(sight.open, 'account') ? await availableAccounts(db, actor, sight, filter) : [];
+  const visibility = await visibilityOf(db, actor, waybills);
+  return Object.hasOwn(visibility.open, 'account') ? await availableAccounts(db, actor, visibility, filter) : [];
 }

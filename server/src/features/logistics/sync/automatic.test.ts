@@ -9,7 +9,7 @@ import { Change } from '../../../kernel/change.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
-import { takeUpdates } from './take-updates.ts';
+import { storeUpdates } from './store-updates.ts';
 
 const add = ({ client }: Person, number: string, more: object = {}) =>
   client.waybill.add({ body: { number, ...more } });
@@ -53,8 +53,8 @@ test('[BC-05] a channel without a provider gets one for its parcels by success r
   person,
   account,
 }) => {
-  const [dear, cheap, poor] = [await account('track17'), await account('easypost'), await account('aftership')];
-  await priced(app, dear, 9_000);
+  const [expensive, cheap, poor] = [await account('track17'), await account('easypost'), await account('aftership')];
+  await priced(app, expensive, 9_000);
   await priced(app, cheap, 3_000);
   await priced(app, poor, 100);
   const { client } = person;
@@ -62,7 +62,7 @@ test('[BC-05] a channel without a provider gets one for its parcels by success r
     body: { ...CHANNEL, name: 'Automatic', carrier: 'Yun Express' },
   });
   const scene = { app, person, channel: channel.id };
-  await follow(scene, dear, 40);
+  await follow(scene, expensive, 40);
   await follow(scene, cheap, 39);
   await follow(scene, poor, 20);
   const { id, registration } = await add(person, 'AUTO000001', { channel: channel.id });
@@ -73,7 +73,7 @@ test('[BC-05] a channel without a provider gets one for its parcels by success r
     ...{ registration: 'registered', provider: 'easypost', account: { id: cheap.id } },
   });
   expect(await cheap.simulator.context.state.find(['AUTO000001'])).toHaveLength(1);
-  expect(await dear.simulator.context.state.count()).toBe(0);
+  expect(await expensive.simulator.context.state.count()).toBe(0);
 
   const since = new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
   const health = await client.providerHealth.read({ query: { since } });
@@ -162,8 +162,8 @@ test('[BC-05] the carrier corrected by a provider is shown, and used for the nex
   await workOn(app, person);
   const message = { providerStatus: null, subStatus: null, stopReason: 'abort', events: [] };
   const update = { number: 'CARRIER00001', carrier: 'ems', correctedCarrier: 'yuantong', ...message };
-  const telling = { account: { id: accountId, provider: 'kuaidi100' }, how: 'pushed', updates: [update] } as const;
-  await takeUpdates({ db: app.db, change: new Change(null), actor: nobody }, telling);
+  const receiving = { account: { id: accountId, provider: 'kuaidi100' }, how: 'pushed', updates: [update] } as const;
+  await storeUpdates({ db: app.db, change: new Change(null), actor: nobody }, receiving);
   expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', carrier: 'yuantong', message: 'abort' });
   await person.client.waybillSync.now({ body: { ids: [id] } });
   await workOn(app, person);

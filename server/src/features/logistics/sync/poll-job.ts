@@ -4,8 +4,8 @@ import { Change } from '../../../kernel/change.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { pollParcels } from './poll-parcels.ts';
-import { type DueParcel, takeDueParcels } from './sync-store.ts';
-import { takeUpdates } from './take-updates.ts';
+import { storeUpdates } from './store-updates.ts';
+import { claimDueParcels, type DueParcel } from './sync-store.ts';
 
 const AT_ONCE = 200;
 
@@ -15,7 +15,7 @@ export const pollDueParcels: Job<unknown> = {
   cron: '*/5 * * * *',
   async run(parts) {
     for (let claimed = AT_ONCE; claimed === AT_ONCE && !parts.signal.aborted; ) {
-      const parcels = await takeDueParcels(parts.db, AT_ONCE);
+      const parcels = await claimDueParcels(parts.db, AT_ONCE);
       claimed = parcels.length;
       for (const [accountId, some] of Map.groupBy(parcels, (one) => one.accountId))
         await pollSome(parts, accountId, some);
@@ -35,7 +35,7 @@ async function pollSome({ db, pool, settings }: JobParts, accountId: string, par
     async work(tx) {
       const change = new Change(null);
       const writing = { db: tx, change, actor: nobody };
-      return { change, ended: await takeUpdates(writing, { account, how: 'polled', updates, queried }) };
+      return { change, ended: await storeUpdates(writing, { account, how: 'polled', updates, queried }) };
     },
     last: (tx, { change }) => change.write(tx, undefined),
   });

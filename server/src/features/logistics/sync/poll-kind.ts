@@ -5,8 +5,8 @@ import { batcherFor } from './batcher-for.ts';
 import { callFailed } from './call-failed.ts';
 import { pollParcels, type QueriedParcel } from './poll-parcels.ts';
 import { SYNC_PERMISSION } from './queue.ts';
+import { storeUpdates } from './store-updates.ts';
 import { findParcel } from './sync-store.ts';
-import { takeUpdates } from './take-updates.ts';
 
 /** Queries providers for parcels on request of a user. */
 export const pollKind = defineJobKind<null, null>({
@@ -44,6 +44,6 @@ async function poll(item: JobItem<null>, context: JobContext<null>) {
   const { update, failure } = await pollOne({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
   if (failure) return callFailed(account, failure);
   return ok((writing) =>
-    takeUpdates(writing, { account, how: 'polled', updates: update ? [update] : [], queried: [parcel] }),
+    storeUpdates(writing, { account, how: 'polled', updates: update ? [update] : [], queried: [parcel] }),
   );
 }

@@ -47,7 +47,7 @@ function isMistyped({ flags }: Row): boolean {
 }
 
 /** Records who entered carrier codes, and discards what was found for another number or in conflict with an entered code. */
-export function noteCarriers(changes: readonly RecordChange[], cause: Cause): void {
+export function recordCarrierEntries(changes: readonly RecordChange[], cause: Cause): void {
   if (cause === 'undo') return;
   for (const { before, after } of changes) {
     if (!after) continue;

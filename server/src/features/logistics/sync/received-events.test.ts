@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { trackingProviders } from '../../../connectors/providers/index.ts';
 import { stateAfter } from '../tracking/rules.ts';
 import { meaningOf } from '../tracking/status-meanings.ts';
-import { storedEvent } from '../tracking/take-events.ts';
+import { storedEvent } from '../tracking/store-events.ts';
 import { receivedEvents } from './received-events.ts';
 
 const AT = '2026-08-01T10:00:00Z';
@@ -40,15 +40,15 @@ const EASYPOST_DETAILS = [
   ...['out_for_delivery', 'received_at_destination_facility', 'received_at_origin_facility', 'refused', 'return'],
   ...['status_update', 'transferred_to_destination_carrier', 'transit_exception', 'unknown', 'weather_delay'],
 ];
-const TROUBLES = new Set(['damaged', 'lost', 'refused', 'return']);
+const PROBLEMS = new Set(['damaged', 'lost', 'refused', 'return']);
 
 describe('[BC-05] events of EasyPost', () => {
   test.each(Object.entries(EASYPOST_STATUSES))(
     'of the status %s mean %s with any documented detail',
     (status, expected) => {
       for (const detail of EASYPOST_DETAILS) {
-        const isTrouble = TROUBLES.has(detail) && ['in_transit', 'failure', 'error'].includes(status);
-        expect([detail, easypost(status, detail)?.status]).toEqual([detail, isTrouble ? 'exception' : expected]);
+        const isProblem = PROBLEMS.has(detail) && ['in_transit', 'failure', 'error'].includes(status);
+        expect([detail, easypost(status, detail)?.status]).toEqual([detail, isProblem ? 'exception' : expected]);
       }
     },
   );

@@ -1,7 +1,7 @@
 import type { TrackingProviderName } from '@opsyard/contract';
 import type { TrackingEvent, TrackingUpdate } from '../../../connectors/tracking.ts';
 import { meaningOf } from '../tracking/status-meanings.ts';
-import type { ReceivedEvent } from '../tracking/take-events.ts';
+import type { ReceivedEvent } from '../tracking/store-events.ts';
 
 const DAY = 86_400_000;
 /** Characters stored of an event as received. */
@@ -20,7 +20,7 @@ export function receivedEvents(source: TrackingProviderName, update: TrackingUpd
   return [...received, { source, at, rawStatus, text: '', place: '', tzKnown }];
 }
 
-/** The code by which a provider says that it no longer expects events; undefined if it does. */
+/** The code of a provider for no longer expecting events; undefined if it expects some. */
 export function expiredBy(source: TrackingProviderName, { providerStatus, subStatus, stopReason }: TrackingUpdate) {
   return [subStatus, providerStatus, stopReason].find(
     (code): code is string => code !== null && meaningOf(source, code)?.status === 'expired',

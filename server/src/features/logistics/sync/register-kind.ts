@@ -29,7 +29,7 @@ import { carrierAt } from './carrier-at.ts';
 import { saveRegistration } from './carrier-store.ts';
 import { pollDueParcels } from './poll-job.ts';
 import { createRegistration, SYNC_PERMISSION } from './queue.ts';
-import { type FollowedParcel, findParcel, noteEnded, noteRegistered, saveAccount } from './sync-store.ts';
+import { type FollowedParcel, findParcel, recordEnded, recordRegistered, saveAccount } from './sync-store.ts';
 
 /** Items processed concurrently: as many numbers as the largest call takes. */
 const AT_ONCE = 40;
@@ -55,8 +55,8 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const parcel = await findParcel(db, item.targetId ?? '');
   if (!parcel) return skipped('gone', ['The waybill is no longer there.', '该运单已不存在。']);
   if (!parcel.provider && !parcel.automatic) return withoutProvider(parcel);
-  const mayBeThere = item.attempt > 1 || parcel.foundCarrier !== null;
-  const account = await accountFor(db, actor, parcel, mayBeThere);
+  const mayBeRegistered = item.attempt > 1 || parcel.foundCarrier !== null;
+  const account = await accountFor(db, actor, parcel, mayBeRegistered);
   if (!account) return withoutAccount(parcel);
   // Recorded before the call: an immediate webhook must find the parcel registered.
   await saveAccount(db, parcel.id, account.id);
@@ -65,7 +65,7 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const used = carrierAt(subject, account.provider);
   const isMoved = isSameAccount && used.carrier !== null;
   const former = isMoved ? parcel.triedCarriers.filter((one) => !isSameCarrier(one, used.carrier)) : [];
-  const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeThere, former };
+  const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeRegistered, former };
   const place = { parcel: subject, account, by: actor.id };
   const registration = await registerOne(context, account, question);
   if (!isRefused(registration) || used.carrier === null || used.reason === 'person')
@@ -80,14 +80,14 @@ function isRefused(registration: Registration | undefined): boolean {
   return registration?.outcome === 'rejected' && registration.errorClass !== 'quota';
 }
 
-type Question = LookupNumber & { id: string; mayBeThere: boolean };
+type Question = LookupNumber & { id: string; mayBeRegistered: boolean };
 
 async function registerOne({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
   const size = findProvider(provider)?.provider.capabilities.registerBatch ?? 1;
   const registerInBatch = batcherFor(db, `register ${id}`, size, async (questions: readonly Question[]) => {
     const tracking = await openTracking({ db, settings }, id);
     const about = { recordType: 'waybill', recordIds: questions.map((one) => one.id) };
-    const lookFirst = questions.some(({ mayBeThere }) => mayBeThere);
+    const lookFirst = questions.some(({ mayBeRegistered }) => mayBeRegistered);
     const numbers = questions.map(({ number, carrier, former }) => ({ number, carrier, former }));
     const done = (await tracking?.register(numbers, about, { lookUpFirst: lookFirst })) ?? [];
     return questions.map(({ number }) => done.find((one) => one.number === number));
@@ -165,7 +165,7 @@ async function markRegistered(writing: WriteContext, place: Place, registration:
   const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
   const isUnfound = before.status === 'pending' || (before.status === 'expired' && before.lastEventAt === null);
   const unfound = isUnfound ? { status: 'notFound', statusSince: at.toISOString() } : {};
-  await noteRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
+  await recordRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
   await mark(writing, before, { registration: 'registered', ...unfound });
   const soon = new Date(at.getTime() + FIRST_QUESTION * 1_000);
   if (isPolled) await enqueue(db, pollDueParcels, null, { key: pollDueParcels.name, runAt: soon });
@@ -180,7 +180,7 @@ async function markRejected(writing: WriteContext, subject: RejectedParcel, mess
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
   if (!before) return;
   if (await isEdited(writing.db, subject)) return await mark(writing, before, { registration: 'queued' });
-  await noteEnded(writing.db, parcel.id, message);
+  await recordEnded(writing.db, parcel.id, message);
   await mark(writing, before, { registration: 'rejected' });
 }
 

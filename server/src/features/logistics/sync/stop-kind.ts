@@ -11,7 +11,7 @@ import { batcherFor } from './batcher-for.ts';
 import { callFailed } from './call-failed.ts';
 import type { QueriedParcel } from './poll-parcels.ts';
 import { SYNC_PERMISSION } from './queue.ts';
-import { type FollowedParcel, findParcel, noteEnded } from './sync-store.ts';
+import { type FollowedParcel, findParcel, recordEnded } from './sync-store.ts';
 
 /** Stops tracking parcels at their providers; idempotent. */
 export const stopKind = defineJobKind<null, null>({
@@ -53,7 +53,7 @@ async function markStopped(writing: WriteContext, parcel: FollowedParcel): Promi
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
   // It has been registered again with another number.
   if (!before || before.number !== parcel.number || before.registration !== 'registered') return;
-  await noteEnded(writing.db, parcel.id, 'manual' satisfies StopReason);
+  await recordEnded(writing.db, parcel.id, 'manual' satisfies StopReason);
   const edit = { before, values: { registration: 'stopped' } };
   await writeRecords(writing, waybills, [edit], { cause: 'edit', kind: 'tracked' });
 }

@@ -118,12 +118,12 @@ export async function saveAccount(db: Db, waybillId: string, accountId: string):
 type Registered = { at: Date; carrier: string | null; nextPollAt: Date | null };
 
 /** Records that a provider tracks a parcel. */
-export async function noteRegistered(db: Db, waybillId: string, { at, carrier, nextPollAt }: Registered) {
+export async function recordRegistered(db: Db, waybillId: string, { at, carrier, nextPollAt }: Registered) {
   await rowsOf(db, registered, [waybillId, at, carrier, nextPollAt]);
 }
 
 /** Records that a provider does not track a parcel, and why. */
-export async function noteEnded(db: Db, waybillId: string, message: string | null): Promise<void> {
+export async function recordEnded(db: Db, waybillId: string, message: string | null): Promise<void> {
   await rowsOf(db, ended, [waybillId, message]);
 }
 
@@ -146,18 +146,18 @@ export async function parcelsOfAccount(
   return await rowsOf<AccountParcel>(db, ofAccount, [accountId, numbers]);
 }
 
-export type UpdateNote = { id: string; nextPollAt: Date | null; carrier: string | null; message: string | null };
+export type UpdateRecord = { id: string; nextPollAt: Date | null; carrier: string | null; message: string | null };
 type How = { how: 'polled' | 'pushed'; at: Date };
 
 /** Records updates of a provider, and the time of the next query. */
-export async function noteUpdates(db: Db, notes: readonly UpdateNote[], { how, at }: How): Promise<void> {
+export async function recordUpdates(db: Db, notes: readonly UpdateRecord[], { how, at }: How): Promise<void> {
   await rowsOf(db, noted, [JSON.stringify(notes), how, at]);
 }
 
 export type DueParcel = { id: string; number: string; carrier: string | null; accountId: string };
 
 /** Claims parcels that are due for a query, the longest due first, for 20 minutes. */
-export async function takeDueParcels(db: Db, limit: number): Promise<DueParcel[]> {
+export async function claimDueParcels(db: Db, limit: number): Promise<DueParcel[]> {
   return await rowsOf<DueParcel>(db, due, [limit]);
 }
 

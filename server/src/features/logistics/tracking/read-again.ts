@@ -5,7 +5,7 @@ import { transact } from '../../../kernel/transact.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { meaningOf } from './status-meanings.ts';
-import { updateFromEvents } from './take-events.ts';
+import { updateFromEvents } from './store-events.ts';
 import { type KnownCode, parcelsWith, setMeanings, unknownCodes } from './unknown-store.ts';
 
 const AT_ONCE = 100;

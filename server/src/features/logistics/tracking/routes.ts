@@ -10,12 +10,12 @@ import { moveToNumber } from '../numbers/move.ts';
 import { waybills } from '../waybills.ts';
 import { eventsOf, rawEvent } from './event-store.ts';
 import { inOrder, stateAfter } from './rules.ts';
-import { takeEvents } from './take-events.ts';
+import { storeReceivedEvents } from './store-events.ts';
 
 /** Tolerance for clocks of carriers that are ahead. */
 const TOLERANCE_MS = 24 * 3_600_000;
 
-/** The fields of a parcel that its events tell. */
+/** The fields of a parcel that follow from its events. */
 const TOLD_BY_EVENTS = ['status', 'detail', 'lastEvent', 'lastEventAt'];
 
 /** The events and the numbers of parcels. */
@@ -51,7 +51,7 @@ export function serveTracking(app: FastifyInstance): void {
       if (row.deletedAt !== null) return fail(commonFailures.notFound);
       const latest = now().getTime() + TOLERANCE_MS;
       if (events.some(({ at }) => Date.parse(at) > latest)) return fail(trackingFailures.inFuture);
-      const { added } = await takeEvents({ db, actor, change }, new Map([[id, events]]));
+      const { added } = await storeReceivedEvents({ db, actor, change }, new Map([[id, events]]));
       const { status } = stateAfter(await eventsOf(db, [id]));
       return { added, status: status satisfies TrackingStatus };
     },

@@ -57,7 +57,7 @@ export function stateAfter(events: Iterable<Occurrence>): ParcelState {
 
 function take(state: ParcelState, event: Occurrence): void {
   const { key, at, status, detail, text } = event;
-  // A provider that expects no more events has none to tell of.
+  // A provider that expects no more events sends none.
   state.lastEvent = text || (status === 'expired' ? state.lastEvent : null);
   state.lastEventAt = at;
   if (status === null) {
@@ -85,10 +85,10 @@ function ruleAgainst(state: ParcelState, status: TrackingStatus): ParcelState['r
 
 /** Compares events by time, simultaneous ones by progress. */
 export function inOrder(a: Occurrence, b: Occurrence): number {
-  return compare(a.at, b.at) || farness(a) - farness(b) || compare(a.key, b.key);
+  return compare(a.at, b.at) || progressOf(a) - progressOf(b) || compare(a.key, b.key);
 }
 
-function farness({ status }: Occurrence): number {
+function progressOf({ status }: Occurrence): number {
   return status === null ? -1 : PROGRESS.indexOf(status);
 }
 

@@ -5,7 +5,7 @@ import { personWithRules } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { insertEvents } from './event-store.ts';
 import { readUnknownStatuses } from './read-again.ts';
-import { storedEvent } from './take-events.ts';
+import { storedEvent } from './store-events.ts';
 
 const RIGHTS = ['logistics:waybill:view', 'logistics:waybill:edit'] as const;
 

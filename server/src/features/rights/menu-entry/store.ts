@@ -40,7 +40,7 @@ const place = statement(`
     and (p.sort_no <> w.place * 10 or p.parent_id is distinct from $2::uuid)
 `);
 const remove = statement('delete from sys_permission where id = any ($1::uuid[])');
-const giveAdministrators = statement(`
+const insertAdministratorGrants = statement(`
   insert into sys_role_permission (role_id, permission_id) select id, $1 from sys_role where role_code = 'admin'
   on conflict do nothing
 `);
@@ -119,7 +119,7 @@ export async function deleteEntries(db: Db, ids: readonly string[]): Promise<voi
 
 /** Grants a new entry to the administrator role; otherwise nobody could grant it. */
 export async function grantToAdministrators(db: Db, id: string): Promise<void> {
-  await rowsOf(db, giveAdministrators, [id]);
+  await rowsOf(db, insertAdministratorGrants, [id]);
 }
 
 export type RemovalEffects = { rules: number; roles: string[]; departments: string[]; people: number };

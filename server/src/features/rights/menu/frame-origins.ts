@@ -14,13 +14,13 @@ export function originsOf(addresses: readonly string[]): string[] {
 /** Returns the allowed frame origins, cached until the menu changes, at most five seconds. */
 export function frameOriginsOf(
   db: Db,
-  outbox: Pick<Outbox, 'listen' | 'reactAtOnce'>,
+  outbox: Pick<Outbox, 'listen' | 'onCommit'>,
 ): () => Promise<readonly string[]> {
   let cached: { at: number; origins: Promise<readonly string[]> } | undefined;
   const forget = (events: readonly { topic: string }[]) => {
     if (events.some(({ topic }) => topic === 'access')) cached = undefined;
   };
-  outbox.reactAtOnce(forget);
+  outbox.onCommit(forget);
   outbox.listen(forget);
   return async () => {
     if (!cached || performance.now() - cached.at > BELIEVED) {

@@ -131,12 +131,12 @@ test('[CL-05] ignores read-only fields sent back by a legacy client', async ({ a
   };
   const answer = await send(app, '/sys/dict/edit', { method: 'PUT', payload, token: person.token });
   expect(answer.body).toMatchObject({ success: true, code: 200, result: { dictName: 'Shops 2', delFlag: 0 } });
-  const stray = await send(app, '/sys/dict/edit', {
+  const unknown = await send(app, '/sys/dict/edit', {
     method: 'PUT',
     payload: { ...payload, admin: true },
     token: person.token,
   });
-  expect(stray.status).toBe(400);
+  expect(unknown.status).toBe(400);
 });
 
 test('a deleted dictionary is in the recycle bin, frees its code, and can be restored unless it is taken', async ({

@@ -47,7 +47,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
       const errors: Problem[] = [];
       const codes: string[] = [];
       for (const [code, some] of Map.groupBy(rows, ({ dictCode }) => dictCode)) {
-        const problems = await takeDictionary(db, { code, rows: some, language });
+        const problems = await importDictionary(db, { code, rows: some, language });
         errors.push(...problems);
         if (problems.length < some.length) codes.push(code);
       }
@@ -61,7 +61,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
 
 type Part = { code: string; rows: readonly Row[]; language: Language };
 
-async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<Problem[]> {
+async function importDictionary(db: Db, { code, rows, language }: Part): Promise<Problem[]> {
   const problemAt = (row: number, problem: keyof typeof PROBLEMS): Problem => ({
     row,
     message: translate(PROBLEMS[problem], language, { code }),

@@ -290,13 +290,13 @@ test('tests an unsaved gateway after an audit event, without repeating the remot
   });
   expect(await attempt(mailTo(peer.port))).toMatchObject({ outcome: 'taken', trouble: null, error: null });
   expect(peer.taken).toMatchObject([{ to: [recipient] }]);
-  const troubles = [
+  const problems = [
     [await attempt(mailTo(peer.port), 'another secret'), 'login', '535'],
     [await attempt(mailTo(await deadPort())), 'unreachable', null],
     [await attempt(mailTo(peer.port, { encryption: 'starttls' })), 'insecure', '500'],
     [await attempt(mailTo(other.port)), 'answer', null],
   ] as const;
-  for (const [result, trouble, error] of troubles) expect(result).toMatchObject({ outcome: 'failed', trouble, error });
+  for (const [result, trouble, error] of problems) expect(result).toMatchObject({ outcome: 'failed', trouble, error });
   expect((await client.gateway.get()).mail.gateway).toBeNull();
   const detail = {
     ...{ channel: 'mail', gateway: [`smtp 127.0.0.1:${other.port}`] },

@@ -27,7 +27,7 @@ export async function saveGateway(by: ActionContext, { channel, version, gateway
   const after = { version: version + 1, gateway, sealed, by: actor.realname };
   await upsertGateway(db, channel, after);
   await notifyAdministrators(by, { channel, before, after: gateway });
-  await noteChange(by, { channel, before, after: gateway, secret: secretWord(before, text, secret) });
+  await recordChange(by, { channel, before, after: gateway, secret: secretWord(before, text, secret) });
 }
 
 /** Removes the saved gateway. */
@@ -41,12 +41,12 @@ export async function removeGateway(
   requireVersion(before, version);
   await upsertGateway(db, channel, { version: version + 1, gateway: null, sealed: null, by: actor.realname });
   await notifyAdministrators(by, { channel, before, after: null });
-  await noteChange(by, { channel, before, after: null, secret: before.sealed === null ? 'none' : 'removed' });
+  await recordChange(by, { channel, before, after: null, secret: before.sealed === null ? 'none' : 'removed' });
 }
 
 type ChangeDetail = { channel: Channel; before: SavedGateway; after: AnyGateway | null; secret: string };
 
-async function noteChange(
+async function recordChange(
   { db, actor, request }: ActionContext,
   { channel, before, after, secret }: ChangeDetail,
 ): Promise<void> {

@@ -16,7 +16,7 @@ const notices = statement(`
 
 const setAbsence = (person: Person, substitute: Person, by = person) =>
   by.client.absence.set({ body: { userId: person.id, from, until, substituteId: substitute.id } });
-const toldTo = async (db: Db, { id }: Person) =>
+const notificationsOf = async (db: Db, { id }: Person) =>
   await rowsOf<{ kind: string; person: string | null }>(db, notices, [id]);
 
 /** A request of the member that the owner of the project has to approve, or others. */
@@ -53,13 +53,13 @@ const waiting = async ({ client }: Person) => {
 describe('[20] the substitute of an absent approver', () => {
   test('is asked and notified, and decides for them', async ({ desk, flow, db }) => {
     const { substituteName } = await setAbsence(desk.owner, desk.guest);
-    expect((await toldTo(db, desk.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
+    expect((await notificationsOf(db, desk.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
     const { pending, taskId, decide } = await requested({ desk, flow });
     const substitute = { userId: desk.guest.id, name: substituteName, leftOut: null };
     expect(pending.approvers).toMatchObject([{ awayUntil: until, substitutes: [substitute] }]);
     expect(await waiting(desk.guest)).toEqual([pending.id]);
     expect(await waiting(desk.owner)).toEqual([pending.id]);
-    expect((await toldTo(db, desk.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
+    expect((await notificationsOf(db, desk.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
     const given = await decide(desk.guest);
     expect(given).toMatchObject({
       state: 'approved',
@@ -70,7 +70,7 @@ describe('[20] the substitute of an absent approver', () => {
     const entry = records.find(({ kind }) => kind === 'approvalGiven');
     expect(entry?.changes).toMatchObject({ absent: { to: desk.owner.id } });
     const { name } = given.approvers[0] ?? {};
-    expect(await toldTo(db, desk.member)).toContainEqual(
+    expect(await notificationsOf(db, desk.member)).toContainEqual(
       expect.objectContaining({ kind: 'approvalGivenFor', person: name }),
     );
     expect(await waiting(desk.guest)).toEqual([]);

@@ -97,14 +97,14 @@ export async function findAbsentMembers(db: Db, projectId: string) {
 }
 
 /** Who is absent among the approvers of pending requests, and who can decide in their place. */
-type Away = { awayUntil: string | null; substitutes: Substitute[] };
+type Substitution = { awayUntil: string | null; substitutes: Substitute[] };
 type FoundSubstitute = Substitute & { approvalId: string; approverId: string; isFirst: boolean; until: string };
 
 /** The absent approvers of requests by request and approver, with their substitutes. */
 export async function findSubstitutes(
   db: Db,
   approvalIds: readonly string[],
-): Promise<(approvalId: string, approverId: string) => Away> {
+): Promise<(approvalId: string, approverId: string) => Substitution> {
   const rows = await rowsOf<FoundSubstitute>(db, substitutes, [approvalIds]);
   const found = Map.groupBy(rows, ({ approvalId, approverId }) => `${approvalId} ${approverId}`);
   return (approvalId, approverId) => {

@@ -6,7 +6,7 @@ import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-test('a stranger finds no history and cannot watch', async ({ desk }) => {
+test('a non-member finds no history and cannot watch', async ({ desk }) => {
   const { id: taskId } = await desk.add('secret');
   const none = refusal(404, 'common.notFound');
   await expect(desk.stranger.client.activity.list({ query: { taskId } })).rejects.toMatchObject(none);

@@ -112,8 +112,8 @@ export const PRIORITY_NAMES: Readonly<Record<string, Sentence>> = {
 
 export const YES: Sentence = ['Yes', '是'];
 export const NO: Sentence = ['No', '否'];
-/** What an id of something deleted stands for. */
+/** The text for the id of a deleted object. */
 export const FORMER: Sentence = ['(deleted)', '（已删除）'];
-/** What a record stands for that the reader may not see. */
+/** The text for a record the reader may not see. */
 export const UNAVAILABLE: Sentence = ['(not available)', '（不可用）'];
 export const HISTORY: Sentence = ['history', '动态'];

@@ -32,7 +32,7 @@ import {
 const PAGE = 500;
 const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 const HTML_FIELDS = new Set(['description', 'text']);
-/** What people write themselves, which is no id, even if it looks like one. */
+/** User-written text, which is not an id even if it looks like one. */
 const TEXTS = new Set(['title', 'name', 'comment', 'checklist', 'file', 'reason', 'key', 'copiedFrom']);
 const TEXT_KINDS = new Set<CustomField['kind']>(['text', ...NUMBER_KINDS, 'link']);
 /** What a cell of a spreadsheet holds. */

@@ -5,7 +5,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
-import { taskSeen } from '../task-of.ts';
+import { visibleTask } from '../task-of.ts';
 import { sendHistory } from './export.ts';
 import { listActivity } from './store.ts';
 
@@ -15,7 +15,7 @@ const PAGE = 50;
 export function serveActivity(app: FastifyInstance): void {
   mount(app, activity, {
     async list({ db, actor, query: { taskId, cursor, ...narrowed } }) {
-      await taskSeen(db, actor, taskId);
+      await visibleTask(db, actor, taskId);
       const found = await listActivity(db, { taskId, before: cursor, limit: PAGE + 1, ...narrowed });
       const records = found.slice(0, PAGE);
       return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
@@ -26,7 +26,7 @@ export function serveActivity(app: FastifyInstance): void {
     async file({ db, actor, query: { format, ...scope }, request, reply }) {
       const { key } = await projectFor(db, actor, scope.projectId, 'exportTasks');
       if (scope.taskId) {
-        const { task } = await taskSeen(db, actor, scope.taskId);
+        const { task } = await visibleTask(db, actor, scope.taskId);
         if (task.projectId !== scope.projectId) return fail(commonFailures.notFound);
       }
       const address = ownAddress(app.settings, request);

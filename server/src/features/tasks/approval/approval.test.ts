@@ -24,7 +24,7 @@ const steps = (approval: Rule, more: Step[2] = {}): Step[] => [
 const passTime = statement("update task_approval set expires_at = now() - interval '1 minute' where id = $1");
 const lastEvent = statement('select max(id)::text as id from outbox');
 // The first transaction that notifies the requester after an event is the decision; notifications are delivered after it.
-const toldWith = statement(`
+const notificationQuery = statement(`
   select topic from outbox
   where xid = (select xid from outbox where topic = $1 and id > $2::bigint order by id limit 1)
 `);
@@ -126,7 +126,7 @@ describe('a change of status that needs an approval', () => {
     const pending = await request();
     const [last] = await rowsOf<{ id: string }>(db, lastEvent, []);
     await desk.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
-    const recorded = await rowsOf<{ topic: string }>(db, toldWith, [`user:${desk.member.id}`, last?.id]);
+    const recorded = await rowsOf<{ topic: string }>(db, notificationQuery, [`user:${desk.member.id}`, last?.id]);
     const people = [desk.member, desk.owner, desk.manager].map(({ id }) => `user:${id}`);
     expect(recorded.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
   });

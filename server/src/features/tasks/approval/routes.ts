@@ -1,7 +1,7 @@
 import { approval } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { taskSeen } from '../task-of.ts';
+import { visibleTask } from '../task-of.ts';
 import { decideApproval, delegateApproval, withdrawApproval } from './decide.ts';
 import { requestApproval } from './request.ts';
 import { countWaiting, findLatestApproval, findQueue } from './store.ts';
@@ -10,7 +10,7 @@ import { countWaiting, findLatestApproval, findQueue } from './store.ts';
 export function serveApprovals(app: FastifyInstance): void {
   mount(app, approval, {
     async ofTask({ db, actor, query: { taskId } }) {
-      const { task } = await taskSeen(db, actor, taskId);
+      const { task } = await visibleTask(db, actor, taskId);
       return { approval: await findLatestApproval(db, task.id) };
     },
     queue: ({ db, actor, query: { which, cursor } }) => findQueue(db, actor, which, cursor),

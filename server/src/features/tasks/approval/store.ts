@@ -131,10 +131,10 @@ async function withApprovers(db: Db, approval: StoredApproval): Promise<Approval
 
 async function approversOf(db: Db, ids: readonly string[]): Promise<Map<string, Approver[]>> {
   const rows = await rowsOf<StoredApprover & { approvalId: string }>(db, approvers, [ids]);
-  const awayOf = await findSubstitutes(db, ids);
+  const substitutesOf = await findSubstitutes(db, ids);
   const byApproval = new Map<string, Approver[]>();
   for (const { approvalId, ...approver } of rows) {
-    const known = { ...approver, ...awayOf(approvalId, approver.userId) };
+    const known = { ...approver, ...substitutesOf(approvalId, approver.userId) };
     byApproval.set(approvalId, [...(byApproval.get(approvalId) ?? []), known]);
   }
   return byApproval;

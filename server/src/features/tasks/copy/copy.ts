@@ -20,10 +20,10 @@ import { visibleTo } from '../data-rules/view.ts';
 import { usesWorkingDays } from '../dependency/schedule-store.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
 import { findParentTask } from '../task/lookup-store.ts';
-import { takeNumbers } from '../task/order-store.ts';
+import { allocateNumbers } from '../task/order-store.ts';
 import { ranksFor } from '../task/rank-task.ts';
 import { depthBelow } from '../task/resolve-edit.ts';
-import { fitInto } from './fit.ts';
+import { mapToProject } from './fit.ts';
 import { type Into, insertPortable } from './insert.ts';
 import { withParts } from './parts.ts';
 import { daysOf, type Portable, withDays } from './portable.ts';
@@ -47,7 +47,7 @@ async function membersOf(seen: Db, { projectId, ids, parts }: Requested): Promis
 export async function planCopy(db: Db, query: Requested, mayMakeLabels: boolean): Promise<CopyPlan> {
   const members = await membersOf(db, query);
   const portable = withParts(await readPortable({ db, seen: db }, query.projectId, members, 'read'), query.parts);
-  const fit = await fitInto(db, query.targetId, portable);
+  const fit = await mapToProject(db, query.targetId, portable);
   const lost = new Set(portable.tasks.flatMap(({ custom }) => fit.valuesOf(custom).lost));
   return {
     tasks: members.length,
@@ -103,7 +103,7 @@ async function parentsOf(db: Db, projectId: string, members: readonly Member[]):
 async function placesFor(db: Db, { projectId, targetId, ids }: Requested, { length }: readonly Member[]) {
   if (projectId !== targetId || ids.length > 1) return await allocateAtEnd(db, targetId, length);
   const { ranks } = await ranksFor(db, projectId, { afterIds: ids }, length);
-  return { ranks, seqs: await takeNumbers(db, projectId, length) };
+  return { ranks, seqs: await allocateNumbers(db, projectId, length) };
 }
 
 async function dated(db: Db, portable: Portable, { targetId, dates, firstDay }: Requested & Dated): Promise<Portable> {

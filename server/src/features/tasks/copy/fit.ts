@@ -8,7 +8,7 @@ import { findLabels, findOutsiders } from '../relocation/store.ts';
 import { type Portable, peopleOf } from './portable.ts';
 
 /** What portable tasks become in a project. */
-export type Fit = {
+export type ProjectMapping = {
   /** By the labels of the tasks: the label of the project with the same name, if any. */
   labels: ReadonlyMap<string, { from: Portable['labels'][number]; to: Label | undefined }>;
   outsiders: readonly Person[];
@@ -17,7 +17,7 @@ export type Fit = {
 };
 
 /** Maps the labels, people and custom fields of portable tasks to a project, as moving them does. */
-export async function fitInto(db: Db, projectId: string, portable: Portable<unknown>): Promise<Fit> {
+export async function mapToProject(db: Db, projectId: string, portable: Portable<unknown>): Promise<ProjectMapping> {
   const { tasks, labels, fields } = portable;
   const theirs = await findLabels(db, projectId);
   const named = fields.filter(({ kind }) => kind === 'person').map(({ id }) => customKey(id));
@@ -30,7 +30,7 @@ export async function fitInto(db: Db, projectId: string, portable: Portable<unkn
   const outsiders = await findOutsiders(db, projectId, [...new Set([...concerned, ...chosen])]);
   const out = new Set(outsiders.map(({ id }) => id));
   const isOut = (id: string) => out.has(id);
-  const fieldsThere = fields.length > 0 ? await listFields(db, projectId) : [];
+  const targetFields = fields.length > 0 ? await listFields(db, projectId) : [];
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
   return {
     labels: new Map(
@@ -38,6 +38,6 @@ export async function fitInto(db: Db, projectId: string, portable: Portable<unkn
     ),
     outsiders,
     isOut,
-    valuesOf: (custom) => translated(custom, { fields, theirs: fieldsThere, isOut }),
+    valuesOf: (custom) => translated(custom, { fields, theirs: targetFields, isOut }),
   };
 }

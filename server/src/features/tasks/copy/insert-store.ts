@@ -9,7 +9,7 @@ const addItems = statement(`
   from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::uuid[], $7::date[])
     n (task_id, text, done, rank, list_name, assignee_id, due_date)
 `);
-// A file a template kept may be gone by now.
+// A file of a template may have been deleted meanwhile.
 const addFiles = statement(`
   insert into record_file (id, record_type, record_id, name, file_id, url, size, mime, preview, created_by)
   select n.id, $10, n.record_id, n.name, n.file_id, n.url, n.size, n.mime, n.preview, $9::uuid

@@ -15,10 +15,10 @@ import { findOpenStatus } from '../task/lookup-store.ts';
 import { type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { runsOn } from '../type/portable.ts';
 import { checkCreation } from '../workflow/check-creation.ts';
-import type { Taken } from '../workflow/check-transitions.ts';
-import { keepItemOwners } from './checklist-owners.ts';
-import { type Fit, fitInto } from './fit.ts';
+import type { UsedSlots } from '../workflow/check-transitions.ts';
+import { mapToProject, type ProjectMapping } from './fit.ts';
 import { attachAgain, insertItemsOf, insertLinksOf, insertNamesOf, openStatuses, openTypes } from './insert-store.ts';
+import { removeInvalidItemOwners } from './invalid-item-owners.ts';
 import type { Portable, PortableTask } from './portable.ts';
 
 const MAX_LABELS = 300;
@@ -40,7 +40,7 @@ type Made = { from: string; row: TaskRow };
 export async function insertPortable(making: Making, portable: Portable, into: Into): Promise<Made[]> {
   const { db, actor, change } = making;
   const { projectId } = into;
-  const fit = await fitInto(db, projectId, portable);
+  const fit = await mapToProject(db, projectId, portable);
   const limits = await fieldLimits(db, actor.id);
   const madeLabels = into.makeLabels ? await makeMissing(making, projectId, fit) : new Map<string, string>();
   const ids = new Map(portable.tasks.map(({ id }) => [id, newId()]));
@@ -99,7 +99,7 @@ function withoutReadOnly<T extends ReturnType<typeof valuesIn>>(
 }
 
 /** The values of a task in the project. */
-function valuesIn(task: PortableTask<string>, fit: Fit, madeLabels: ReadonlyMap<string, string>) {
+function valuesIn(task: PortableTask<string>, fit: ProjectMapping, madeLabels: ReadonlyMap<string, string>) {
   const { title, priority, ownerId, dueTime } = task;
   return {
     ...{ title, priority, dueTime },
@@ -136,7 +136,7 @@ async function inTypes({ db, actor }: Making, projectId: string, { tasks, types 
   const open = await openTypes(db, projectId);
   const typeOf = (name: string) => open.find((type) => isSame(type.name, name)) ?? open.find((type) => type.isDefault);
   const begun = new Map<string, NewTask>();
-  const taken: Taken = new Map();
+  const taken: UsedSlots = new Map();
   const groups = Map.groupBy(tasks.keys(), (index) => typeOf(types[index] ?? '')?.id ?? '');
   for (const [typeId, places] of groups) {
     const type = (await latestType(db, projectId, typeId || null)) ?? fail(taskFailures.typeUnknown);
@@ -176,7 +176,7 @@ type Placed = { projectId: string; idOf: (id: string) => string; fileIdOf: (id: 
 async function insertParts({ db, actor }: Making, { tasks, links }: Portable, { projectId, idOf, fileIdOf }: Placed) {
   const items = tasks.flatMap(({ id, items }) => items.map((item) => ({ ...item, taskId: idOf(id) })));
   await insertItemsOf(db, items);
-  await keepItemOwners(db, projectId, items);
+  await removeInvalidItemOwners(db, projectId, items);
   const files = tasks.flatMap((task) =>
     task.files.map((file) => ({ ...file, id: fileIdOf(file.id), recordId: idOf(task.id) })),
   );
@@ -190,7 +190,11 @@ async function insertParts({ db, actor }: Making, { tasks, links }: Portable, { 
 }
 
 /** Creates the labels the project does not have; returns them by the labels of the tasks. */
-async function makeMissing({ db, change }: Making, projectId: string, { labels }: Fit): Promise<Map<string, string>> {
+async function makeMissing(
+  { db, change }: Making,
+  projectId: string,
+  { labels }: ProjectMapping,
+): Promise<Map<string, string>> {
   const missing = [...labels.values()].filter(({ to }) => !to).map(({ from }) => from);
   const made = missing.map(({ name, color }) => ({ id: newId(), name, color }));
   if (made.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import type { CopiedPart } from '@opsyard/contract';
 import type { Portable, PortableTask } from './portable.ts';
 
-/** The tasks with the chosen parts only, to begin anew: nothing on their checklists is done. */
+/** The tasks with the chosen parts only, as not started: nothing on their checklists is done. */
 export function withParts<D>(portable: Portable<D>, parts: readonly CopiedPart[]): Portable<D> {
   const has = (part: CopiedPart) => parts.includes(part);
   const tasks = portable.tasks.map((task): PortableTask<D> => {

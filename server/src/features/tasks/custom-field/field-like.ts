@@ -3,7 +3,7 @@ import {
   type CustomField,
   type CustomValue,
   customKey,
-  isSeenAlike,
+  haveSameReaders,
   OPTION_KINDS,
 } from '@opsyard/contract';
 import { folded } from './settings.ts';
@@ -16,7 +16,7 @@ function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomFi
       !one.archived &&
       one.kind === field.kind &&
       folded(one.name) === folded(field.name) &&
-      isSeenAlike(one, field) &&
+      haveSameReaders(one, field) &&
       (field.kind !== 'money' || one.unit === field.unit),
   );
 }
@@ -33,7 +33,7 @@ export function translated(
 ): { values: CustomValues; lost: CustomField[] } {
   const kept: [string, CustomValue][] = [];
   const lost: CustomField[] = [];
-  // Numbers are given anew.
+  // New numbers are assigned.
   for (const field of fields.filter(({ kind }) => !AUTOMATIC_KINDS.includes(kind))) {
     const value = values[customKey(field.id)] ?? null;
     if (value === null) continue;

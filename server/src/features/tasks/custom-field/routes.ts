@@ -100,7 +100,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       const cleared = await clearValues(db, projectId, id);
-      // Without the field nothing would tell who may see its former values.
+      // Without the field it would be unknown who may see its former values.
       if (gone.visibleTo) await forgetHistory(db, projectId, id);
       await deleteField(db, id);
       await forgetInRules(db, projectId, { field: customKey(id) });
@@ -112,7 +112,7 @@ export function serveCustomFields(app: FastifyInstance): void {
   });
 }
 
-/** Writes changes of a field, with what depends on it, and tells the pages. */
+/** Writes changes of a field and its dependents, and notifies the pages. */
 async function saveEdit({ db, change }: Writing, projectId: string, body: CustomFieldEdit): Promise<void> {
   if (body.archived === false) await lockOrder(db, projectId);
   const { changes, cleared } = await editField({ db, change }, projectId, body);

@@ -81,7 +81,7 @@ export async function lockFields(db: Db, projectId: string): Promise<CustomField
 }
 
 /** The existing ones among some custom fields of a project, locked until the transaction ends. */
-export async function holdFields(db: Db, projectId: string, ids: readonly string[]): Promise<CustomField[]> {
+export async function lockExistingFields(db: Db, projectId: string, ids: readonly string[]): Promise<CustomField[]> {
   return await rowsOf<CustomField>(db, hold, [projectId, ids]);
 }
 

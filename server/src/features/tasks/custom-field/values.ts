@@ -28,7 +28,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { checkExactly } from '../../../kernel/schema-compilers.ts';
 import { areMembers } from '../task/lookup-store.ts';
-import { holdFields, listFields } from './store.ts';
+import { listFields, lockExistingFields } from './store.ts';
 
 /** Non-empty values of custom fields by their names. */
 export type CustomValues = Record<string, CustomValue>;
@@ -88,7 +88,7 @@ export async function customChange(
 ): Promise<(present: CustomValues, task: OtherValues) => CustomValues> {
   const names = Object.keys(changes);
   if (names.length === 0) return (present) => present;
-  const fields = await holdFields(db, projectId, fieldIdsOf(names));
+  const fields = await lockExistingFields(db, projectId, fieldIdsOf(names));
   return await preparedChange({ db, projectId, fields, members: new Set() }, changes, presents);
 }
 
@@ -100,7 +100,7 @@ export async function customChanges(
 ): Promise<CustomValues[]> {
   const names = new Set(edits.flatMap(({ changes }) => Object.keys(changes)));
   if (names.size === 0) return edits.map(({ present }) => present);
-  const fields = await holdFields(db, projectId, fieldIdsOf([...names]));
+  const fields = await lockExistingFields(db, projectId, fieldIdsOf([...names]));
   const held = { db, projectId, fields, members: new Set<string>() };
   const after: CustomValues[] = [];
   for (const { present, changes, task } of edits)

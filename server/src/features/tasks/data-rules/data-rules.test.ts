@@ -80,11 +80,11 @@ test('own tasks, workload, trash and exports contain no hidden task', async ({ a
   for (const id of [shown, hidden])
     await owner.client.task.edit({ body: { id, version: 1, changes: { ownerId: person.id, dueDate: '2026-03-05' } } });
   const today = '2026-03-05';
-  const { task, workload, trash } = person.client;
-  const { sections } = await task.mySections({ query: { today } });
+  const { myTaskLists, workload, trash } = person.client;
+  const { sections } = await myTaskLists.mySections({ query: { today } });
   expect(sections.reduce((sum, { count }) => sum + count, 0)).toBe(1);
-  expect(idsOf((await task.my({ query: { today, section: 'today' } })).records)).toEqual([shown]);
-  expect(JSON.stringify(await task.mine({ query: { today } }))).not.toContain('Secret');
+  expect(idsOf((await myTaskLists.my({ query: { today, section: 'today' } })).records)).toEqual([shown]);
+  expect(JSON.stringify(await myTaskLists.mine({ query: { today } }))).not.toContain('Secret');
   const read = await workload.read({ body: { from: today, unit: 'day', columns: 2 } });
   expect(JSON.stringify(read)).not.toContain('Secret');
   for (const format of ['csv', 'json']) {
@@ -204,7 +204,7 @@ test('copies, templates and baselines contain only visible tasks; imports into t
   await expect(check).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
 });
 
-test('nobody is told of a task that rules hide from them', async ({ app, here }) => {
+test('nobody is notified of a task that rules hide from them', async ({ app, here }) => {
   const { owner, person, manager, hidden, shown, projectId } = here;
   expect(await watchableProjects(app.db, person.id, [projectId])).toEqual(new Map([[projectId, 'hint']]));
   expect(await watchableProjects(app.db, manager.id, [projectId])).toEqual(new Map([[projectId, 'ids']]));

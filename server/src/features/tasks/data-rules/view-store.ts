@@ -2,7 +2,7 @@ import type { DataScope } from '../../../kernel/data-resource.ts';
 import { type Db, rowsOf, type Statement, type StatementTransform, statement } from '../../../kernel/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { FieldLimits } from '../field-rights/limits.ts';
-import { type Bind, valuesSeen, viewsOfValues } from '../field-rights/value-views.ts';
+import { type Bind, viewsOfValues, visibleValues } from '../field-rights/value-views.ts';
 
 const columnsOf = statement(`
   select attname as name from pg_attribute
@@ -33,7 +33,7 @@ export function completedFor({ scope, values: rights }: TaskLimits, columns: rea
     const bound = [...values];
     const bind: Bind = (value) => `$${bound.push(value)}`;
     const where = isScoped ? scope.into(bind).where : undefined;
-    const seen = rights && valuesSeen(rights, bind);
+    const seen = rights && visibleValues(rights, bind);
     const views = [
       tasksView(columns, where, seen),
       ...(where === undefined ? [] : countsViews(where)),

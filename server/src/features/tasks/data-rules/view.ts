@@ -71,7 +71,7 @@ function eachText(value: unknown, change: (text: string) => string): void {
   }
 }
 
-/** The result of a write, with what its tasks tell about others, and their values, as the user sees them. */
+/** The result of a write, with its data about other tasks and its values as visible to the user. */
 async function withVisibleRelatives<T>(seen: Db, result: T): Promise<T> {
   const rows: Relatives[] = [];
   eachRow(result, (row) => rows.push(row));

@@ -70,7 +70,7 @@ test('[46] dependencies on projects a user does not see take no place among thos
   expect(elsewhere.map((one) => one.task.key)).toEqual([`${key}-1`]);
 });
 
-test('[46] whoever no longer sees the other project does not undo a dependency on it', async ({ desk, other }) => {
+test('[46] a user who no longer sees the other project cannot undo a dependency on it', async ({ desk, other }) => {
   const { person } = other;
   const task = await desk.add('Task');
   const { opId } = await link(person, task.id, other.taskId);

@@ -9,9 +9,9 @@ import {
 } from '@opsyard/contract';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { elsewhereSeen } from './elsewhere.ts';
+import { visibleElsewhere } from './elsewhere.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
-import { dependenciesOf } from './store.ts';
+import { dependenciesBefore, dependenciesOf, edgesAfter } from './store.ts';
 
 /** Dependencies and tasks of a project for calculating schedules. */
 export type ProjectSchedule = {
@@ -27,29 +27,36 @@ export async function listOf(db: Db, projectId: string) {
   return { dependencies: (await dependenciesOf(db, projectId)).slice(0, PROJECT_DEPENDENCIES_MAX), daysOff: off };
 }
 
-/** The same with tasks of other projects that the user sees, which stay where they are. */
-export async function scheduleWithElsewhere(
+/**
+ * What a move of a task and of its successors in its project depends on; tasks of other projects that the user sees stay where
+ * they are.
+ */
+export async function scheduleAfter(
   db: Db,
   { projectId, userId }: { projectId: string; userId: string },
-  ids: readonly string[],
+  taskId: string,
 ) {
-  const elsewhere = await elsewhereSeen(db, userId, projectId);
-  const own = await scheduleOf(db, projectId, [...ids, ...elsewhere.map(({ ownId }) => ownId)]);
+  const following = (await edgesAfter(db, taskId)).map(({ successorId }) => successorId);
+  const links = await dependenciesBefore(db, projectId, [taskId, ...new Set(following)]);
+  const ids = [...endsOf(links).add(taskId)];
+  const elsewhere = await visibleElsewhere(db, userId, projectId, ids);
   const others = new Map(elsewhere.map(({ task }) => [task.id, task]));
   const fixed = [...others.values()].map(
     ({ id, startDate, dueDate }): ScheduledTask => ({ id, startDate, dueDate, fixed: 'elsewhere' }),
   );
-  return { ...own, links: [...own.links, ...elsewhere], tasks: [...own.tasks, ...fixed], elsewhere: others };
+  const tasks = [...(await datedTasks(db, projectId, ids)), ...fixed];
+  return { links: [...links, ...elsewhere], tasks, ...(await daysOf(db, projectId)), elsewhere: others };
 }
 
 /** The dependencies of a project with the tasks at their ends and the given ones. */
 async function scheduleOf(db: Db, projectId: string, ids: readonly string[]): Promise<ProjectSchedule> {
   const links = await dependenciesOf(db, projectId);
-  const concerned = new Set([
-    ...ids,
-    ...links.flatMap(({ predecessorId, successorId }) => [predecessorId, successorId]),
-  ]);
-  return { links, tasks: await datedTasks(db, projectId, [...concerned]), ...(await daysOf(db, projectId)) };
+  const concerned = [...new Set([...ids, ...endsOf(links)])];
+  return { links, tasks: await datedTasks(db, projectId, concerned), ...(await daysOf(db, projectId)) };
+}
+
+function endsOf(links: readonly Dependency[]): Set<string> {
+  return new Set(links.flatMap(({ predecessorId, successorId }) => [predecessorId, successorId]));
 }
 
 /** The ids of the open tasks on the critical path of a project. */

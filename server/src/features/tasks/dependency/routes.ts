@@ -8,10 +8,10 @@ import { mount } from '../../../kernel/mount.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
 import { projectFor } from '../access.ts';
 import { lockTasks } from '../task/lookup-store.ts';
-import { requireVisible, taskSeen } from '../task-of.ts';
+import { requireVisible, visibleTask } from '../task-of.ts';
 import { recordDependency } from './announce.ts';
 import { checkDependency } from './check.ts';
-import { elsewhereSeen, relatedSeen } from './elsewhere.ts';
+import { visibleElsewhere, visibleRelated } from './elsewhere.ts';
 import { criticalOf, listOf } from './project-schedule.ts';
 import { findDependency, saveKind } from './store.ts';
 
@@ -20,12 +20,12 @@ export function serveDependencies(app: FastifyInstance): void {
   mount(app, dependency, {
     async ofProject({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
-      return { ...(await listOf(db, projectId)), elsewhere: await elsewhereSeen(db, actor.id, projectId) };
+      return { ...(await listOf(db, projectId)), elsewhere: await visibleElsewhere(db, actor.id, projectId) };
     },
 
     async ofTask({ db, actor, query: { taskId } }) {
-      const { task } = await taskSeen(db, actor, taskId);
-      return await relatedSeen(db, actor, task.id);
+      const { task } = await visibleTask(db, actor, taskId);
+      return await visibleRelated(db, actor, task.id);
     },
 
     async critical({ db, actor, query: { projectId } }) {

@@ -9,13 +9,15 @@ const ENDS = `l.id, l.from_id as "predecessorId", l.to_id as "successorId", ${KI
 const LINK = `record_link l left join task_dependency d on d.link_id = l.id`;
 const IS_DEPENDENCY = `l.kind = 'blocks' and l.from_type = 'task' and l.to_type = 'task'`;
 
-const ofProject = statement(`
+const within = (condition: string) => `
   select ${ENDS} from ${LINK}
   join task p on p.id = l.from_id join task s on s.id = l.to_id
-  where ${IS_DEPENDENCY} and p.project_id = $1 and s.project_id = $1
+  where ${IS_DEPENDENCY} and ${condition} and p.project_id = $1 and s.project_id = $1
     and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
   order by l.id
-`);
+`;
+const ofProject = statement(within('true'));
+const before = statement(within('l.to_id = any ($2::uuid[])'));
 const task = (project: string) => `
   json_build_object('id', replace(o.id::text, '-', ''), 'projectId', replace(o.project_id::text, '-', ''), 'seq', o.seq,
     'key', ${project}.key || '-' || o.seq, 'title', o.title, 'category', o.category, 'startDate', o.start_date, 'dueDate', o.due_date) as task
@@ -27,16 +29,19 @@ const related = (own: 'from' | 'to', other: 'from' | 'to') => `
   order by o.project_id, o.seq
 `;
 // Only of visible projects, so that those of others take no place in the list.
-const toElsewhere = (own: 'from' | 'to', other: 'from' | 'to') => `
+const toElsewhere = (own: 'from' | 'to', other: 'from' | 'to', condition: string) => `
   select ${ENDS}, replace(t.id::text, '-', '') as "ownId", ${task('p')}
   from task t join record_link l on l.${own}_id = t.id left join task_dependency d on d.link_id = l.id
   join task o on o.id = l.${other}_id join project p on p.id = o.project_id and p.deleted_at is null
-  where ${IS_DEPENDENCY} and t.project_id = $3 and o.project_id <> $3 and ${VISIBLE}
+  where ${IS_DEPENDENCY} and l.${own}_type = 'task' and ${condition} and t.project_id = $3 and o.project_id <> $3 and ${VISIBLE}
     and t.deleted_at is null and o.deleted_at is null and not t.archived and not o.archived
 `;
-const elsewhere = statement(`
-  (${toElsewhere('from', 'to')} limit ${ELSEWHERE_MAX / 2}) union all (${toElsewhere('to', 'from')} limit ${ELSEWHERE_MAX / 2})
-`);
+const bothWays = (condition: string) => {
+  const [out, back] = [toElsewhere('from', 'to', condition), toElsewhere('to', 'from', condition)];
+  return `(${out} limit ${ELSEWHERE_MAX / 2}) union all (${back} limit ${ELSEWHERE_MAX / 2})`;
+};
+const elsewhere = statement(bothWays('true'));
+const elsewhereOf = statement(bothWays('t.id = any ($4::uuid[])'));
 const predecessors = statement(related('to', 'from'));
 const successors = statement(related('from', 'to'));
 const find = statement(`
@@ -95,6 +100,11 @@ export async function dependenciesOf(db: Db, projectId: string): Promise<Depende
   return await rowsOf<Dependency>(db, ofProject, [projectId]);
 }
 
+/** The dependencies of some tasks on others of their project. */
+export async function dependenciesBefore(db: Db, projectId: string, taskIds: readonly string[]): Promise<Dependency[]> {
+  return await rowsOf<Dependency>(db, before, [projectId, taskIds]);
+}
+
 /** The predecessors and successors of a task, by number; those of other projects last. */
 export async function relatedTasks(db: Db, taskId: string) {
   return {
@@ -105,12 +115,16 @@ export async function relatedTasks(db: Db, taskId: string) {
 
 type Viewing = { projectId: string; userId: string; orgLine: readonly string[] };
 
-/** The dependencies between tasks of a project and those of others that the user sees. */
+/** The dependencies between tasks of a project, or some of them, and those of others that the user sees. */
 export async function dependenciesElsewhere(
   db: Db,
   { projectId, userId, orgLine }: Viewing,
+  taskIds?: readonly string[],
 ): Promise<DependencyElsewhere[]> {
-  return await rowsOf<DependencyElsewhere>(db, elsewhere, [userId, orgLine, projectId]);
+  const values = [userId, orgLine, projectId];
+  return taskIds
+    ? await rowsOf<DependencyElsewhere>(db, elsewhereOf, [...values, taskIds])
+    : await rowsOf<DependencyElsewhere>(db, elsewhere, values);
 }
 
 type Found = Dependency & {
@@ -138,7 +152,7 @@ type Ends = { predecessorId: string; successorId: string; projectId: string };
 
 /**
  * The number of successors of the predecessor in the project, of predecessors of the successor, and of dependencies in the project. Successors in
- * other projects are not counted: whoever sees a task may add them, and its own project would have no room left.
+ * other projects are not counted: every reader of a task may add them, which could exhaust the limit of its own project.
  */
 export async function countDependencies(db: Db, { predecessorId, successorId, projectId }: Ends) {
   const row = await rowOf<{ successors: number; predecessors: number; project: number }>(db, counts, [

@@ -10,14 +10,14 @@ import { recordDependency } from './announce.ts';
 import { cycleWith } from './check.ts';
 import { findDependency, saveKind } from './store.ts';
 
-type Noted = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
+type RecordedLink = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
 type Undoing = { db: Db; change: Change; actorId: string };
 
 /** Undoes changes of dependencies, each only if the user sees both tasks, it is unchanged since and creates no cycle; returns their number. */
 export async function undoDependencies(undoing: Undoing, reported: readonly RecordedChange[]): Promise<number> {
   let undone = 0;
   for (const { entityId, changes } of reported) {
-    const [from, to] = [changes.dependency?.from, changes.dependency?.to] as [Noted | null, Noted | null];
+    const [from, to] = [changes.dependency?.from, changes.dependency?.to] as [RecordedLink | null, RecordedLink | null];
     const noted = to ?? from;
     // The change is recorded at both tasks; the entry of the successor is used.
     if (!noted || noted.successorId !== entityId) continue;
@@ -28,15 +28,15 @@ export async function undoDependencies(undoing: Undoing, reported: readonly Reco
 
 async function undoOne(
   { db, change, actorId }: Undoing,
-  { linkId, predecessorId, successorId }: Noted,
-  { from, to }: { from: Noted | null; to: Noted | null },
+  { linkId, predecessorId, successorId }: RecordedLink,
+  { from, to }: { from: RecordedLink | null; to: RecordedLink | null },
 ): Promise<boolean> {
   const ends = { predecessorId, successorId };
   const live = (await lockTasks(db, [predecessorId, successorId])).filter(({ deletedAt }) => deletedAt === null);
   const homeOf = (id: string) => live.find((task) => task.id === id)?.projectId;
   const [predecessorProjectId, projectId] = [homeOf(predecessorId), homeOf(successorId)];
   if (!predecessorProjectId || !projectId) return false;
-  if (!(await areSeen(db, actorId, [predecessorId, successorId], [predecessorProjectId, projectId]))) return false;
+  if (!(await areVisible(db, actorId, [predecessorId, successorId], [predecessorProjectId, projectId]))) return false;
   const present = await findDependency(db, linkId);
   if (to && !(present && isSame(present, to))) return false;
   if (from && to) await saveKind(db, linkId, from);
@@ -53,7 +53,7 @@ async function undoOne(
 }
 
 /** Whether the user still sees both tasks, as for any other change of a dependency. */
-async function areSeen(
+async function areVisible(
   db: Db,
   userId: string,
   ids: readonly string[],
@@ -64,7 +64,7 @@ async function areSeen(
   return projectIds.every((id) => visible.has(id));
 }
 
-async function isAddedAgain(db: Db, noted: Noted, by: string): Promise<boolean> {
+async function isAddedAgain(db: Db, noted: RecordedLink, by: string): Promise<boolean> {
   if (await cycleWith(db, noted)) return false;
   const [from, to] = [noted.predecessorId, noted.successorId].map((id) => ({ type: 'task', id }));
   if (!from || !to) return false;
@@ -73,10 +73,10 @@ async function isAddedAgain(db: Db, noted: Noted, by: string): Promise<boolean> 
   return added !== undefined;
 }
 
-function isSame(present: Dependency, noted: Noted): boolean {
+function isSame(present: Dependency, noted: RecordedLink): boolean {
   return present.type === noted.type && present.lag === noted.lag;
 }
 
-function kindOf({ linkId, type, lag }: Noted) {
+function kindOf({ linkId, type, lag }: RecordedLink) {
   return { linkId, type, lag };
 }

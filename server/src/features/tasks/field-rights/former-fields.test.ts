@@ -35,7 +35,7 @@ async function purge({ db, pool, files, settings }: FastifyInstance, projectId: 
   await purgeTrash.run({ db, pool, files, settings, log, payload: {}, signal: new AbortController().signal });
 }
 
-test('[R31] the history of a task shown elsewhere tells nothing of hidden fields of a project it was in before', async ({
+test('[R31] the history of a task shown elsewhere contains no hidden fields of a project it was in before', async ({
   here,
 }) => {
   const { id } = await movedTask(here, here.stranger);

@@ -19,7 +19,7 @@ const edit = ({ client }: Person, { id, version }: Pick<TaskRow, 'id' | 'version
 const look = async ({ client }: Person, id: string) => await client.task.queryById({ query: { id } });
 
 describe('[R31] a field that only managers see', () => {
-  test('does not exist for others: lists, sorts, groups, totals and filters tell nothing of its values', async ({
+  test('does not exist for others: lists, sorts, groups, totals and filters reveal nothing of its values', async ({
     here,
   }) => {
     const { member, project, owner } = here;
@@ -60,7 +60,7 @@ describe('[R31] a field that only managers see', () => {
     const changes = { [key]: 'mine' };
     const projectId = project.id;
     const { task, matchingTasks } = member.client;
-    const doors: Promise<unknown>[] = [
+    const entryPoints: Promise<unknown>[] = [
       edit(member, { id, version: 1 }, changes),
       edit(member, { id, version: 2 }, changes),
       edit(member, { id, version: 2 }, { [key]: null }),
@@ -72,7 +72,7 @@ describe('[R31] a field that only managers see', () => {
       task.move({ body: { projectId, ids: [id], versions: [1], to: 'top', changes } }),
       matchingTasks.edit({ body: { projectId, filter: {}, changes } }),
     ];
-    for (const [at, answer] of (await Promise.allSettled(doors)).entries()) {
+    for (const [at, answer] of (await Promise.allSettled(entryPoints)).entries()) {
       expect([at, answer]).toMatchObject([at, { status: 'rejected', reason: UNKNOWN }]);
       expect(JSON.stringify((answer as PromiseRejectedResult).reason)).not.toContain(VALUE);
     }

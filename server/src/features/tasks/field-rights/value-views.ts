@@ -56,7 +56,7 @@ function relatedTo(task: string, see: readonly FieldRelation[], user: string): s
 }
 
 /** The SQL of the values of task `o` as a user sees them. */
-export function valuesSeen(limits: FieldLimits, bind: Bind): string {
+export function visibleValues(limits: FieldLimits, bind: Bind): string {
   return stripped('o.custom', hiddenOf(limits), {
     bind,
     related: (see) => relatedTo('o', see, bind(limits.userId)),
@@ -86,7 +86,7 @@ export function viewsOfValues(limits: FieldLimits, bind: Bind): string[] {
     `task_field_value as not materialized (
       select v.* from public.task_field_value v where v.field_id <> all (${unknown})${partly.join('')}
     )`,
-    // An entry of which nothing remains would tell when a hidden value has changed.
+    // An empty entry would reveal when a hidden value has changed.
     `activity as not materialized (
       select a.id, a.op_id, a.actor_id, a.entity, a.entity_id, a.project_id, a.kind, a.version, a.seen as changes, a.source, a.at, a.seq
       from (select a.*, ${changes} as seen from public.activity a) a where a.seen <> '{}' or a.changes = '{}'

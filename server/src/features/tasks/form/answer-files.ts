@@ -23,7 +23,7 @@ type Submitted = {
 };
 
 /** Takes the uploaded files of valid answers; refused if one is not there any more, or was uploaded by somebody else. */
-export async function takeFiles(db: Db, { form, submissionId, answers, userId }: Submitted): Promise<void> {
+export async function claimAnswerFiles(db: Db, { form, submissionId, answers, userId }: Submitted): Promise<void> {
   const requested = questionsOf(form.schema).filter(({ kind }) => kind === 'file');
   const answered = requested.map(({ id }) => ({ id, files: filesIn(answers[id]) }));
   const ids = answered.flatMap(({ files }) => files);

@@ -19,7 +19,7 @@ export async function expectedOf(db: Db, ids: readonly string[]): Promise<Readon
     open.flatMap((request) => {
       const rate = rateOf(byForm.get(request.formId) ?? [], { today, calendar });
       const { submittedOn, ahead } = request;
-      const away = daysAway(request, { today, calendar });
+      const away = daysAbsent(request, { today, calendar });
       const expected = expectedDates({ today, submittedOn, ahead, away, ...rate }, calendar);
       return expected ? [[request.id, expected] as const] : [];
     }),
@@ -39,7 +39,7 @@ function rateOf(finished: readonly FinishedRequest[], { today, calendar: { count
 }
 
 /** The working days of the owner's absence from today on. */
-function daysAway({ awayFrom, awayUntil }: OpenRequest, { today, calendar: { countBefore } }: Place): number {
+function daysAbsent({ awayFrom, awayUntil }: OpenRequest, { today, calendar: { countBefore } }: Place): number {
   if (!awayFrom || !awayUntil || awayUntil < today) return 0;
   const from = awayFrom < today ? today : awayFrom;
   return countBefore(dayNumber(awayUntil) + 1) - countBefore(dayNumber(from));

@@ -149,7 +149,7 @@ export async function reopenSubmissions(db: Db, ids: readonly string[]): Promise
   await rowOf(db, reopen, [ids]);
 }
 
-/** Notes that whoever submitted it does not want it any more. */
+/** Records that the requester has withdrawn it. */
 export async function withdrawSubmission(db: Db, id: string): Promise<void> {
   await rowOf(db, withdraw, [id]);
 }

@@ -256,7 +256,7 @@ test('[BC-04] duplicates of finished and open requests count neither as finished
   expect(expected).toMatchObject({ finished: 3, ahead: 1 });
 });
 
-test('[BC-04] a promised date is only moved with a reason, which the requester is told', async ({
+test('[BC-04] a promised date is only moved with a reason, of which the requester is notified', async ({
   app,
   reviewer,
   requester,

@@ -8,7 +8,7 @@ const PUBLISHED = `
   where f.public_key = $1
 `;
 const find = statement(PUBLISHED);
-const hold = statement(`${PUBLISHED} for key share of f`);
+const lockForShare = statement(`${PUBLISHED} for key share of f`);
 const keyOf = statement('select public_key as key from task_form where id = $1');
 const lockForm = statement(`
   select f.public_key as key, v.schema from task_form f
@@ -54,8 +54,8 @@ export async function findPublicForm(db: Db, key: string): Promise<PublishedPubl
 }
 
 /** The same for a submission; the address is locked until the transaction ends. */
-export async function holdPublicForm(db: Db, key: string): Promise<PublishedPublicly | undefined> {
-  return shown(await rowOf<PublishedPublicly>(db, hold, [key]));
+export async function lockPublicForm(db: Db, key: string): Promise<PublishedPublicly | undefined> {
+  return shown(await rowOf<PublishedPublicly>(db, lockForShare, [key]));
 }
 
 /** The secret part of the public address of a form, or null. */

@@ -19,9 +19,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { readEmail, redeemCaptcha } from '../../identity/index.ts';
-import { takeFiles } from './answer-files.ts';
+import { claimAnswerFiles } from './answer-files.ts';
 import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
-import { findPublicForm, holdPublicForm, insertPublicRequest, type PublishedPublicly } from './public-store.ts';
+import { findPublicForm, insertPublicRequest, lockPublicForm, type PublishedPublicly } from './public-store.ts';
 import { labelsOfForms } from './store.ts';
 import { insertSubmission } from './submission-store.ts';
 import { hashOfAnswers } from './submit.ts';
@@ -69,14 +69,14 @@ export async function submitPublicly(
   { key, version }: Sent,
   { answers, title, email }: Checked,
 ): Promise<Reply<typeof publicForm.submit>> {
-  const form = required(await holdPublicForm(db, key), commonFailures.notFound);
+  const form = required(await lockPublicForm(db, key), commonFailures.notFound);
   if (form.version !== version) fail(formFailures.changed, { detail: { version: form.version } });
   const id = newId();
   const ticket = await ticketOf(db, id);
   const filed = { id, formId: form.id, version, title, answers, contentHash: hashOfAnswers(answers) };
   await insertSubmission(db, { ...filed, requesterId: null, taskId: null, state: 'submitted' });
   const language = languageOf(request.headers['accept-language']);
-  await takeFiles(db, { form, submissionId: id, answers, userId: null });
+  await claimAnswerFiles(db, { form, submissionId: id, answers, userId: null });
   await insertPublicRequest(db, { submissionId: id, ticketHash: hashOfTicket(ticket), email, language });
   return { ticket, title };
 }

@@ -124,7 +124,7 @@ export async function findFormToFill(
 }
 
 /** The published version of a form for a submission; locks the form against deletion until the transaction ends. */
-export async function holdFormToFill(db: Db, actor: Actor, id: string): Promise<FormToFill | undefined> {
+export async function lockFormToFill(db: Db, actor: Actor, id: string): Promise<FormToFill | undefined> {
   return await rowOf<FormToFill>(db, toSubmit, [...seenBy(actor), null, id]);
 }
 

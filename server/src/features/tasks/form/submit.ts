@@ -18,9 +18,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { addTask } from '../task/add.ts';
-import { takeFiles } from './answer-files.ts';
+import { claimAnswerFiles } from './answer-files.ts';
 import { attachFiles } from './file-store.ts';
-import { type FormToFill, holdFormToFill, labelsOfForms, peopleOfForms } from './store.ts';
+import { type FormToFill, labelsOfForms, lockFormToFill, peopleOfForms } from './store.ts';
 import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
 import { taskOfAnswers } from './task-of-answers.ts';
 
@@ -31,7 +31,7 @@ export async function submitForm(
   { db, actor, change }: Submitting,
   { formId, version, answers: sent, today, place }: Received<typeof form.submit>['body'],
 ): Promise<Reply<typeof form.submit>> {
-  const published = required(await holdFormToFill(db, actor, formId), commonFailures.notFound);
+  const published = required(await lockFormToFill(db, actor, formId), commonFailures.notFound);
   if (published.archived) fail(projectFailures.archived);
   if (place) await projectFor(db, actor, published.projectId, 'editTasks');
   const contentHash = hashOfAnswers({ ...sent, ...(place && { place: JSON.stringify(place) }) });
@@ -47,7 +47,7 @@ export async function submitForm(
   const draft = { ...place, ...taskOfAnswers({ form: published, answers, people, requester: actor.realname }) };
   const task = published.intake ? null : await addTask({ db, actor, change, isSubmitted: true }, draft);
   const id = newId();
-  await takeFiles(db, { form: published, submissionId: id, answers, userId: actor.id });
+  await claimAnswerFiles(db, { form: published, submissionId: id, answers, userId: actor.id });
   if (task) await attachFiles(db, id, task.id);
   const { title } = draft;
   const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };

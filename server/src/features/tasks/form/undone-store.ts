@@ -15,7 +15,7 @@ const back = statement(`
 `);
 
 /**
- * Takes back that submissions became these tasks, whose creation has been undone: they are withdrawn if their requester undid it and nobody has
+ * Detaches submissions from these tasks, whose creation has been undone: they are withdrawn if their requester undid it and nobody has
  * accepted them, else they wait in the inbox.
  */
 export async function unacceptSubmissions(db: Db, taskIds: readonly string[], userId: string): Promise<void> {

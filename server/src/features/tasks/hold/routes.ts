@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { abilitiesIn } from '../access.ts';
-import { taskSeen } from '../task-of.ts';
+import { visibleTask } from '../task-of.ts';
 import { lockTaskOf } from '../task-of-store.ts';
 import { findHold, findRole, removeHold, saveHold } from './store.ts';
 
@@ -44,7 +44,7 @@ async function placeOf(db: Db, actor: Actor, { kind, id }: Which) {
     const role = required(await findRole(db, id, actor.id), commonFailures.notFound);
     return { projectId: id, abilities: abilitiesIn(role, false) };
   }
-  const { task, access } = await taskSeen(db, actor, id);
+  const { task, access } = await visibleTask(db, actor, id);
   return { projectId: task.projectId, abilities: access.abilities };
 }
 

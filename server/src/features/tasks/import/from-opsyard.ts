@@ -12,7 +12,7 @@ import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } fr
 import { PlanBuilder } from './plan-builder.ts';
 import type { Table } from './table.ts';
 import type { TaskDraft } from './task-draft.ts';
-import { keepLine, sameName, shorten } from './text.ts';
+import { sameName, shorten, toSingleLine } from './text.ts';
 
 /** The columns that identify our own tables. */
 const NEEDED = ['Key', 'ID', 'Title', 'Category', 'Parent key', 'Checklist', 'Archived'] as const;
@@ -29,7 +29,7 @@ export function isOwnJson(value: Json): boolean {
 
 /** Reads a CSV of this product without loss. */
 export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan {
-  const builder = new PlanBuilder(keepLine);
+  const builder = new PlanBuilder(toSingleLine);
   builder.skipped.blank = table.blank;
   const index = new Map(EXPORT_COLUMNS.map((name) => [name, table.header.indexOf(name)]));
   for (const [name] of formerFields(table, options)) index.delete(name);
@@ -82,7 +82,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
 
 /** Reads a JSON of this product, with its statuses, labels, people and comments. */
 export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
-  const builder = new PlanBuilder(keepLine);
+  const builder = new PlanBuilder(toSingleLine);
   for (const status of objectsOf(value.statuses)) {
     addStatus(builder, textOf(status.name), textOf(status.category), status.archived === true);
   }

@@ -39,7 +39,7 @@ export function outlineOf(
 }
 
 /** Whether a column of an outline contains more than positions, such as codes with letters. */
-export function saysMoreThanPlace(cells: readonly string[]): boolean {
+export function containsLetters(cells: readonly string[]): boolean {
   return cells.some((cell) => /\p{L}/u.test(cell));
 }
 

@@ -46,8 +46,8 @@ function definitionOf(json: Json): TypeDefinition {
     statusIds: distinct(textsOf(json.statusIds)).slice(0, STATUSES_MAX),
     initialId: textOf(json.initialId) || null,
     transitions: Array.isArray(json.transitions) ? transitionsIn(json.transitions) : null,
-    required: someOf(TYPE_REQUIRABLE, json.required),
-    hidden: someOf(TYPE_HIDEABLE, json.hidden),
+    required: knownAmong(TYPE_REQUIRABLE, json.required),
+    hidden: knownAmong(TYPE_HIDEABLE, json.hidden),
     description: shorten(cleanText(textOf(json.description)), TYPE_TEXT_MAX),
     checklist: textsOf(json.checklist)
       .map((text) => shorten(cleanLine(text), 300))
@@ -61,8 +61,8 @@ function transitionsIn(value: readonly unknown[]): NonNullable<TypeDefinition['t
   const all = objectsOf(value).map((json) => ({
     fromId: textOf(json.fromId) || null,
     toId: textOf(json.toId),
-    who: someOf(TRANSITION_PARTIES, json.who),
-    required: someOf<string>(REQUIRABLE_FIELDS, json.required),
+    who: knownAmong(TRANSITION_PARTIES, json.who),
+    required: knownAmong<string>(REQUIRABLE_FIELDS, json.required),
   }));
   const byEnds = new Map(all.map((one) => [`${one.fromId ?? ''}\n${one.toId}`, one]));
   return [...byEnds.values()].slice(0, STATUSES_MAX * STATUSES_MAX);
@@ -72,7 +72,7 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
   return known.find((one) => one === value);
 }
 
-function someOf<T extends string>(known: readonly T[], value: unknown): T[] {
+function knownAmong<T extends string>(known: readonly T[], value: unknown): T[] {
   return distinct(textsOf(value)).flatMap((text) => oneOf(known, text) ?? []);
 }
 

@@ -74,7 +74,7 @@ export class PlanBuilder {
   /** Completes the plan; the builder cannot be used afterwards. */
   finish(head: Pick<ImportPlan, 'format' | 'name' | 'sourceKey' | 'sourceIdentified' | 'types'>): ImportPlan {
     linkParents({ tasks: this.tasks, refs: this.parents, aliases: this.aliases }, this);
-    this.statuses.settle();
+    this.statuses.resolveCategories();
     for (const task of this.tasks) this.keepCompletion(task);
     this.dropNameless();
     const links = this.tasks.flatMap((task) => task.attachments);

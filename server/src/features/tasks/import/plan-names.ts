@@ -52,7 +52,7 @@ export class StatusNames {
   }
 
   /** A status of unknown category whose tasks are all completed is done. */
-  settle(): void {
+  resolveCategories(): void {
     for (const [key, votes] of this.unsure) {
       const status = this.byKey.get(key);
       if (!status || !votes.has(true) || votes.has(false)) continue;

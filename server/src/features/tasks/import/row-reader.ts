@@ -4,7 +4,7 @@ import { checklistOf } from './checklist-text.ts';
 import { dateOrEmpty, isFilled, isPersonName, textOrEmpty } from './empty-values.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
-import { saysMoreThanPlace } from './outline.ts';
+import { containsLetters } from './outline.ts';
 import { OTHER_PLAIN_NAMES } from './plain-cells.ts';
 import type { PersonFacts } from './plan-names.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
@@ -115,7 +115,7 @@ export function extraColumns(table: Table, mapping: Mapping): { name: string; in
   const byName = new Map<string, number[]>();
   for (const [index, field] of mapping.columns.entries()) {
     const name = shorten(cleanLine(plainHeader(table.header[index] ?? '')), 60);
-    const isKept = field === 'extra' || (field === 'outline' && saysMoreThanPlace(cellsOf(table, index)));
+    const isKept = field === 'extra' || (field === 'outline' && containsLetters(cellsOf(table, index)));
     if (!isKept || name === '') continue;
     if (table.rows.every(({ cells }) => isIgnoredColumn(cells[index] ?? ''))) continue;
     byName.set(name, [...(byName.get(name) ?? []), index]);

@@ -19,7 +19,7 @@ export function cleanLine(text: string): string {
 }
 
 /** Makes a single line without other changes, for names that were accepted here before. */
-export function keepLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text.toWellFormed().replace(LINE_BREAKERS, ' ');
 }
 

@@ -23,8 +23,8 @@ describe('workbooks', () => {
     const bomb = workbookOf(rows, [{ name: 'xl/media/zeros.xml', content: Buffer.alloc(30 * 1024 * 1024) }]);
     expect(await refusal(bomb)).toBe('workbookTooLarge');
     // If it were unpacked, it would be smaller than declared, which is another refusal.
-    const boast = { name: 'xl/media/zeros.xml', content: 'x', declaredSize: 30 * 1024 * 1024 };
-    expect(await refusal(workbookOf(rows, [boast]))).toBe('workbookTooLarge');
+    const oversized = { name: 'xl/media/zeros.xml', content: 'x', declaredSize: 30 * 1024 * 1024 };
+    expect(await refusal(workbookOf(rows, [oversized]))).toBe('workbookTooLarge');
   });
 
   test('[E3] refuses a part that is larger than declared', async () => {

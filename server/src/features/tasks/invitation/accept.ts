@@ -11,21 +11,21 @@ import { appendAudit } from '../../audit/index.ts';
 import { findProvedAddress, findTicket, prepareInvited, redeemTicket, registerInvited } from '../../identity/index.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import type { TicketData } from './letter.ts';
-import { everybodyMayCome, somebodyVouches } from './newcomers.ts';
+import { isRegistrationOpen, mayAddAccounts } from './registration-rights.ts';
 import { mayGive } from './rules.ts';
 import {
   findInvitation,
-  findStanding,
+  findInvitingProject,
   type Invitation,
+  type InvitingProject,
   lockInvitation,
   lockMembers,
   removeInvitation,
-  type Standing,
 } from './store.ts';
 
 const { over, otherAddress, hasAccount } = projectInvitationFailures;
 
-type Good = { invitation: Invitation; standing: Standing };
+type Good = { invitation: Invitation; invitingProject: InvitingProject };
 
 /** The invitation of a valid link: the project accepts members, and the inviter may still assign the role. */
 async function goodFor(db: Db, ticket: string, read = findInvitation): Promise<Good> {
@@ -34,19 +34,19 @@ async function goodFor(db: Db, ticket: string, read = findInvitation): Promise<G
   if (read === lockInvitation) await lockMembers(db, known.projectId);
   const invitation = required(await read(db, data.invitation), over);
   if (invitation.round !== data.round || invitation.sentAt === null) fail(over);
-  const standing = required(await findStanding(db, invitation.projectId, invitation.invitedBy), over);
-  return mayGive(standing.inviterRole, invitation.role) ? { invitation, standing } : fail(over);
+  const invitingProject = required(await findInvitingProject(db, invitation.projectId, invitation.invitedBy), over);
+  return mayGive(invitingProject.inviterRole, invitation.role) ? { invitation, invitingProject } : fail(over);
 }
 
 /** The same within a transaction that uses the link: it is valid once, and the members of the project are locked. */
-async function takeTicket(db: Db, ticket: string): Promise<Good> {
+async function redeemInvitation(db: Db, ticket: string): Promise<Good> {
   const good = await goodFor(db, ticket, lockInvitation);
   if (!(await redeemTicket(db, 'project invitation', ticket))) fail(over);
   return good;
 }
 
 async function mayRegister(app: FastifyInstance, db: Db, { invitedBy, approvedBy }: Invitation): Promise<boolean> {
-  return (await everybodyMayCome(app)) || (await somebodyVouches(db, [invitedBy, approvedBy]));
+  return (await isRegistrationOpen(app)) || (await mayAddAccounts(db, [invitedBy, approvedBy]));
 }
 
 /** Reads the data of a link; repeated invalid links are rate limited. */
@@ -58,12 +58,12 @@ async function counted<T>(db: Db, request: FastifyRequest, read: () => Promise<T
 }
 
 /** The invitation, as shown to the holder of its link. */
-export async function lookAt(app: FastifyInstance, request: FastifyRequest, ticket: string) {
-  const { invitation, standing } = await counted(app.db, request, () => goodFor(app.db, ticket));
+export async function previewInvitation(app: FastifyInstance, request: FastifyRequest, ticket: string) {
+  const { invitation, invitingProject } = await counted(app.db, request, () => goodFor(app.db, ticket));
   return {
     email: invitation.email,
-    projectName: standing.name,
-    inviter: standing.inviter,
+    projectName: invitingProject.name,
+    inviter: invitingProject.inviter,
     role: invitation.role,
     mayRegister: await mayRegister(app, app.db, invitation),
   };
@@ -77,16 +77,16 @@ export async function register(app: FastifyInstance, request: FastifyRequest, { 
   if (!(await mayRegister(app, app.db, before.invitation))) fail(over);
   const invited = await prepareInvited(app, request, { email: before.invitation.email, typed });
   const adding = commit(app, null, async (db, change) => {
-    const good = await takeTicket(db, ticket);
+    const good = await redeemInvitation(db, ticket);
     if (!(await mayRegister(app, db, good.invitation))) fail(over);
     const id = await registerInvited(app, db, { request, invited });
     await join(db, change, { good, person: { id, username: invited.username }, request });
   });
-  await adding.catch(inOtherWords);
+  await adding.catch(asInvitationFailure);
   return { username: invited.username };
 }
 
-function inOtherWords(error: unknown): never {
+function asInvitationFailure(error: unknown): never {
   if (error instanceof RequestFailed && error.failure.code === accountFailures.emailTaken.code) fail(hasAccount);
   throw error;
 }
@@ -98,14 +98,14 @@ export async function accept({ db, durable, actor, change, request }: Accepting,
   const { invitation } = await counted(durable, request, () => goodFor(durable, ticket));
   const own = await findProvedAddress(db, actor.id);
   if (own?.toLowerCase() !== invitation.email.toLowerCase()) fail(otherAddress);
-  const good = await takeTicket(db, ticket);
+  const good = await redeemInvitation(db, ticket);
   await join(db, change, { good, person: actor, request });
-  return { key: good.standing.key, name: good.standing.name };
+  return { key: good.invitingProject.key, name: good.invitingProject.name };
 }
 
 type Joining = { good: Good; person: { id: string; username: string }; request: FastifyRequest };
 
-async function join(db: Db, change: Change, { good: { invitation, standing }, person, request }: Joining) {
+async function join(db: Db, change: Change, { good: { invitation, invitingProject }, person, request }: Joining) {
   const { id, projectId, role } = invitation;
   await addProjectMembers(db, change, { projectId, userIds: [person.id], role });
   await removeInvitation(db, id);
@@ -114,6 +114,6 @@ async function join(db: Db, change: Change, { good: { invitation, standing }, pe
     actorId: person.id,
     username: person.username,
     ...requestOrigin(request),
-    detail: { project: standing.key, role },
+    detail: { project: invitingProject.key, role },
   });
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/index.ts';
 import type { Asking } from './invite.ts';
 import { sendInvitation } from './letter.ts';
 import { mayGive } from './rules.ts';
-import { findStanding, type Invitation, lockInvitation, removeInvitation } from './store.ts';
+import { findInvitingProject, type Invitation, lockInvitation, removeInvitation } from './store.ts';
 
 /** Sends or rejects pending invitations; those no longer valid are always rejected. */
 export async function decide(
@@ -31,12 +31,12 @@ async function send(
   { db, durable, actor, request }: Omit<Asking, 'change'>,
   { id, projectId, invitedBy, email, role }: Invitation,
 ): Promise<boolean> {
-  const standing = await findStanding(db, projectId, invitedBy);
-  if (!standing || !mayGive(standing.inviterRole, role)) {
+  const invitingProject = await findInvitingProject(db, projectId, invitedBy);
+  if (!invitingProject || !mayGive(invitingProject.inviterRole, role)) {
     await removeInvitation(db, id);
     return false;
   }
   await admitInvitation(durable, { senderId: actor.id, projectId, email });
-  await sendInvitation(app, { db, request }, { id, approvedBy: actor.id, standing });
+  await sendInvitation(app, { db, request }, { id, approvedBy: actor.id, invitingProject });
   return true;
 }

@@ -13,8 +13,8 @@ import { projectFor } from '../access.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { requireMail, sendInvitation } from './letter.ts';
-import { everybodyMayCome, VOUCHING } from './newcomers.ts';
-import { countOthers, findStanding, listInvitations, putInvitation } from './store.ts';
+import { ACCOUNT_PERMISSIONS, isRegistrationOpen } from './registration-rights.ts';
+import { countOthers, findInvitingProject, listInvitations, putInvitation } from './store.ts';
 
 const MOST_PENDING = 200;
 
@@ -50,16 +50,17 @@ export async function inviteOthers(app: FastifyInstance, asking: Asking, { proje
   if (emails.length === 0) return;
   if ((await countOthers(db, projectId, emails)) + emails.length > MOST_PENDING)
     fail(projectInvitationFailures.tooMany);
-  const standing = required(await findStanding(db, projectId, actor.id), projectInvitationFailures.over);
-  const isSent = (await everybodyMayCome(app)) || VOUCHING.some((permission) => hasPermission(actor, permission));
+  const invitingProject = required(await findInvitingProject(db, projectId, actor.id), projectInvitationFailures.over);
+  const isSent =
+    (await isRegistrationOpen(app)) || ACCOUNT_PERMISSIONS.some((permission) => hasPermission(actor, permission));
   if (isSent) await requireMail(app, asking);
   const language = languageOf(request.headers['accept-language']);
   for (const email of emails) {
     await admitInvitation(durable, { senderId: actor.id, projectId, email });
     const { id } = await putInvitation(db, { id: newId(), projectId, email, role, language, invitedBy: actor.id });
-    if (isSent) await sendInvitation(app, asking, { id, standing });
+    if (isSent) await sendInvitation(app, asking, { id, invitingProject });
   }
-  const detail = { project: standing.key, role, invitations: emails.length, waits: !isSent };
+  const detail = { project: invitingProject.key, role, invitations: emails.length, waits: !isSent };
   await writeAudit(db, { actor, request }, 'projectInvitationsSent', detail);
 }
 

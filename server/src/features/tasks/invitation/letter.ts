@@ -7,7 +7,7 @@ import { type Sentence, translate } from '../../../kernel/words.ts';
 import { issueTicket } from '../../identity/index.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { withoutLinks } from './rules.ts';
-import { noteSent, type Standing } from './store.ts';
+import { type InvitingProject, recordSent } from './store.ts';
 
 const WEEK = 604_800;
 const SUBJECT: Sentence = [
@@ -30,19 +30,19 @@ export async function requireMail({ settings }: FastifyInstance, { db, request }
   return (canMail && ownAddress(settings, request)) || fail(projectInvitationFailures.notMailed);
 }
 
-type Sending = { id: string; approvedBy?: string; standing: Standing };
+type Sending = { id: string; approvedBy?: string; invitingProject: InvitingProject };
 
 /** Sends an invitation with a new link, which invalidates earlier ones. */
 export async function sendInvitation(
   app: FastifyInstance,
   { db, request }: Sent,
-  { id, approvedBy, standing }: Sending,
+  { id, approvedBy, invitingProject }: Sending,
 ): Promise<void> {
   const address = await requireMail(app, { db, request });
-  const { round, email, language } = await noteSent(db, id, approvedBy ?? null);
+  const { round, email, language } = await recordSent(db, id, approvedBy ?? null);
   const data: TicketData = { invitation: id, round };
   const ticket = await issueTicket(db, { purpose: 'project invitation', seconds: WEEK, data });
-  const values = { inviter: withoutLinks(standing.inviter), project: withoutLinks(standing.name) };
+  const values = { inviter: withoutLinks(invitingProject.inviter), project: withoutLinks(invitingProject.name) };
   const link = `${address}/user/invitation?to=project#${ticket}`;
   await enqueueMessage(db, {
     channel: 'mail',

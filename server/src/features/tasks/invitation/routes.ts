@@ -8,14 +8,14 @@ import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { projectFor } from '../access.ts';
 import { lockSettings } from '../project/settings-access.ts';
-import { accept, lookAt, register } from './accept.ts';
+import { accept, previewInvitation, register } from './accept.ts';
 import { decide } from './decide.ts';
 import { invite, inviteOthers } from './invite.ts';
 import { sendInvitation } from './letter.ts';
 import { mayGive } from './rules.ts';
 import {
   findInvitation,
-  findStanding,
+  findInvitingProject,
   listInvitations,
   listWaiting,
   lockInvitation,
@@ -38,16 +38,16 @@ export function serveProjectInvitations(app: FastifyInstance): void {
       const { db, durable, actor, request } = call;
       const { projectId, email, sentAt, role, invitedBy } = await lockOwn(db, actor, id);
       if (sentAt === null) fail(over);
-      const inviter = await findStanding(db, projectId, invitedBy);
+      const inviter = await findInvitingProject(db, projectId, invitedBy);
       if (!inviter || !mayGive(inviter.inviterRole, role)) {
         // A link whose inviter may no longer invite is invalid: resending replaces the inviter.
         await inviteOthers(app, call, { projectId, emails: [email], role });
         return { invitations: await listInvitations(db, projectId) };
       }
-      const standing = required(await findStanding(db, projectId, actor.id), over);
+      const invitingProject = required(await findInvitingProject(db, projectId, actor.id), over);
       await admitInvitation(durable, { senderId: actor.id, projectId, email });
-      await sendInvitation(app, { db, request }, { id, standing });
-      const detail = { project: standing.key, role, invitations: 1, again: true };
+      await sendInvitation(app, { db, request }, { id, invitingProject });
+      const detail = { project: invitingProject.key, role, invitations: 1, again: true };
       await writeAudit(db, { actor, request }, 'projectInvitationsSent', detail);
       return { invitations: await listInvitations(db, projectId) };
     },
@@ -55,14 +55,14 @@ export function serveProjectInvitations(app: FastifyInstance): void {
     async withdraw({ db, actor, request, query: { id } }) {
       const { projectId, role } = await lockOwn(db, actor, id);
       await removeInvitation(db, id);
-      const project = (await findStanding(db, projectId, actor.id))?.key;
+      const project = (await findInvitingProject(db, projectId, actor.id))?.key;
       await writeAudit(db, { actor, request }, 'projectInvitationWithdrawn', { project, role });
       return { invitations: await listInvitations(db, projectId) };
     },
 
     waiting: ({ db }) => listWaiting(db),
     decide: ({ body, ...call }) => decide(app, call, body),
-    look: ({ request, body: { ticket } }) => lookAt(app, request, ticket),
+    look: ({ request, body: { ticket } }) => previewInvitation(app, request, ticket),
     register: ({ request, body }) => register(app, request, body),
     accept: ({ body: { ticket }, ...call }) => accept(call, ticket),
   });

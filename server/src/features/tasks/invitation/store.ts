@@ -52,7 +52,7 @@ const waiting = statement(`
     join project p on p.id = i.project_id and p.deleted_at is null and p.state <> 'archived'
   where i.sent_at is null and i.ends_at > now() order by i.created_at, i.id limit 200
 `);
-const standing = statement(`
+const invitingProject = statement(`
   select p.key, p.name, u.realname as inviter, m.role as "inviterRole"
   from project p join project_member m on m.project_id = p.id and m.user_id = $2
     join sys_user u on u.id = m.user_id and u.status = 1 and u.deleted_at is null
@@ -68,7 +68,7 @@ export async function putInvitation(db: Db, invitation: NewInvitation): Promise<
 }
 
 /** Records that an invitation is sent, valid for 7 days; earlier links become invalid. */
-export async function noteSent(db: Db, id: string, approvedBy: string | null): Promise<Invitation> {
+export async function recordSent(db: Db, id: string, approvedBy: string | null): Promise<Invitation> {
   return one(await rowsOf<Invitation>(db, sent, [id, approvedBy]));
 }
 
@@ -106,11 +106,15 @@ export async function listWaiting(db: Db): Promise<Waiting[]> {
   return await rowsOf<Waiting>(db, waiting);
 }
 
-export type Standing = { key: string; name: string; inviter: string; inviterRole: ProjectRole };
+export type InvitingProject = { key: string; name: string; inviter: string; inviterRole: ProjectRole };
 
 /** A project that accepts members and the user's role in it; undefined otherwise. */
-export async function findStanding(db: Db, projectId: string, inviterId: string): Promise<Standing | undefined> {
-  return await rowOf<Standing>(db, standing, [projectId, inviterId]);
+export async function findInvitingProject(
+  db: Db,
+  projectId: string,
+  inviterId: string,
+): Promise<InvitingProject | undefined> {
+  return await rowOf<InvitingProject>(db, invitingProject, [projectId, inviterId]);
 }
 
 /** Locks the members of a project until the transaction ends. */

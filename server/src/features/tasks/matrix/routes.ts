@@ -15,10 +15,10 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
-import { holdFields, listFields } from '../custom-field/store.ts';
+import { listFields, lockExistingFields } from '../custom-field/store.ts';
 import { fieldLimits, isUnknown } from '../field-rights/limits.ts';
 import { announceTasks } from '../task/add.ts';
-import { taskSeen } from '../task-of.ts';
+import { visibleTask } from '../task-of.ts';
 import { acceptBrief } from './accept.ts';
 import { allAxes, cellOf, checkAxes, usableAxes } from './axes.ts';
 import { changedParts, hashOf } from './basis.ts';
@@ -43,7 +43,7 @@ const DEFAULT_FILLING: MatrixFilling = {
 export function serveTaskMatrices(app: FastifyInstance): void {
   mount(app, taskMatrix, {
     async get({ db, actor, query: { taskId } }) {
-      const { task, access } = await taskSeen(db, actor, taskId);
+      const { task, access } = await visibleTask(db, actor, taskId);
       // Its cells are other tasks.
       const matrix = access.seesHome ? await findMatrix(db, taskId) : undefined;
       const brief = required(await findBrief(db, taskId), commonFailures.notFound);
@@ -91,7 +91,7 @@ export function serveTaskMatrices(app: FastifyInstance): void {
 
 /** The project of a task whose matrix the user may change. */
 async function editableBrief(db: Db, actor: Actor, taskId: string): Promise<string> {
-  const { task } = await taskSeen(db, actor, taskId);
+  const { task } = await visibleTask(db, actor, taskId);
   await projectFor(db, actor, task.projectId, 'editTasks');
   return task.deletedAt === null ? task.projectId : fail(taskFailures.inTrash);
 }
@@ -121,7 +121,7 @@ async function refuseUnknown(db: Db, { id }: Actor, axes: MatrixAxes): Promise<v
 
 /** The fields of the axes, whose options stay until the transaction ends. */
 async function heldFields(db: Db, projectId: string, axes: MatrixAxes): Promise<CustomField[]> {
-  return await holdFields(
+  return await lockExistingFields(
     db,
     projectId,
     allAxes(axes).map(({ fieldId }) => fieldId),

@@ -29,7 +29,7 @@ test('[BC-04] [44] my open tasks of all projects are read by due date, with thei
   const { client } = owner;
   const other = await anotherProject(owner);
   await client.task.add({ body: { projectId: other.id, title: 'Elsewhere', ...mine, dueDate: '2037-03-08' } });
-  const found = await client.task.myCalendar({ body: { from: FROM, days: 7 } });
+  const found = await client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } });
   expect(found.counts).toEqual([
     { day: '2037-03-04', count: 3 },
     { day: '2037-03-08', count: 1 },
@@ -41,9 +41,9 @@ test('[BC-04] [44] my open tasks of all projects are read by due date, with thei
     reasons: ['owner', 'creator'],
   });
   expect(found.isIncomplete).toBe(false);
-  const short = await client.task.myCalendar({ body: { from: FROM, days: 7, perDay: 1 } });
+  const short = await client.myTaskLists.myCalendar({ body: { from: FROM, days: 7, perDay: 1 } });
   expect([short.counts, titles(short.records)]).toEqual([found.counts, ['From before', 'Elsewhere', 'Until after']]);
-  const undated = await client.task.myUndated({ query: {} });
+  const undated = await client.myTaskLists.myUndated({ query: {} });
   expect([titles(undated.records), undated.cursor, undated.total]).toEqual([['Some day'], null, 1]);
 });
 
@@ -69,9 +69,9 @@ test('[BC-04] snoozed tasks, those of archived projects and those that data rule
   });
   const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await limited.client.myTask.snooze({ body: { ids: [snoozed.id], until, at: `${until}T00:00:00.000Z` } });
-  const found = await limited.client.task.myCalendar({ body: { from: FROM, days: 42 } });
+  const found = await limited.client.myTaskLists.myCalendar({ body: { from: FROM, days: 42 } });
   expect([found.counts, titles(found.records)]).toEqual([[{ day: '2037-03-04', count: 1 }], ['Mine']]);
-  const undated = await limited.client.task.myUndated({ query: {} });
+  const undated = await limited.client.myTaskLists.myUndated({ query: {} });
   expect([titles(undated.records), undated.total]).toEqual([['Mine, undated'], 1]);
 });
 
@@ -85,7 +85,7 @@ test('[BC-04] my tasks without a due date are paged without gaps; more lasting t
   const pages = [];
   let cursor: string | null | undefined;
   do {
-    const page = await client.task.myUndated({ query: cursor ? { cursor } : {} });
+    const page = await client.myTaskLists.myUndated({ query: cursor ? { cursor } : {} });
     pages.push(page.records);
     cursor = page.cursor;
     expect(page.total).toBe(names.length);
@@ -94,6 +94,6 @@ test('[BC-04] my tasks without a due date are paged without gaps; more lasting t
   expect(new Set(titles(pages.flat()))).toEqual(new Set(names));
   const changes = { startDate: '2037-03-03', dueDate: '2037-06-01' };
   await client.task.batch({ body: { projectId, ids: added.map(({ id }) => id), changes } });
-  const { records, isIncomplete } = await client.task.myCalendar({ body: { from: FROM, days: 7 } });
+  const { records, isIncomplete } = await client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } });
   expect([records.length, isIncomplete]).toEqual([CALENDAR_LASTING_MAX, true]);
 });

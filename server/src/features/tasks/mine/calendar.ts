@@ -5,10 +5,14 @@ import { namedDays } from '../calendar/named-days.ts';
 import { findMyDue, findMyLasting } from './calendar-store.ts';
 
 const DEFAULT_PER_DAY = 5;
-type Asked = { from: string; days: number; perDay?: number; language: 'en' | 'zh' };
+type CalendarRequest = { from: string; days: number; perDay?: number; language: 'en' | 'zh' };
 
 /** The actor's open tasks of all projects on the days of a calendar. */
-export async function readMyCalendar(db: Db, actor: Actor, { from, days, perDay = DEFAULT_PER_DAY, language }: Asked) {
+export async function readMyCalendar(
+  db: Db,
+  actor: Actor,
+  { from, days, perDay = DEFAULT_PER_DAY, language }: CalendarRequest,
+) {
   const to = dayOfNumber(dayNumber(from) + days - 1);
   const [{ counts, records }, lasting, named] = await Promise.all([
     findMyDue(db, actor, { from, to, perDay }),

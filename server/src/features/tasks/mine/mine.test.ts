@@ -7,7 +7,7 @@ const TODAY = '2026-03-05';
 
 /** The number of a user's tasks in each section. */
 async function countsOf({ client }: Person) {
-  const { sections } = await client.task.mySections({ query: { today: TODAY } });
+  const { sections } = await client.myTaskLists.mySections({ query: { today: TODAY } });
   return Object.fromEntries(sections.map(({ section, count }) => [section, count]));
 }
 
@@ -23,10 +23,10 @@ test('[BC-04] my open tasks of all projects are in sections by due date, the mos
   await desk.add('of somebody else', { ownerId: member.id, dueDate: TODAY });
   const done = desk.project.statuses.find(({ category }) => category === '1');
   await desk.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
-  const { task } = owner.client;
+  const { myTaskLists } = owner.client;
   expect(await countsOf(owner)).toEqual({ overdue: 1, today: 2, week: 1, later: 1, undated: 1 });
   const titles = MY_SECTIONS.map(async (section) => {
-    const { records, cursor } = await task.my({ query: { today: TODAY, section } });
+    const { records, cursor } = await myTaskLists.my({ query: { today: TODAY, section } });
     return [section, records.map(({ title }) => title), cursor];
   });
   expect(await Promise.all(titles)).toEqual([
@@ -38,7 +38,7 @@ test('[BC-04] my open tasks of all projects are in sections by due date, the mos
     ['waiting', [], null],
     ['review', [], null],
   ]);
-  const [first] = (await task.my({ query: { today: TODAY, section: 'overdue' } })).records;
+  const [first] = (await myTaskLists.my({ query: { today: TODAY, section: 'overdue' } })).records;
   expect(first).toMatchObject({ projectKey: desk.project.key, status: { category: '0' } });
   expect(await countsOf(member)).toEqual({ today: 1 });
 });
@@ -48,8 +48,8 @@ test('[BC-04] a long section is paged without gaps', async ({ desk }) => {
   const all = Array.from({ length: 60 }, (_, at) => `task ${at}`);
   await client.task.addMany({ body: { projectId: desk.project.id, titles: all, ownerId } });
   const query = { today: TODAY, section: 'undated' } as const;
-  const first = await client.task.my({ query });
-  const second = await client.task.my({ query: { ...query, cursor: first.cursor ?? '' } });
+  const first = await client.myTaskLists.my({ query });
+  const second = await client.myTaskLists.my({ query: { ...query, cursor: first.cursor ?? '' } });
   expect([first.records.length, second.records.length, second.cursor]).toEqual([50, 10, null]);
   expect(new Set([...first.records, ...second.records].map(({ title }) => title))).toEqual(new Set(all));
 });
@@ -73,7 +73,7 @@ test('[BC-04] tasks of others and blocked ones are waiting, those the owner revi
   });
   const shown = async () => {
     const pages = MY_SECTIONS.map(async (section) => {
-      const { records } = await owner.client.task.my({ query: { today: TODAY, section } });
+      const { records } = await owner.client.myTaskLists.my({ query: { today: TODAY, section } });
       return [section, records.map(({ title }) => title)];
     });
     return Object.fromEntries(await Promise.all(pages));

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Ranked, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong } from './mine-store.ts';
-import { deleteRanks, findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
+import { deleteRanks, deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';
 
 const NEIGHBOURS = 3;
 
@@ -23,7 +23,7 @@ export function neighboursOf(order: readonly Ranked[], id: string): Pick<MyMoveU
 }
 
 /** Takes tasks out of the actor's own order. Returns what takes that back, in the order in which to do it. */
-export async function takeOut({ db, actor }: Moving, ids: readonly string[]): Promise<MyMoveUndo[]> {
+export async function unrankTasks({ db, actor }: Moving, ids: readonly string[]): Promise<MyMoveUndo[]> {
   await lockPersonal(db, actor.id);
   const ranked = await findRanked(db, actor.id);
   await deleteRanks(db, actor.id, ids);
@@ -36,14 +36,14 @@ export async function takeOut({ db, actor }: Moving, ids: readonly string[]): Pr
  * Takes a move back: what it added leaves the order, and a task that was in it returns to the nearest former neighbour still there. One that
  * left the order returns to it, at the end if no neighbour is left, unless it is no longer the actor's.
  */
-export async function moveMineBack({ db, actor }: Moving, undo: MyMoveUndo): Promise<void> {
+export async function undoMyMove({ db, actor }: Moving, undo: MyMoveUndo): Promise<void> {
   await lockPersonal(db, actor.id);
   await deleteRanks(db, actor.id, undo.added);
   const ranked = await findRanked(db, actor.id);
   const isMissing = !ranked.some(({ id }) => id === undo.id);
   if (isMissing && !(undo.left && (await canReturn({ db, actor }, undo.id, ranked)))) return;
   const others = ranked.filter(({ id }) => id !== undo.id);
-  const behind = placeAmong(others, undo);
+  const behind = formerPlace(others, undo);
   if (behind === undefined) return;
   await saveRanks(db, actor.id, ranksBehind(ranked, undo.id, behind) ?? []);
 }
@@ -51,13 +51,13 @@ export async function moveMineBack({ db, actor }: Moving, undo: MyMoveUndo): Pro
 async function canReturn({ db, actor }: Moving, id: string, ranked: readonly Ranked[]): Promise<boolean> {
   if ((await findMineAmong(db, actor, [id])).length === 0) return false;
   if (ranked.length < MY_ORDER_MAX) return true;
-  await tidyPersonal(db, actor.id);
+  await deleteStalePositions(db, actor.id);
   const left = await findRanked(db, actor.id);
   return left.length < MY_ORDER_MAX || fail(myTaskFailures.orderFull);
 }
 
 /** The task to return behind, null for the first place; undefined if there is no former place. */
-function placeAmong(others: readonly Ranked[], { afterIds, beforeIds, left }: MyMoveUndo): string | null | undefined {
+function formerPlace(others: readonly Ranked[], { afterIds, beforeIds, left }: MyMoveUndo): string | null | undefined {
   const isThere = (other: string) => others.some(({ id }) => id === other);
   const afterId = afterIds.find(isThere);
   if (afterId !== undefined) return afterId;

@@ -10,7 +10,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
 import { type Moving, neighboursOf } from './move-back.ts';
-import { findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
+import { deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';
 
 type MyMove = {
   id: string;
@@ -26,12 +26,12 @@ type Place = { order: Ranked[]; added: Ranked[]; afterId: string | null };
  * Moves a task within the actor's own order. Tasks without a position follow those with one, so all tasks shown before the target get a
  * position. Returns what takes the move back.
  */
-export async function moveMine({ db, actor }: Moving, move: MyMove): Promise<MyMoveUndo> {
+export async function moveMyTask({ db, actor }: Moving, move: MyMove): Promise<MyMoveUndo> {
   await lockPersonal(db, actor.id);
   if ((await findMineAmong(db, actor, [move.id])).length === 0) return fail(commonFailures.notFound);
   const planned = await planMove({ db, actor }, move);
   if (planned.count <= MY_ORDER_MAX) return await savePlan({ db, actor }, move.id, planned);
-  await tidyPersonal(db, actor.id);
+  await deleteStalePositions(db, actor.id);
   const again = await planMove({ db, actor }, move);
   if (again.count > MY_ORDER_MAX) return fail(myTaskFailures.orderFull);
   return await savePlan({ db, actor }, move.id, again);

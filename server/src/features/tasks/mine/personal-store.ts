@@ -53,7 +53,7 @@ export async function deleteRanks(db: Db, userId: string, ids: readonly string[]
 }
 
 /** Deletes the arrangement of tasks that are no longer among the user's open ones. */
-export async function tidyPersonal(db: Db, userId: string): Promise<void> {
+export async function deleteStalePositions(db: Db, userId: string): Promise<void> {
   await rowsOf(db, tidy, [userId]);
 }
 

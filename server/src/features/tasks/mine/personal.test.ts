@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const inUndated = { today: TODAY, section: 'undated' } as const;
 
 async function order({ client }: Person, section: 'undated' | 'snoozed' | 'overdue' = 'undated'): Promise<string[]> {
-  const { records } = await client.task.my({ query: { today: TODAY, section } });
+  const { records } = await client.myTaskLists.my({ query: { today: TODAY, section } });
   return records.map(({ title }) => title);
 }
 
@@ -54,7 +54,7 @@ test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ d
   );
 });
 
-test('[BC-04] a move is taken back: what it added to my own order leaves it', async ({ desk }) => {
+test('[BC-04] an undone move removes what it added to my own order', async ({ desk }) => {
   const { owner, stranger } = desk;
   const given = { ownerId: owner.id };
   const rows = [await desk.add('a', given), await desk.add('b', given), await desk.add('c', given)];
@@ -189,7 +189,7 @@ test('[BC-04] a snoozed task is hidden from me only, until I wake it or the day 
   const body = { ids: [task.id], ...ahead(3) };
   await owner.client.myTask.snooze({ body });
   expect([await order(owner), await order(owner, 'snoozed'), await order(member)]).toEqual([[], ['later'], ['later']]);
-  const counts = await owner.client.task.mySections({ query: { today: TODAY } });
+  const counts = await owner.client.myTaskLists.mySections({ query: { today: TODAY } });
   expect(counts).toMatchObject({ sections: [], snoozed: 1 });
   expect(counts.returnsIn).toBeGreaterThan(2 * 86_400 - 60);
   await owner.client.myTask.wake({ body: { ids: [task.id] } });
@@ -237,19 +237,19 @@ test('[BC-04] my tasks are also grouped by project or priority, and show why the
   });
   const { project } = desk;
   const query = { today: TODAY };
-  expect((await owner.client.task.mySections({ query: { ...query, by: 'project' } })).sections).toEqual([
+  expect((await owner.client.myTaskLists.mySections({ query: { ...query, by: 'project' } })).sections).toEqual([
     { section: project.id, count: 2, project: { id: project.id, key: project.key, name: project.name } },
   ]);
-  const { sections } = await owner.client.task.mySections({ query: { ...query, by: 'priority' } });
+  const { sections } = await owner.client.myTaskLists.mySections({ query: { ...query, by: 'priority' } });
   expect(sections.map(({ section, count }) => [section, count])).toEqual([
     ['U', 1],
     ['L', 1],
   ]);
-  const { records } = await owner.client.task.my({ query: { ...query, section: project.id } });
+  const { records } = await owner.client.myTaskLists.my({ query: { ...query, section: project.id } });
   expect(records.map(({ title, reasons }) => [title, reasons])).toEqual([
     ['urgent', ['owner', 'creator']],
     ['low', ['assignee', 'mentioned', 'creator']],
   ]);
-  const ofMember = await member.client.task.my({ query: { ...query, section: 'L' } });
+  const ofMember = await member.client.myTaskLists.my({ query: { ...query, section: 'L' } });
   expect(ofMember.records[0]?.reasons).toContain('assignee');
 });

@@ -1,29 +1,40 @@
-import { commonFailures, myTask, myTaskFailures, SNOOZE_DAYS_MAX } from '@opsyard/contract';
+import { commonFailures, myTask, myTaskFailures, myTaskLists, SNOOZE_DAYS_MAX } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { findMineAmong } from './mine-store.ts';
-import { moveMine } from './move.ts';
-import { moveMineBack, takeOut } from './move-back.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { readMyCalendar } from './calendar.ts';
+import { findMyUndated } from './calendar-store.ts';
+import { countMySections, findMine, findMineAmong, findMyPage } from './mine-store.ts';
+import { moveMyTask } from './move.ts';
+import { undoMyMove, unrankTasks } from './move-back.ts';
 import { deleteSnooze, isSnoozeEnd, lockPersonal, saveSnooze } from './personal-store.ts';
 
-/** The user's arrangement of their own tasks. */
+/** The user's own tasks, and their arrangement. */
 export function serveMyTasks(app: FastifyInstance): void {
+  mount(app, myTaskLists, {
+    mine: ({ db, actor, query }) => findMine(db, actor, query),
+    mySections: ({ db, actor, query }) => countMySections(db, actor, query),
+    my: ({ db, actor, query }) => findMyPage(db, actor, query),
+    myCalendar: ({ db, actor, request, body }) =>
+      readMyCalendar(db, actor, { ...body, language: languageOf(request.headers['accept-language']) }),
+    myUndated: ({ db, actor, query }) => findMyUndated(db, actor, query.cursor),
+  });
   mount(app, myTask, {
     async move({ db, actor, change, body }) {
-      const undo = await moveMine({ db, actor }, body);
+      const undo = await moveMyTask({ db, actor }, body);
       refreshOwnPages(change, actor);
       return undo;
     },
     async moveBack({ db, actor, change, body }) {
-      await moveMineBack({ db, actor }, body);
+      await undoMyMove({ db, actor }, body);
       refreshOwnPages(change, actor);
       return null;
     },
     async unrank({ db, actor, change, body }) {
-      const undo = await takeOut({ db, actor }, body.ids);
+      const undo = await unrankTasks({ db, actor }, body.ids);
       refreshOwnPages(change, actor);
       return undo;
     },

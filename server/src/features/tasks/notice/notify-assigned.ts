@@ -8,13 +8,13 @@ import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { taskPlace } from './task-place.ts';
 
 type Row = Pick<TaskRow, 'id' | 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
-type Telling = { db: Db; actor: Pick<Actor, 'id' | 'realname'>; change: Change };
+type NotifyContext = { db: Db; actor: Pick<Actor, 'id' | 'realname'>; change: Change };
 /** A task, and its former owner and assignees. */
 export type Assigned = { row: Row; before?: Pick<TaskRow, 'ownerId' | 'assigneeIds'> | undefined };
 
 /** Notifies users of newly assigned tasks in a project: one notification each, however many; never the acting user. */
 export async function notifyAssigned(
-  { db, actor, change }: Telling,
+  { db, actor, change }: NotifyContext,
   projectId: string,
   tasks: readonly Assigned[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 const NOTHING = refusal(409, 'operation.nothingLeft');
 
 /** Moves a task to a private project of the owner. */
-async function moveAway({ owner, project }: TaskScene, id: string) {
+async function moveToOtherProject({ owner, project }: TaskScene, id: string) {
   const key = freshKey();
   const other = await owner.client.project.add({ body: { name: key, key, template: 'blank' } });
   const body = { projectId: project.id, ids: [id], targetId: other.id, labels: 'drop' as const };
@@ -19,7 +19,7 @@ test('undo changes no description of a task that is now in a project of others',
   const { opId } = await member.client.task.describe({
     body: { id, descriptionVersion: 1, description: '<p>second</p>' },
   });
-  await moveAway(desk, id);
+  await moveToOtherProject(desk, id);
   await expect(member.client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject(NOTHING);
   expect(await owner.client.task.queryById({ query: { id } })).toMatchObject({ description: '<p>second</p>' });
 });
@@ -29,7 +29,7 @@ test('undo adds no item to a checklist of a task that is now in a project of oth
   const { id } = await desk.add('Task');
   const [item] = await member.client.checklist.add({ body: { recordId: id, texts: ['Step'] } });
   const { opId } = await member.client.checklistTask.convert({ body: { id: item?.id ?? '' } });
-  await moveAway(desk, id);
+  await moveToOtherProject(desk, id);
   await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(NOTHING);
   expect(await owner.client.checklist.list({ query: { recordId: id } })).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('undo shows a task no longer elsewhere only for those who may edit it in it
   await owner.client.member.add({ body: { projectId: shown.id, userIds: [member.id], role: 'member' } });
   const place = { taskId, projectId: shown.id };
   const { opId } = await member.client.taskPlacement.add({ body: place });
-  await moveAway(desk, taskId);
+  await moveToOtherProject(desk, taskId);
   await expect(member.client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),
   );

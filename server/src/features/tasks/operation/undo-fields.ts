@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
-import { holdFields } from '../custom-field/store.ts';
+import { lockExistingFields } from '../custom-field/store.ts';
 import { type CustomValues, customIn, fieldIdsOf } from '../custom-field/values.ts';
 import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
 import { announceTasks } from '../task/add.ts';
@@ -15,7 +15,7 @@ import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '..
 import { definitionsOf } from '../type/definition-store.ts';
 import { listTypes } from '../type/store.ts';
 import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
-import { occupies, type Refused, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
+import { occupies, openSlots, type Refused, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
 
@@ -102,7 +102,7 @@ async function asWorkflowAllows(
     return refusals.length > 0 ? without(edit, refusals) : edit;
   });
   const entered = open.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
-  const room = await roomIn({ db, projectId }, rules, entered);
+  const room = await openSlots({ db, projectId }, rules, entered);
   const allowed = open.map((edit) => {
     const full = occupies(edit, rules) ? room.take(edit.after) : undefined;
     return full ? without(edit, [full]) : edit;
@@ -143,7 +143,7 @@ async function possibleChanges(db: Db, projectId: string, requests: readonly Und
   const isTyped = requests.some(({ former }) => 'typeId' in former);
   const types = new Set(isTyped ? (await listTypes(db, projectId)).map(({ id }) => id) : []);
   const fieldIds = new Set(requests.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
-  const fields = fieldIds.size > 0 ? await holdFields(db, projectId, [...fieldIds]) : [];
+  const fields = fieldIds.size > 0 ? await lockExistingFields(db, projectId, [...fieldIds]) : [];
   const requested = requests.map(({ task, former }) => ({ ...updatableOf(task), ...former }) as Updated);
   const definitionOf = await definitionsOf(db, requested);
   return (task: LockedTask, former: Former): Edit => {

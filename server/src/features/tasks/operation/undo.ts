@@ -56,7 +56,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
     return { opId: change.opId, projectId, restored: recorded.length, kept: 0, jobId: null };
   }
   // Before its tasks are moved back to it.
-  const isStatusBack = await undoRemoval({ db, actor, change, projectId }, opId);
+  const isStatusRestored = await undoRemoval({ db, actor, change, projectId }, opId);
   const taskIds = tasksOfParts(recorded);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => recorded.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
@@ -86,7 +86,7 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
       ? await findTrashedBy(db, opId, recorded.length < all.length ? idsOf('deleted') : undefined)
       : [];
   const back = trashed.length > 0 ? await restoreIn({ db, actor, change }, projectId, trashed) : 0;
-  const isLabelBack = await undoMerge(db, change, projectId, opId);
+  const isLabelRestored = await undoMerge(db, change, projectId, opId);
   const linked = await undoDependencies({ db, change, actorId: actor.id }, recorded);
   const placed = await undoPlacements({ db, actor, change }, recorded);
   const converted = await undoConversions(
@@ -95,13 +95,13 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   );
   const restored = fields.restored + texts.restored + parts + gone + back + linked + placed + converted;
   await undoCreated({ db, actor, change, projectId }, opId);
-  if (restored === 0 && !isLabelBack && !isStatusBack) await refuseAll(db, projectId, fields.refused);
+  if (restored === 0 && !isLabelRestored && !isStatusRestored) await refuseAll(db, projectId, fields.refused);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
 }
 
-/** Nothing can be undone: says why the workflow does not allow it, if that is the reason. */
+/** Nothing can be undone: fails with the reason of the workflow, if there is one. */
 async function refuseAll(db: Db, projectId: string, [refused]: readonly Refused[]): Promise<never> {
   return refused ? await refuseTransition(db, projectId, refused) : fail(operationFailures.nothingLeft);
 }

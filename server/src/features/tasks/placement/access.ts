@@ -61,7 +61,7 @@ export function joinedAccess(
   };
 }
 
-/** The rows without what they tell of other tasks, for users who do not see the project of the task. */
+/** The rows without data about other tasks, for users who do not see the project of the task. */
 export function withoutRelatives<T extends { parentId: string | null; children: number; childrenDone: number }>(
   row: T,
 ): T {

@@ -114,7 +114,7 @@ test('rights to custom fields of its own project hold for a task that is shown e
   expect(JSON.stringify(await here.look(id))).toContain('Confidential');
 });
 
-test('who sees a task elsewhere only makes no subtasks of its checklist', async ({ here }) => {
+test('a user who sees a task only elsewhere cannot make subtasks of its checklist', async ({ here }) => {
   const { id: recordId } = await here.placed('One');
   const [item] = await here.otherMember.client.checklist.add({ body: { recordId, texts: ['step'] } });
   const convert = here.otherMember.client.checklistTask.convert({ body: { id: item?.id ?? '' } });

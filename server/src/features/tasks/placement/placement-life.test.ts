@@ -103,7 +103,7 @@ test('copies, exports, bulk changes, calendar and workload of a project contain 
   expect(await here.look(id)).toMatchObject({ priority: 'N', version: 1 });
 });
 
-test('pages of the other project are told of changes, without ids', async ({ app, here }) => {
+test('pages of the other project are notified of changes, without ids', async ({ app, here }) => {
   const { owner, otherId } = here;
   const recorded = async () => {
     const { rows } = await app.pool.query(

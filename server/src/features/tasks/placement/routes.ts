@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { type Access, accessIfVisible, accessTo } from '../access.ts';
 import { visibleProjects } from '../access-store.ts';
-import { taskSeen } from '../task-of.ts';
+import { visibleTask } from '../task-of.ts';
 import { withoutRelatives } from './access.ts';
 import { projectsShowing, seenPlacements } from './access-store.ts';
 import { scopeOfTask } from './scope.ts';
@@ -16,7 +16,7 @@ import { addPlacement, deleteHiddenPlacements, deletePlacement, movePlacement } 
 export function servePlacements(app: FastifyInstance): void {
   mount(app, taskPlacement, {
     async ofTask({ db, actor, query: { taskId } }) {
-      const { task } = await taskSeen(db, actor, taskId);
+      const { task } = await visibleTask(db, actor, taskId);
       const home = await accessIfVisible(db, actor, task.projectId);
       const mayEdit = isEditable(home);
       const seen = new Map((await seenPlacements(db, actor, task)).map((one) => [one.projectId, one]));
@@ -31,7 +31,7 @@ export function servePlacements(app: FastifyInstance): void {
     },
 
     async scope({ db, actor, query: { taskId } }) {
-      const { task } = await taskSeen(db, actor, taskId);
+      const { task } = await visibleTask(db, actor, taskId);
       return await scopeOfTask(db, actor, task);
     },
 

@@ -1,6 +1,6 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
-import { keepItemOwners } from '../copy/checklist-owners.ts';
+import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import { plainSql } from '../task/plain-columns.ts';
 import type { Pair } from './copy-lists-store.ts';
 
@@ -111,7 +111,7 @@ export async function copyParts(
 ): Promise<void> {
   await rowsOf(db, descriptions, [...columns(tasks), actorId]);
   const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, columns(tasks));
-  await keepItemOwners(db, projectId, copied);
+  await removeInvalidItemOwners(db, projectId, copied);
   await rowsOf(db, names, columns(tasks));
 }
 

@@ -151,10 +151,10 @@ describe('transferring', () => {
     });
   });
 
-  test('to a stranger makes them a member too', async ({ as, scene }) => {
-    const heir = await as('task:use');
-    await edit(scene.people.owner, scene.project.id, { ownerId: heir.id });
-    expect((await heir.client.project.queryById({ query: { id: scene.project.id } })).myRole).toBe('owner');
+  test('to a non-member makes them a member, too', async ({ as, scene }) => {
+    const successor = await as('task:use');
+    await edit(scene.people.owner, scene.project.id, { ownerId: successor.id });
+    expect((await successor.client.project.queryById({ query: { id: scene.project.id } })).myRole).toBe('owner');
   });
 });
 

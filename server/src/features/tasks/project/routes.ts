@@ -27,7 +27,7 @@ export function serveProjects(app: FastifyInstance): void {
 
     queryById({ db, actor, query: { id, key } }) {
       if (!id && !key) return fail(commonFailures.invalidInput);
-      return projectSeen(db, actor, id ? { id } : { key });
+      return visibleProject(db, actor, id ? { id } : { key });
     },
 
     async keyAvailable({ db, actor, query: { key, projectId } }) {
@@ -41,17 +41,17 @@ export function serveProjects(app: FastifyInstance): void {
     async add({ db, actor, change, body, request }) {
       const language = languageOf(request.headers['accept-language']);
       const id = await createProject({ db, actor, change, language }, body);
-      return await projectSeen(db, actor, { id });
+      return await visibleProject(db, actor, { id });
     },
 
     async duplicate({ db, actor, change, body }) {
       const id = await duplicateProject({ db, actor, change }, body);
-      return await projectSeen(db, actor, { id });
+      return await visibleProject(db, actor, { id });
     },
 
     async edit({ db, actor, change, body }) {
       await editProject(db, actor, change, body);
-      return await projectSeen(db, actor, { id: body.id });
+      return await visibleProject(db, actor, { id: body.id });
     },
 
     orphans: ({ db }) => listUnownedProjects(db),
@@ -94,6 +94,6 @@ export function serveProjects(app: FastifyInstance): void {
   });
 }
 
-async function projectSeen(db: Db, actor: Actor, which: { id?: string | undefined; key?: string | undefined }) {
+async function visibleProject(db: Db, actor: Actor, which: { id?: string | undefined; key?: string | undefined }) {
   return required(await findProject(db, actor, which), commonFailures.notFound);
 }

@@ -14,7 +14,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { announceTasks } from '../task/add.ts';
 import { lockTasks } from '../task/lookup-store.ts';
-import { ownTaskFor, taskSeen } from '../task-of.ts';
+import { ownTaskFor, visibleTask } from '../task-of.ts';
 import { offDays, placeIn } from './series.ts';
 import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } from './store.ts';
 
@@ -22,12 +22,12 @@ import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } fro
 export function serveRecurrence(app: FastifyInstance): void {
   mount(app, recurrence, {
     async queryByTask({ db, actor, query: { taskId } }) {
-      await taskSeen(db, actor, taskId);
+      await visibleTask(db, actor, taskId);
       return (await findRepetition(db, taskId)) ?? null;
     },
 
     async ahead({ db, actor, body: { taskId, repetition } }) {
-      await taskSeen(db, actor, taskId);
+      await visibleTask(db, actor, taskId);
       const place = await findSeriesPlace(db, taskId);
       if (!place?.dueDate) return [];
       const from = placeIn(place, place.dueDate);

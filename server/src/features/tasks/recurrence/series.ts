@@ -12,7 +12,7 @@ export function placeIn(
   return { day: day !== null && due === dueDate ? day : from, due: from };
 }
 
-/** Says on which days nobody works: on weekends and the days off that administrators list. */
+/** Returns a function that checks whether a day is off: weekends and the days off that administrators list. */
 export async function offDays(db: Db): Promise<IsOff> {
   const off = await daysOff(db);
   return (day) => !isWorkingDay(day, off);

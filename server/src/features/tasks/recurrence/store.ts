@@ -1,7 +1,7 @@
 import { DAY_RANGE, type Repetition, type TaskRow } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { NEW_ID } from '../batch-store.ts';
-import { keepItemOwners } from '../copy/checklist-owners.ts';
+import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import { LOCKED, type LockedTask } from '../task/columns.ts';
 
 const find = statement('select repetition from task_recurrence where task_id = $1 and not continued');
@@ -129,6 +129,6 @@ export async function followTask(db: Db, before: Waiting, { taskId, day, due, da
   const left = JSON.stringify({ ...repetition, exceptions: exceptions?.length ? exceptions : undefined });
   await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, left, setBy, day, due]);
   const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, [id, taskId, days]);
-  await keepItemOwners(db, projectId, copied);
+  await removeInvalidItemOwners(db, projectId, copied);
   await rowsOf(db, names, [id, taskId]);
 }

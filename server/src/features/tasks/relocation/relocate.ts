@@ -24,12 +24,12 @@ import { lockProjectTasks } from '../task/lookup-store.ts';
 import { findOpenStatuses } from '../trash/task-store.ts';
 import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
-import { roomIn } from '../workflow/check-transitions.ts';
+import { openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
 import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
-import { type Between, type Survey, survey, valuesThere } from './survey.ts';
+import { type Between, type Survey, survey, translatedValues } from './survey.ts';
 
 const MAX_LABELS = 300;
 
@@ -105,7 +105,7 @@ async function withRoom(
   const open = await findOpenStatuses(db, projectId);
   const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
   const rows = placed.map(({ row }) => row);
-  const room = await roomIn({ db, projectId }, workflow, rows);
+  const room = await openSlots({ db, projectId }, workflow, rows);
   const gated = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
   const unfit = await unfitAssets({ db, actor: nobody }, gated);
   const fit = gated.filter((id) => unfit(id).length === 0);
@@ -174,7 +174,7 @@ function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, 
     category: status.category,
     ownerId: task.ownerId && !isOut(task.ownerId) ? task.ownerId : null,
     assigneeIds: task.assigneeIds.filter((id) => !isOut(id)),
-    custom: valuesThere(seen, task.custom).values,
+    custom: translatedValues(seen, task.custom).values,
     labelIds: task.labelIds.flatMap((id) => seen.labels.get(id)?.to?.id ?? made.get(id) ?? []),
   };
 }

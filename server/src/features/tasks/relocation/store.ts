@@ -19,7 +19,7 @@ const types = statement(`
   ) as "to"
   from task_type f where f.project_id = $1
 `);
-const holdTypes = statement('select id from task_type where project_id = $1 order by id for key share');
+const lockTypesForShare = statement('select id from task_type where project_id = $1 order by id for key share');
 // Locked until the commit: none is deleted or changes its category while tasks get it.
 const statuses = statement(`
   select id, name, category, archived from task_status where project_id = any ($1::uuid[]) order by rank, id for key share
@@ -91,7 +91,7 @@ export async function findStatuses(db: Db, from: string, to: string): Promise<Re
 
 /** What the types of a project are in another one, by their ids: those of the same name, else the default one. */
 export async function findTypesThere(db: Db, { from, to }: { from: string; to: string }): Promise<Map<string, string>> {
-  await rowsOf(db, holdTypes, [to]);
+  await rowsOf(db, lockTypesForShare, [to]);
   const rows = await rowsOf<{ from: string; to: string }>(db, types, [from, to]);
   return new Map(rows.map((row) => [row.from, row.to]));
 }

@@ -68,7 +68,7 @@ function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: read
 }
 
 /** The values of a task in the other project. */
-export function valuesThere({ fields, outsiders }: Survey, custom: CustomValues = {}) {
+export function translatedValues({ fields, outsiders }: Survey, custom: CustomValues = {}) {
   const isOut = (id: string) => outsiders.some((one) => one.id === id);
   return translated(custom, { fields: fields.from, theirs: fields.to, isOut, keepsFiles: true });
 }
@@ -82,7 +82,7 @@ export async function planOf(
   const tasks = await findTaskRows(db, between.from, family);
   const seen = await survey(db, between, tasks);
   const { statuses, labels, outsiders } = seen;
-  const lost = new Set(tasks.flatMap(({ custom }) => valuesThere(seen, custom).lost));
+  const lost = new Set(tasks.flatMap(({ custom }) => translatedValues(seen, custom).lost));
   const used = new Set(tasks.map(({ statusId }) => statusId));
   const along = new Set(family);
   return {

@@ -21,8 +21,8 @@ type Moved = { projectId: string; moved: readonly RecordedChange[] };
 export async function undoRelocation(db: Db, actor: Actor, change: Change, { projectId, moved }: Moved) {
   const homeId = String(moved[0]?.changes.projectId?.from);
   const source = await projectFor(db, actor, projectId, 'deleteTasks');
-  const home = await orGone(projectFor(db, actor, homeId, 'editTasks'));
-  await orGone(lockProject(db, homeId));
+  const home = await orProjectGone(projectFor(db, actor, homeId, 'editTasks'));
+  await orProjectGone(lockProject(db, homeId));
   const former = new Map(moved.map(({ entityId, changes }) => [entityId, changes]));
   const family = await familyOf(db, projectId, [...former.keys()], RELOCATED_MAX);
   if (family.length === 0) return { restored: 0, kept: moved.length, homeId };
@@ -36,9 +36,9 @@ export async function undoRelocation(db: Db, actor: Actor, change: Change, { pro
 }
 
 /** A deleted or inaccessible project refuses the undo. */
-async function orGone<T>(looking: Promise<T>): Promise<T> {
+async function orProjectGone<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await looking;
+    return await reading;
   } catch (error) {
     const isGone = error instanceof RequestFailed && error.failure.code === commonFailures.notFound.code;
     return isGone ? fail(operationFailures.projectGone) : Promise.reject(error);

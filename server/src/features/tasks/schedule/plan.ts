@@ -9,7 +9,7 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
-import { scheduleWithElsewhere } from '../dependency/project-schedule.ts';
+import { scheduleAfter } from '../dependency/project-schedule.ts';
 import { keyOfProject } from '../dependency/schedule-store.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
 
@@ -26,7 +26,7 @@ export function datesAfter(task: TaskDates, { startDate, dueDate }: Partial<Task
 /** The plan for new dates of a task: the moves of its successors and the dependencies that remain violated. */
 export async function planFor(db: Db, userId: string, task: TaskRow, requested: NewDates): Promise<SchedulePlan> {
   const { projectId } = task;
-  const { elsewhere, ...schedule } = await scheduleWithElsewhere(db, { projectId, userId }, [task.id]);
+  const { elsewhere, ...schedule } = await scheduleAfter(db, { projectId, userId }, task.id);
   const changes = new Map([[task.id, datesAfter(task, requested)]]);
   const found = cascade({ ...schedule, changes });
   const ids = [...found.moves.map(({ id }) => id), ...found.conflicts.flatMap((one) => [one.id, one.predecessorId])];

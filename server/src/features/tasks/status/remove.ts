@@ -16,7 +16,7 @@ import { typeNeeding } from '../type/definition-store.ts';
 import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
 import { linkedTasksIn } from '../workflow/asset-gate-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
-import { findWorkflow, forgetInRules, holdCounts } from '../workflow/store.ts';
+import { findWorkflow, forgetInRules, lockCounts } from '../workflow/store.ts';
 import { deleteStatus, remapTasks } from './remap-store.ts';
 import { isWorkable } from './rules.ts';
 import { lockStatuses } from './store.ts';
@@ -24,13 +24,13 @@ import { lockStatuses } from './store.ts';
 type Removing = { db: Db; actor: Actor; change: Change };
 type Removal = { projectId: string; id: string; remapTo: string };
 
-/** Deletes a status whose tasks go to another one, and what rules say about it; one operation, which can be undone. */
+/** Deletes a status with its rules, and moves its tasks to another one; one operation, which can be undone. */
 export async function removeStatus(
   { db, actor, change }: Removing,
   { projectId, id, remapTo }: Removal,
 ): Promise<void> {
   const statuses = await lockStatuses(db, projectId);
-  const { doomed, target } = deletion(statuses, id, remapTo);
+  const { removed, target } = deletion(statuses, id, remapTo);
   const type = await typeNeeding(db, projectId, { status: id, target: target.id });
   if (type !== undefined) fail(statusFailures.usedByType, { values: { type } });
   await refuseFull(db, projectId, { from: id, target });
@@ -40,20 +40,20 @@ export async function removeStatus(
   await deleteStatus(db, id);
   await forgetInRules(db, projectId, { statusId: id });
   const changes: FieldChanges = {
-    status: { from: doomed, to: null },
+    status: { from: removed, to: null },
     remapTo: { from: null, to: remapTo },
     ...('restricted' in rules && { rules: { from: rules, to: null } }),
   };
   change.record({ entity: 'status', entityId: id, projectId, kind: 'deleted', changes });
-  announceChange(change, projectId, 'statusDeleted', { status: { from: doomed.name, to: null } });
+  announceChange(change, projectId, 'statusDeleted', { status: { from: removed.name, to: null } });
   announceTasks(change, projectId);
 }
 
 function deletion(statuses: readonly Status[], id: string, remapTo: string) {
-  const doomed = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  const removed = statuses.find((one) => one.id === id) ?? fail(commonFailures.notFound);
   const target = statuses.find((one) => one.id === remapTo && one.id !== id && !one.archived);
   if (!isWorkable(statuses.filter((one) => one.id !== id))) fail(statusFailures.lastOfItsKind);
-  return { doomed, target: target ?? fail(statusFailures.targetUnknown) };
+  return { removed, target: target ?? fail(statusFailures.targetUnknown) };
 }
 
 /** Refuses to move the tasks of a status to one whose limit they would exceed. */
@@ -65,7 +65,7 @@ async function refuseFull(db: Db, projectId: string, { from, target }: { from: s
   const rule = ruleOfStatus(rules, target.id);
   const statuses: StatusRule[] = rule ? [rule, { ...rule, statusId: from }] : [];
   const by = limitField(rule);
-  const counts = await holdCounts(db, projectId, { rules: { ...rules, statuses }, statusIds: [from, target.id] });
+  const counts = await lockCounts(db, projectId, { rules: { ...rules, statuses }, statusIds: [from, target.id] });
   for (const [place, coming] of counts) {
     if (!place.startsWith(from)) continue;
     const count = counts.get(place.replace(from, target.id)) ?? 0;

@@ -65,7 +65,7 @@ async function restoreRules(db: Db, projectId: string, { status: { id }, former,
   if (JSON.stringify(next) !== JSON.stringify(rules)) await saveWorkflow(db, { id: newId(), projectId, rules: next });
 }
 
-/** The present rules with what the former ones said about a status; its relations to statuses that are gone since are left out. */
+/** The present rules with the former ones of a status; its relations to statuses deleted since are left out. */
 function withStatus(
   present: WorkflowRules,
   former: WorkflowRules,

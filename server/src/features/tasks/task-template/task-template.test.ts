@@ -68,7 +68,7 @@ test('managers make templates of their project, and who has the permission share
   await expect(member.client.taskTemplate.use({ body: { ...use, id: own.id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('no template is made of tasks that are gone', async ({ desk }) => {
+test('no template is made of deleted tasks', async ({ desk }) => {
   const { owner, project } = desk;
   const { id } = await desk.add('gone');
   await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [id] } });
@@ -152,7 +152,7 @@ test('counts working days around weekends and the days off that administrators l
   await app.pool.query(`delete from sys_dict_item where item_value = '2030-04-05'`);
 });
 
-test('roles stand for people: the owner of the project, whoever uses it, nobody', async ({ desk }) => {
+test('roles are placeholders for people: the owner of the project, the user of the template, nobody', async ({ desk }) => {
   const { owner, manager, member } = desk;
   const { id: projectId } = desk.project;
   const brief = await desk.add('brief', { ownerId: owner.id, assigneeIds: [manager.id, member.id] });

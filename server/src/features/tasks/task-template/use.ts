@@ -5,7 +5,7 @@ import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Anchor, fromDistances } from '../copy/distances.ts';
-import { fitInto } from '../copy/fit.ts';
+import { mapToProject } from '../copy/fit.ts';
 import { insertPortable } from '../copy/insert.ts';
 import type { Portable } from '../copy/portable.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
@@ -37,7 +37,7 @@ export async function previewTemplate(
   portable: Portable,
   { projectId, mayMakeLabels }: { projectId: string; mayMakeLabels: boolean },
 ): Promise<TemplatePreview> {
-  const fit = await fitInto(db, projectId, portable);
+  const fit = await mapToProject(db, projectId, portable);
   const owners = portable.tasks.flatMap(({ ownerId }) => (ownerId && !fit.isOut(ownerId) ? [ownerId] : []));
   const names = await namesOf(db, owners);
   const depths = new Map<string, number>();

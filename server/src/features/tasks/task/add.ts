@@ -23,7 +23,7 @@ import { checkCreation } from '../workflow/check-creation.ts';
 import { insertDescription } from './description-store.ts';
 import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
-import { takeNumbers } from './order-store.ts';
+import { allocateNumbers } from './order-store.ts';
 import { ranksFor } from './rank-task.ts';
 import { checkDates, checkLabels, checkPeople, depthBelow, typeFor } from './resolve-edit.ts';
 
@@ -165,7 +165,7 @@ async function prepare(
     labelIds,
     ...plainValues(draft),
   };
-  // Whoever makes a task is its creator.
+  // The actor is the creator of the task.
   await requireEditable(db, actor, [{ task: { ownerId, assigneeIds, createdBy: actor.id }, changes: draft }]);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft), task });
   const common = {
@@ -216,5 +216,5 @@ async function allocation(db: Db, projectId: string, afterId: string | null | un
   if (afterId === undefined) return await allocateAtEnd(db, projectId, count);
   const where = afterId === null ? { to: 'top' as const } : { afterIds: [afterId] };
   const { ranks } = await ranksFor(db, projectId, where, count);
-  return { ranks, seqs: await takeNumbers(db, projectId, count) };
+  return { ranks, seqs: await allocateNumbers(db, projectId, count) };
 }

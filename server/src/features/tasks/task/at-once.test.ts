@@ -3,9 +3,12 @@ import { expect } from 'vitest';
 import { countUnbalanced } from '../../../../test/ledger/verify-store.ts';
 import { type Scene, test } from '../../../../test/project-scene.ts';
 
-type Deed = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
-const deeds = fc.constantFrom<Deed>('add', 'add', 'add', 'addBehind', 'move', 'move', 'give', 'delete', 'undo');
-const wave = fc.array(fc.record({ deed: deeds, one: fc.nat(99), other: fc.nat(99) }), { minLength: 20, maxLength: 30 });
+type Action = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
+const actions = fc.constantFrom<Action>('add', 'add', 'add', 'addBehind', 'move', 'move', 'give', 'delete', 'undo');
+const wave = fc.array(fc.record({ action: actions, one: fc.nat(99), other: fc.nat(99) }), {
+  minLength: 20,
+  maxLength: 30,
+});
 
 test('after any concurrent additions, moves, deletions and undos, counters, numbers and ranks are consistent', async ({
   app,
@@ -23,7 +26,7 @@ test('after any concurrent additions, moves, deletions and undos, counters, numb
       for (const wave of waves) {
         const { rows } = await app.pool.query<{ id: string }>(undoable, [projectId]);
         const done = await Promise.allSettled(
-          wave.map(({ deed, one, other }) => take({ deed, project, owner, tasks, operations: rows }, one, other)),
+          wave.map(({ action, one, other }) => take({ action, project, owner, tasks, operations: rows }, one, other)),
         );
         const refusals = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.failure] : []));
         // Tasks deleted or undone concurrently; anything else is an error.
@@ -49,20 +52,24 @@ const numbersAndPlaces = `
 `;
 
 type Doing = {
-  deed: Deed;
+  action: Action;
   project: Scene['project'];
   owner: Scene['people']['owner'];
   tasks: readonly { id: string }[];
   operations: readonly { id: string }[];
 };
 
-async function take({ deed, project, owner, tasks, operations }: Doing, one: number, other: number): Promise<unknown> {
+async function take(
+  { action, project, owner, tasks, operations }: Doing,
+  one: number,
+  other: number,
+): Promise<unknown> {
   const { id: projectId, statuses } = project;
   const { task, operation } = owner.client;
   const idOf = (nth: number) => tasks[nth % tasks.length]?.id ?? '';
   const statusId = statuses[other % statuses.length]?.id ?? '';
   const assigneeIds = one % 2 === 0 ? [owner.id] : [];
-  const does: Record<Deed, () => Promise<unknown>> = {
+  const does: Record<Action, () => Promise<unknown>> = {
     add: () => task.add({ body: { projectId, title: 'Added', statusId, assigneeIds } }),
     addBehind: () => task.add({ body: { projectId, title: 'Behind', afterId: one % 3 === 0 ? null : idOf(one) } }),
     move: () => {
@@ -76,5 +83,5 @@ async function take({ deed, project, owner, tasks, operations }: Doing, one: num
     delete: () => task.deleteBatch({ body: { projectId, ids: [idOf(one)] } }),
     undo: () => operation.undo({ body: { opId: operations[one % operations.length]?.id.replaceAll('-', '') ?? '' } }),
   };
-  return await does[deed]();
+  return await does[action]();
 }

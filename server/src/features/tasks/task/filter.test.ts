@@ -83,7 +83,7 @@ test('a subtask of an archived task is shown at the top level; found in all proj
   desk,
 }) => {
   const { owner, project } = desk;
-  const { task } = owner.client;
+  const { task, myTaskLists } = owner.client;
   const parent = await desk.add('Launch the zither shop');
   const child = await desk.add('Order zithers', { parentId: parent.id, dueDate: '2026-03-05', ownerId: owner.id });
   const onTop = async () =>
@@ -96,7 +96,7 @@ test('a subtask of an archived task is shown at the top level; found in all proj
       [child.id, above],
     ]);
   }
-  expect((await task.mine({ query: { today: '2026-03-06' } })).records).toMatchObject([
+  expect((await myTaskLists.mine({ query: { today: '2026-03-06' } })).records).toMatchObject([
     { id: child.id, parent: above },
   ]);
   await task.batch({ body: { projectId: project.id, ids: [parent.id], changes: { archived: true } } });

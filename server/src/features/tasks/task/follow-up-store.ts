@@ -11,9 +11,9 @@ const find = statement(`
   where t.id = $1
 `);
 
-export type Beside = { projectId: string; ownerId: string | null; language: Language | null; isOpen: boolean };
+export type RelatedTask = { projectId: string; ownerId: string | null; language: Language | null; isOpen: boolean };
 
 /** The project and owner of a task; undefined if its project is archived or deleted. */
-export async function findBeside(db: Db, taskId: string): Promise<Beside | undefined> {
-  return await rowOf<Beside>(db, find, [taskId]);
+export async function findRelatedTask(db: Db, taskId: string): Promise<RelatedTask | undefined> {
+  return await rowOf<RelatedTask>(db, find, [taskId]);
 }

@@ -4,7 +4,7 @@ import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { ROW } from './columns.ts';
-import { ranksAtEnd, SHARE_ORDER, shareOrder, takeNumbers } from './order-store.ts';
+import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order-store.ts';
 import { plainSql } from './plain-columns.ts';
 import { retryIfRankTaken } from './rank-task.ts';
 
@@ -48,7 +48,7 @@ export async function allocateAtEnd(db: Db, projectId: string, count: number): P
   const [, ranks, seqs] = await Promise.all([
     shareOrder(db, projectId),
     ranksAtEnd(db, count),
-    takeNumbers(db, projectId, count),
+    allocateNumbers(db, projectId, count),
   ]);
   return { seqs, ranks };
 }

@@ -44,8 +44,8 @@ export async function moveTasks(
   if (labels && labels.length !== ids.length) return fail(commonFailures.invalidInput);
   const changesOf = (id: string): MoveChanges | undefined =>
     labels ? { ...shared, labelIds: labels[ids.indexOf(id)] ?? [] } : shared;
-  const wishOf = (id: string) => ({ ...changesOf(id), ...(status && { statusId: status.id }) });
-  await refuseConflict({ db, actor, locked }, { ids, versions }, wishOf);
+  const requestedChanges = (id: string) => ({ ...changesOf(id), ...(status && { statusId: status.id }) });
+  await refuseConflict({ db, actor, locked }, { ids, versions }, requestedChanges);
   const edits: Edit[] = [];
   for (const before of locked) {
     const changes = changesOf(before.id);
@@ -76,9 +76,9 @@ export async function moveTasks(
 async function refuseConflict(
   asking: ConflictContext,
   seen: SeenVersions,
-  wishOf: (id: string) => object,
+  requestedChanges: (id: string) => object,
 ): Promise<void> {
-  const [[id, conflicts] = []] = await findConflicts(asking, seen, wishOf);
+  const [[id, conflicts] = []] = await findConflicts(asking, seen, requestedChanges);
   const task = asking.locked.find((one) => one.id === id);
   if (!task || !conflicts) return;
   const detail: TaskConflict = { version: task.version, conflicts };

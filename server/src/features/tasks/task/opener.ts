@@ -13,7 +13,7 @@ import { findMember, findUnfinished, isProjectOpen, languageOfPerson } from './o
 declareTaskOpener({
   async problemOf(db, { id: userId, permissions, orgLine }, projectId) {
     if (!(await isProjectOpen(db, projectId))) return 'project';
-    // Uncached: nobody asks for the same access a second time here.
+    // Uncached: the same access is not checked twice here.
     const access = await findAccess(db, { userId, orgLine, projectId });
     const may = access !== undefined && abilitiesIn(access.role, access.archived).includes('editTasks');
     return may && permissions.has('task:use') ? undefined : 'rights';

@@ -36,6 +36,6 @@ export async function ranksAtEnd(db: Db, count: number): Promise<string[]> {
 }
 
 /** Numbers for new tasks of a project, ascending. They are never reused, so a failed transaction leaves a gap. */
-export async function takeNumbers(db: Db, projectId: string, count: number): Promise<number[]> {
+export async function allocateNumbers(db: Db, projectId: string, count: number): Promise<number[]> {
   return (await rowsOf<{ seq: number }>(db, numbers, [projectId, count])).map(({ seq }) => seq);
 }

@@ -18,7 +18,7 @@ const sums = statement(`
   from below group by root
 `);
 
-/** What the subtasks of some tasks of a project come to, in one statement; tasks without subtasks are left out. */
+/** The roll-ups of some tasks of a project, in one statement; tasks without subtasks are left out. */
 export async function findRollUps(db: Db, projectId: string, ids: readonly string[]): Promise<RollUp[]> {
   return await rowsOf<RollUp>(db, sums, [projectId, ids]);
 }

@@ -6,9 +6,6 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
-import { readMyCalendar } from '../mine/calendar.ts';
-import { findMyUndated } from '../mine/calendar-store.ts';
-import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
 import { taskAccess, withoutRelatives } from '../placement/access.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
@@ -81,12 +78,6 @@ export function taskRoutes(app: FastifyInstance): void {
     async search({ db, actor, query }) {
       return await searchTasks(db, actor, query.text);
     },
-    mine: ({ db, actor, query }) => findMine(db, actor, query),
-    mySections: ({ db, actor, query }) => countMySections(db, actor, query),
-    my: ({ db, actor, query }) => findMyPage(db, actor, query),
-    myCalendar: ({ db, actor, request, body }) =>
-      readMyCalendar(db, actor, { ...body, language: languageOf(request.headers['accept-language']) }),
-    myUndated: ({ db, actor, query }) => findMyUndated(db, actor, query.cursor),
     async add({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
       return { records: [await addTask({ db, actor, change }, body)], opId: change.opId };

@@ -29,7 +29,7 @@ async function titles({ ana, desk }: Desk): Promise<string[]> {
 }
 
 describe('adding', () => {
-  test('a stranger does not find the project', async ({ here, as }) => {
+  test('a non-member does not find the project', async ({ here, as }) => {
     const stranger = await as('task:use');
     const refused = stranger.client.task.add({ body: { projectId: here.desk.id, title: 'No' } });
     await expect(refused).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });

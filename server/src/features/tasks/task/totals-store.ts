@@ -15,7 +15,7 @@ import { statementFor } from './statement-variants.ts';
 
 type Known = { fields: Fields; custom: readonly CustomField[] };
 
-/** What the tasks of each group come to, and those of the groups within them, each level with one statement. */
+/** The totals of each group and of the groups within it, each level with one statement. */
 export async function findTotals(db: Db, query: TotalsQuery, known: Known): Promise<GroupTotals[]> {
   const levels = [findLevel(db, { ...query, subBy: undefined }, known)];
   if (query.subBy && query.subBy !== query.by) levels.push(findLevel(db, query, known));

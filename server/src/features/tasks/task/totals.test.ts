@@ -4,7 +4,7 @@ import { keyOf, options, test } from '../../../../test/field-scene.ts';
 
 const TODAY = '2026-11-28';
 
-test('[36] totals of groups on two levels are those of all matching tasks, also by label', async ({ here }) => {
+test('[36] totals of groups on two levels include all matching tasks, also by label', async ({ here }) => {
   const { owner, project } = here;
   const { client } = owner;
   const projectId = project.id;

@@ -194,10 +194,10 @@ export function updatableOf(task: LockedTask): Updated {
 }
 
 function difference({ before, after }: Edit): FieldChanges {
-  // A version means nothing without its type: both are told, so that an undo restores both or none.
+  // A version has no meaning without its type: both are recorded, so that an undo restores both or none.
   const retypes = before.typeId !== after.typeId || before.typeVersion !== after.typeVersion;
-  const isTold = (field: keyof Updated) => retypes && (field === 'typeId' || field === 'typeVersion');
-  const changed = RECORDED_FIELDS.filter((field) => isTold(field) || !same(before[field], after[field]));
+  const isRecorded = (field: keyof Updated) => retypes && (field === 'typeId' || field === 'typeVersion');
+  const changed = RECORDED_FIELDS.filter((field) => isRecorded(field) || !same(before[field], after[field]));
   const changes: FieldChanges = {
     ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
     ...customDifference(before.custom, after.custom),

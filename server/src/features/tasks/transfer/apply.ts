@@ -3,10 +3,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { keepItemOwners } from '../copy/checklist-owners.ts';
+import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
+import type { ImportMade } from '../import-tables.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { updateTasks } from '../task/update-store.ts';
-import type { ImportMade } from '../task-tables.ts';
 import { clearOrigin, saveDescriptions } from './apply-store.ts';
 import type { Choices } from './choices.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -54,7 +54,7 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
   await saveDescriptions(db, descriptions, actor.id);
   await writeParts(db, parts);
   const owned = parts.items.map(({ taskId, assigneeId = null }) => ({ taskId, assigneeId }));
-  await keepItemOwners(db, projectId, owned);
+  await removeInvalidItemOwners(db, projectId, owned);
   recordHistory(change, projectId, compared);
   await insertImport(db, {
     ...{ opId: change.opId, projectId, sourceKey: plan.sourceKey, source: compared.source, fileName: file.fileName },

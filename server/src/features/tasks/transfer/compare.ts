@@ -108,21 +108,17 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const ownOf = ownChanges(plan, home);
   const requested = placed.flatMap(({ id, source }) => {
     const before = known.get(source.externalId);
-    return before
-      ? [
-          {
-            ...applyChoice(before, wantedFor(source, before, comparing), ownOf(id, source), choices.onKnown ?? 'keep'),
-            completedAt: source.completedAt ?? source.closedAt ?? null,
-          },
-        ]
-      : [];
+    if (!before) return [];
+    const values = desiredValues(source, before, comparing);
+    const update = applyChoice(before, values, ownOf(id, source), choices.onKnown ?? 'keep');
+    return [{ ...update, completedAt: source.completedAt ?? source.closedAt ?? null }];
   });
   const knownIds = new Set(requested.map(({ before }) => before.id));
   const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
   const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
   const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
-  const whoIs = { people: references.people, here, nameOf: nameIn(plan) };
-  const parts = compareParts(touched, home, whoIs, choices.onKnown === 'replace');
+  const identities = { people: references.people, here, nameOf: nameIn(plan) };
+  const parts = compareParts(touched, home, identities, choices.onKnown === 'replace');
   const rows = new Map(placed.map(({ id, source: { row = null } }) => [id, row]));
   const isFresh = ({ id }: PlacedTask) => !knownIds.has(id);
   const created = placed.filter(isFresh).map((task) => freshOf(task, comparing));
@@ -178,7 +174,7 @@ function ownChanges(plan: PreparedPlan, { edited }: TargetProject) {
   };
 }
 
-function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
+function desiredValues(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
   const { references, trust, custom, types } = comparing;
   const found = {
     before,

@@ -1,9 +1,9 @@
 import type { Color, CustomField } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { holdFields, listFields } from '../custom-field/store.ts';
+import { listFields, lockExistingFields } from '../custom-field/store.ts';
 import { LOCKED } from '../task/columns.ts';
 import { lockOrder } from '../task/order-store.ts';
-import { holdTypes, listTypes } from '../type/store.ts';
+import { listTypes, lockTypesForShare } from '../type/store.ts';
 import { peopleIn } from './custom-writer.ts';
 import { findNamedPeople } from './named-people-store.ts';
 import type {
@@ -130,7 +130,7 @@ export async function findTargetProject(
   return {
     projectId,
     statuses: await rowsOf<KnownStatus>(db, statuses, [projectId]),
-    types: locked ? await holdTypes(db, projectId) : await listTypes(db, projectId),
+    types: locked ? await lockTypesForShare(db, projectId) : await listTypes(db, projectId),
     labels: await rowsOf<KnownLabel>(db, labels, [projectId]),
     people: members,
     fields,
@@ -149,7 +149,7 @@ export async function findTargetProject(
 async function findActiveFields(db: Db, projectId: string, locked: boolean): Promise<CustomField[]> {
   const found = await listFields(db, projectId);
   const ids = found.filter(({ archived }) => !archived).map(({ id }) => id);
-  const fields = locked && ids.length > 0 ? await holdFields(db, projectId, ids) : found;
+  const fields = locked && ids.length > 0 ? await lockExistingFields(db, projectId, ids) : found;
   return fields.filter(({ archived }) => !archived);
 }
 

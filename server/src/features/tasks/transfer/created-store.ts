@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { ImportMade } from '../task-tables.ts';
+import type { ImportMade } from '../import-tables.ts';
 
 const take = statement('update task_import set undone = true where op_id = $1 and not undone returning made');
 const liveTasks = statement('select count(*)::int as tasks from task where project_id = $1 and deleted_at is null');

@@ -4,7 +4,7 @@ import type { ExportedValue } from '../import/export-shape.ts';
 import { personNamer } from './person-names.ts';
 import type { KnownPerson } from './target-project.ts';
 
-/** What records and files are called. */
+/** The names of records and files. */
 export type ReferenceNames = { records: ReadonlyMap<string, string>; files: ReadonlyMap<string, string> };
 
 /** Formats values of custom fields for reading, by the names of the fields; without their names, records and files are ids. */

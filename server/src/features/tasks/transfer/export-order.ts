@@ -10,7 +10,7 @@ const ORDERS: Readonly<Record<BuiltInGrouping, string>> = {
   type: 'y.rank, y.id',
   priority: `${URGENCY} desc`,
   owner: 'lower(o.realname), o.id',
-  // A task stands once, with the first of its labels.
+  // A task is listed once, with the first of its labels.
   label: '(select min(lower(l.name)) from task_label l where l.id = any (t.label_ids))',
 };
 

@@ -40,7 +40,7 @@ export async function* exported(
   yield tail;
 }
 
-/** What the records and files are called that some tasks refer to. */
+/** The names of the records and files that some tasks refer to. */
 async function namesIn(context: NamesContext, fields: readonly CustomField[], rows: readonly ExportRow[]) {
   const customs = rows.map(({ custom }) => custom);
   const ids = valuesOf('file', fields, customs);

@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { ImportMade, NamesChosen } from '../task-tables.ts';
+import type { ImportMade, NamesChosen } from '../import-tables.ts';
 
 const insert = statement(`
   insert into task_import (op_id, project_id, source_key, source, file_name, fingerprint, made, names)

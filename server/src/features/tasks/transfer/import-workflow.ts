@@ -28,8 +28,8 @@ import { type Problem, type ProblemCode, ProblemList } from '../import/problems.
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { unfitAssets } from '../workflow/asset-gate.ts';
-import { occupies, takePlace, withoutOccupying } from '../workflow/check-transitions.ts';
-import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
+import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
+import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
 import type { TargetProject } from './target-project.ts';
 
@@ -49,7 +49,7 @@ export type ImportWorkflow = {
 /** The workflow of a project without one. */
 export const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
-/** The project with its workflow; `locked`, nobody else adds tasks to statuses with a hard limit until the transaction ends. */
+/** The project with its workflow; if `locked`, nobody else can add tasks to statuses with a hard limit until the transaction ends. */
 export async function withWorkflow(
   { db, actor }: { db: Db; actor: Actor },
   home: TargetProject,
@@ -63,7 +63,7 @@ export async function withWorkflow(
   const definitionOf = await definitionsOf(db, [...latest, ...home.tasks]);
   const typeOf: ImportWorkflow['typeOf'] = ({ typeId = '', typeVersion = 0 }) => definitionOf({ typeId, typeVersion });
   const limited = home.statuses.filter((status) => hardLimit(rules, status) !== undefined).map(({ id }) => id);
-  const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
+  const counts = await (locked ? lockCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
   const transitions = [rules, ...[...latest, ...home.tasks].map(typeOf)].flatMap((one) => one?.transitions ?? []);
   const isGated = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
@@ -95,7 +95,7 @@ function asChecked<U extends Planned['updates'][number]>(update: U): U {
   return { ...update, checked: true };
 }
 
-/** Goes through the tasks of a file one after the other, counting how many each status has by then. */
+/** Processes the tasks of a file in order, counting how many each status has. */
 class WorkflowOfImport {
   readonly problems = new ProblemList();
   private readonly home: TargetProject;
@@ -204,7 +204,7 @@ class WorkflowOfImport {
   private fullness(task: LaneTask): TransitionRefusal[] {
     const { rules } = this.workflow;
     const status = this.home.statuses.find(({ id }) => id === task.statusId);
-    const full = takePlace({ rules, counts: this.counts, limit: status && hardLimit(rules, status) }, task);
+    const full = takeSlot({ rules, counts: this.counts, limit: status && hardLimit(rules, status) }, task);
     return full ? [full] : [];
   }
 

@@ -34,24 +34,24 @@ export function namesReport(seen: ReportInput | undefined): Names {
 type Decided = { isChosen: boolean; isBefore: boolean; isFound: boolean };
 
 /** The origin of a mapping. */
-export function whoChose({ isChosen, isBefore, isFound }: Decided): ChosenName {
+export function originOf({ isChosen, isBefore, isFound }: Decided): ChosenName {
   if (!isChosen) return isFound ? 'file' : 'default';
   return isBefore ? 'before' : 'now';
 }
 
 /** The problems of a plan without those resolved by a mapping of names. */
 export function openProblems(plan: PreparedPlan, { names, statuses, labels }: Comparison): readonly Problem[] {
-  const settled = (all: readonly { key: string; name: string; fullName?: string; chosen?: true }[], ids: Keys) =>
+  const resolved = (all: readonly { key: string; name: string; fullName?: string; chosen?: true }[], ids: Keys) =>
     new Set(
       all.filter(({ key, chosen }) => chosen || ids.has(nameKey(key))).map(({ name, fullName }) => fullName ?? name),
     );
-  const settledStatuses = settled(plan.statuses, names.statuses);
-  const settledLabels = settled(plan.labels, names.labels);
+  const resolvedStatuses = resolved(plan.statuses, names.statuses);
+  const resolvedLabels = resolved(plan.labels, names.labels);
   return plan.problems.filter(({ code, params }) => {
     if (code === 'statusesTooMany') return statuses.left.size > 0;
     if (code === 'labelsTooMany') return labels.left > 0;
-    if (OF_STATUSES.includes(code)) return !settledStatuses.has(String(params.full));
-    return !(OF_LABELS.includes(code) && settledLabels.has(String(params.full)));
+    if (OF_STATUSES.includes(code)) return !resolvedStatuses.has(String(params.full));
+    return !(OF_LABELS.includes(code) && resolvedLabels.has(String(params.full)));
   });
 }
 
@@ -72,7 +72,7 @@ function statusNames({ plan, home, compared }: ReportInput): Names['statuses'] {
       statusId: isThere ? status.id : null,
       to: status.name,
       category: status.category,
-      chosen: whoChose({
+      chosen: originOf({
         isChosen: chosen === true || names.statuses.has(nameKey(key)),
         isBefore: !chosen && names.before.statuses,
         isFound: isThere && !OWN.includes(key) && !statuses.left.has(key),
@@ -95,7 +95,7 @@ function labelNames({ plan, home, compared }: ReportInput): Names['labels'] {
       tasks: tasks.get(key) ?? 0,
       labelId: isThere ? label.id : null,
       to: label?.name ?? null,
-      chosen: whoChose({
+      chosen: originOf({
         isChosen: chosen === true || names.labels.has(nameKey(key)),
         isBefore: !chosen && names.before.labels,
         isFound: isThere,

@@ -1,6 +1,6 @@
 import { type ImportNames, importFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import type { NamesChosen } from '../task-tables.ts';
+import type { NamesChosen } from '../import-tables.ts';
 import type { Comparison } from './compare.ts';
 import { nameKey } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';

@@ -159,9 +159,9 @@ function missingLinks({ id: taskId, source }: Placed, there: ReadonlySet<string>
     .map(({ name, url, addedAt = null }) => ({ id: newId(), taskId, name, url, createdAt: addedAt }));
 }
 
-type NamesThere = { there: ReadonlySet<string>; onTask: ReadonlySet<string | null> };
+type ExistingNames = { there: ReadonlySet<string>; onTask: ReadonlySet<string | null> };
 
-function missingNames({ id: taskId, source }: Placed, { there, onTask }: NamesThere, authors: Authors) {
+function missingNames({ id: taskId, source }: Placed, { there, onTask }: ExistingNames, authors: Authors) {
   const keys = [...source.assigneeKeys, ...(source.ownerKey ? [source.ownerKey] : [])];
   // A user who is not a member is not assigned, and so is kept by name, too.
   const isGiven = (key: string) => {

@@ -7,7 +7,7 @@ import type { Problem } from '../import/problems.ts';
 import { changesOf } from './changes.ts';
 import type { Comparison } from './compare.ts';
 import { nameKey } from './match.ts';
-import { namesReport, openProblems, whoChose } from './names-report.ts';
+import { namesReport, openProblems, originOf } from './names-report.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { Reading } from './reading.ts';
 import type { TargetProject } from './target-project.ts';
@@ -102,7 +102,7 @@ function matchedPeople({ plan, compared }: ReportInput): ImportReport['people'] 
   for (const key of plan.tasks.flatMap((task) => [...peopleOf(task)])) tasks.set(key, (tasks.get(key) ?? 0) + 1);
   const all = plan.members.map(({ key, name, username, email }) => ({
     key: nameKey(key),
-    chosen: whoChose({
+    chosen: originOf({
       isChosen: compared.names.people.has(nameKey(key)),
       isBefore: compared.names.before.people,
       isFound: people.has(key),

@@ -119,7 +119,7 @@ export function plainOf(source: ImportTask): PlainAndTime {
   return { ...plainValues(source), dueTime: source.dueTime ?? null };
 }
 
-/** The values of the file; where it has none and does not say that the field is empty, the present ones. */
+/** The values of the file; the present ones for fields missing in the file. */
 function filled(source: ImportTask, before: KnownTask): PlainAndTime {
   const given = plainOf(source);
   const clears = (field: EmptyField) => source.empties?.includes(field) === true;

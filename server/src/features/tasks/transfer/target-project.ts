@@ -1,6 +1,6 @@
 import type { Category, Color, CustomField, TaskType } from '@opsyard/contract';
+import type { NamesChosen } from '../import-tables.ts';
 import type { LockedTask } from '../task/columns.ts';
-import type { NamesChosen } from '../task-tables.ts';
 import type { ImportWorkflow } from './import-workflow.ts';
 
 export type KnownStatus = {

@@ -24,7 +24,7 @@ export function typeReader({ types, isNew = false }: Pick<TargetProject, 'types'
       if (type === undefined) return undefined;
       const id = byName.get(sameName(type)) ?? byName.get(sameName(shorten(type, PROCESS_NAME_MAX)));
       const params = { value: shorten(type, 60) };
-      // What a project calls its only type says nothing about its tasks.
+      // The name of the only type of a project is not significant.
       if (id === undefined && !STANDARD_TYPE_NAMES.includes(sameName(type)))
         problems.add({ level: 'warning', code: 'typeUnknown', ...(row !== undefined && { row }), params });
       return id;

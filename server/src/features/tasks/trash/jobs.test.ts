@@ -30,13 +30,13 @@ test('[R24] tasks stay in the trash for 30 days, then they and their files are d
   app,
 }) => {
   const before = await stored();
-  const [old, young, live] = [await desk.add('old'), await desk.add('young'), await desk.add('live')];
-  for (const { id } of [old, young, live]) await send(desk.member, id, `bytes of ${id}`);
-  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [old.id, young.id] } });
+  const [old, recent, live] = [await desk.add('old'), await desk.add('young'), await desk.add('live')];
+  for (const { id } of [old, recent, live]) await send(desk.member, id, `bytes of ${id}`);
+  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [old.id, recent.id] } });
   const age = (id: string, days: string) =>
     app.pool.query('update task set deleted_at = now() - $2::interval where id = $1', [id, days]);
   await age(old.id, '30 days 1 minute');
-  await age(young.id, '29 days 23 hours 59 minutes');
+  await age(recent.id, '29 days 23 hours 59 minutes');
   const { db, pool, files, settings } = app;
   const databaseUrl = pool.options.connectionString ?? '';
   const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [purgeTrash, removeFiles] });
@@ -44,10 +44,10 @@ test('[R24] tasks stay in the trash for 30 days, then they and their files are d
   await vi.waitFor(async () => expect(await stored()).toHaveLength(before.length + 2), { timeout: 20_000 });
   await jobs.stop();
   expect(await count(app, 'select from task where id = $1', [old.id])).toBe(0);
-  expect(await count(app, 'select from task where id = any ($1)', [[young.id, live.id]])).toBe(2);
-  const restored = await desk.owner.client.trash.restore({ body: { kind: 'task', ids: [young.id] } });
+  expect(await count(app, 'select from task where id = any ($1)', [[recent.id, live.id]])).toBe(2);
+  const restored = await desk.owner.client.trash.restore({ body: { kind: 'task', ids: [recent.id] } });
   expect(restored).toMatchObject({ restored: 1 });
-  expect(await desk.look(young.id)).toMatchObject({ attachments: 1 });
+  expect(await desk.look(recent.id)).toMatchObject({ attachments: 1 });
 });
 
 test('[R24] a project is purged after 30 days with everything in it, others stay', async ({ desk, send, app }) => {
@@ -140,15 +140,15 @@ test('files without a record are deleted after a day', async ({ desk, send, stor
   const before = await stored();
   for (const text of ['kept', 'old', 'young']) await send(desk.member, taskId, text);
   const fresh = (await stored()).filter((name) => !before.includes(name)).toSorted();
-  const [kept = '', old = '', young = ''] = fresh;
-  await app.pool.query('delete from record_file where file_id = any ($1)', [[old, young]]);
-  await app.pool.query('delete from stored_file where id = any ($1)', [[old, young]]);
+  const [kept = '', old = '', recent = ''] = fresh;
+  await app.pool.query('delete from record_file where file_id = any ($1)', [[old, recent]]);
+  await app.pool.query('delete from stored_file where id = any ($1)', [[old, recent]]);
   const yesterday = new Date(Date.now() - 90_000_000);
   for (const id of [kept, old]) {
     await utimes(join(app.settings.DATA_DIR, 'files', id.slice(-2), id), yesterday, yesterday);
   }
   await perform(app, sweepFiles, {});
-  expect((await stored()).filter((name) => fresh.includes(name)).toSorted()).toEqual([kept, young].toSorted());
+  expect((await stored()).filter((name) => fresh.includes(name)).toSorted()).toEqual([kept, recent].toSorted());
 });
 
 test('stored responses are deleted after a day, operations and events after a week', async ({ desk, app }) => {

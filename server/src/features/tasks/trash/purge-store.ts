@@ -54,7 +54,7 @@ export async function lockTasksOf(db: Db, projectId: string, limit: number): Pro
 
 /** Deletes an expired project without tasks. */
 export async function purgeProject(db: Db, id: string): Promise<void> {
-  // Without its fields nothing would tell who may see their former values in tasks that were moved elsewhere.
+  // Without its fields it would be unknown who may see their former values in tasks moved to other projects.
   for (const fieldId of idsOf(await rowsOf<Id>(db, hiddenFields, [id]))) await forgetHistory(db, id, fieldId);
   const isGone = (await rowsOf<Id>(db, deleteProject, [id])).length > 0;
   if (!isGone) return;

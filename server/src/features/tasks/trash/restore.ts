@@ -10,7 +10,7 @@ import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
-import { roomIn } from '../workflow/check-transitions.ts';
+import { openSlots } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
 import { type Open, type Placement, placementsOf, type TrashedTask } from './rules.ts';
@@ -21,7 +21,7 @@ import {
   type LimitedTask,
   lockFamily,
   lockRanks,
-  putBack,
+  restorePlacements,
 } from './task-store.ts';
 
 type Restoring = { db: Db; actor: Actor; change: Change };
@@ -69,7 +69,7 @@ async function restoreFamily(
       ranks,
     },
   );
-  await putBack(db, placements);
+  await restorePlacements(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   const ids = tasks.map(({ id }) => id);
   await reacceptSubmissions(db, ids, change.actorId);
@@ -111,7 +111,7 @@ async function asWorkflowAllows(
     gated.filter((id) => unfit(id).length === 0),
   );
   const starts = fit.flatMap((task) => (task.start ? [{ ...task, ...statusOf(task.start) }] : []));
-  const room = await roomIn({ db, projectId }, rules, [...fit, ...starts]);
+  const room = await openSlots({ db, projectId }, rules, [...fit, ...starts]);
   const isOpen = ({ statusId }: TrashedTask) => statuses.some(({ id }) => id === statusId);
   return fit.map((task) => {
     if (isOpen(task) && !room.take(task)) return task;

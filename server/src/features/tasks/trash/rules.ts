@@ -5,7 +5,7 @@ export type TrashedTask = {
   id: string;
   parentId: string | null;
   statusId: string;
-  /** Where it begins anew, where that is not the first status to do. */
+  /** The status in which it restarts, if that is not the first status to do. */
   start?: Open | undefined;
   category: Category;
   rank: string;

@@ -11,7 +11,7 @@ const homes = statement(`
 /** With the fields that limits can count by. */
 export type LimitedTask = TrashedTask &
   Pick<LockedTask, 'ownerId' | 'priority' | 'custom' | 'typeId' | 'typeVersion'> & {
-    /** Where it begins anew if there is no room where it would. */
+    /** The status in which it restarts if the limit of its own is reached. */
     spare?: Open | undefined;
   };
 
@@ -84,7 +84,7 @@ export async function findOpenStatuses(db: Db, projectId: string): Promise<Open[
 }
 
 /** Restores tasks to their new positions. */
-export async function putBack(db: Db, placements: readonly Placement[]): Promise<void> {
+export async function restorePlacements(db: Db, placements: readonly Placement[]): Promise<void> {
   const column = <T>(pick: (placement: Placement) => T) => placements.map(pick);
   await rowsOf(db, restore, [
     column(({ id }) => id),

@@ -9,7 +9,7 @@ import {
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { holdFields } from '../custom-field/store.ts';
+import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';
 import { checkTransitionRules, refuseStuck } from '../workflow/check-rules.ts';
 
@@ -22,7 +22,7 @@ export async function checkDefinition(db: Db, projectId: string, definition: Typ
   const isKnown = statusIds.every((id) => open.has(id)) && (initialId === null || open.has(initialId));
   if (!isKnown || open.size === 0) fail(taskTypeFailures.statusUnknown);
   const custom = [...new Set([...required, ...hidden])].filter(isCustomKey).map((name) => name.slice(2));
-  const fields = custom.length > 0 ? await holdFields(db, projectId, custom) : [];
+  const fields = custom.length > 0 ? await lockExistingFields(db, projectId, custom) : [];
   const isThere = custom.every((id) => fields.some((field) => field.id === id && !field.archived));
   if (!isThere || required.some((name) => hidden.includes(name))) fail(taskTypeFailures.fieldUnknown);
   if (!transitions) return;

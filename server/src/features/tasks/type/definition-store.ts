@@ -1,7 +1,7 @@
 import { type Category, startOfType, type TypeDefinition, type TypeVersion } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** A type as new tasks get it: its latest version and what that says, if one has been published. */
+/** A type for new tasks: with its latest version and definition, if one has been published. */
 export type LatestType = { id: string; version: number; definition: TypeDefinition | null };
 
 const latest = statement(`
@@ -67,7 +67,7 @@ type Running = { typeId: string; typeVersion: number };
 
 const keyOf = ({ typeId, typeVersion }: Running) => `${typeId} ${typeVersion}`;
 
-/** What the versions say on which some tasks run; most tasks run on none, which needs no statement. */
+/** The definitions of the type versions of some tasks; most tasks have none, which needs no statement. */
 export async function definitionsOf(
   db: Db,
   tasks: readonly Running[],

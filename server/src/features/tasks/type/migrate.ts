@@ -14,7 +14,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { type Edit, updatableOf, updateTasks } from '../task/update-store.ts';
 import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
-import { occupies, roomIn } from '../workflow/check-transitions.ts';
+import { occupies, openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { definitionsOf } from './definition-store.ts';
@@ -45,7 +45,7 @@ async function targetOf(db: Db, { id, to }: Migrating): Promise<TypeDefinition> 
   return (await definitionsOf(db, [target]))(target) ?? fail(commonFailures.notFound);
 }
 
-/** Says what migrating the tasks of a type to its latest version would do. */
+/** Previews migrating the tasks of a type to its latest version. */
 export async function checkMigration(db: Db, migrating: Migrating) {
   const { projectId, id, to } = migrating;
   if (to === 0) return { tasks: 0, to, statuses: [], missing: [] };
@@ -61,7 +61,7 @@ export async function checkMigration(db: Db, migrating: Migrating) {
   };
 }
 
-/** Migrates the tasks of a type to its latest version; answers which have changed. */
+/** Migrates the tasks of a type to its latest version; returns the changed ones. */
 export async function migrateTasks(
   { db, actor, change }: { db: Db; actor: Actor; change: Change },
   migrating: Migrating,
@@ -95,7 +95,7 @@ async function requireWorkflow(
   const typed = { edits, typeOf: () => target };
   const assetsKeep = await assetGate({ db, actor }, rules, typed);
   const entering = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
-  const room = await roomIn({ db, projectId }, rules, entering);
+  const room = await openSlots({ db, projectId }, rules, entering);
   for (const edit of edits) {
     const { before, after } = edit;
     const full = occupies(edit, rules) ? room.take(after) : undefined;

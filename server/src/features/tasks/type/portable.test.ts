@@ -39,7 +39,7 @@ async function withTypes({ owner: { client }, project }: ImportScene) {
 type Body = { projectId: string; title: string; typeId?: string; statusId?: string };
 const addTo = ({ task }: ImportScene['owner']['client'], body: Body) => task.add({ body });
 
-/** What tells whether types came along, by names instead of ids. */
+/** What shows whether types were copied, by names instead of ids. */
 async function seen({ owner: { client } }: ImportScene, { id, statuses, types }: ProjectDetail) {
   const nameOf = (statusId: string | null) => statuses.find((one) => one.id === statusId)?.name ?? null;
   const { records } = await client.task.query({ body: { projectId: id } });

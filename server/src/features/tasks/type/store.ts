@@ -18,7 +18,9 @@ const projectOfOne = statement('select project_id as id from task_type where id 
 const list = statement(`select ${COLUMNS} from task_type where project_id = $1 order by rank, id`);
 // Locked against the tasks that are being given a type of the project at this moment.
 const lock = statement(`select ${COLUMNS} from task_type where project_id = $1 order by rank, id for update`);
-const hold = statement(`select ${COLUMNS} from task_type where project_id = $1 order by rank, id for key share`);
+const lockForShare = statement(
+  `select ${COLUMNS} from task_type where project_id = $1 order by rank, id for key share`,
+);
 const update = statement(`
   update task_type set name = $2, icon = $3, color = $4, description = $5, archived = $6, version = version + 1 where id = $1
 `);
@@ -28,7 +30,7 @@ const rank = statement(`
 const noDefault = statement('update task_type set is_default = false where project_id = $1 and is_default');
 const setDefault = statement('update task_type set is_default = true, version = version + 1 where id = $1');
 const name = statement('update task_type set name = $2 where project_id = $1 and is_default');
-const holdForm = statement(`
+const lockForm = statement(`
   select f.name, f.type_id is not null and f.type_id <> $3 as taken from task_form f where f.id = $2 and f.project_id = $1 for no key update
 `);
 const withoutForm = statement('update task_form set type_id = null where type_id = $1');
@@ -56,9 +58,9 @@ export async function lockTypes(db: Db, projectId: string): Promise<TaskType[]> 
   return await rowsOf<TaskType>(db, lock, [projectId]);
 }
 
-/** The types of a project in their order; none goes away until the transaction ends. */
-export async function holdTypes(db: Db, projectId: string): Promise<TaskType[]> {
-  return await rowsOf<TaskType>(db, hold, [projectId]);
+/** The types of a project in their order; none can be deleted until the transaction ends. */
+export async function lockTypesForShare(db: Db, projectId: string): Promise<TaskType[]> {
+  return await rowsOf<TaskType>(db, lockForShare, [projectId]);
 }
 
 export type NewType = Pick<TaskType, 'id' | 'name' | 'icon' | 'color' | 'description' | 'rank'>;
@@ -96,7 +98,7 @@ type FormOfType = { projectId: string; id: string; formId: string | null };
 
 /** Gives a type the form its new tasks are made with, or none; answers its name. */
 export async function writeForm(db: Db, { projectId, id, formId }: FormOfType): Promise<string | null> {
-  const form = formId ? await rowOf<{ name: string; taken: boolean }>(db, holdForm, [projectId, formId, id]) : null;
+  const form = formId ? await rowOf<{ name: string; taken: boolean }>(db, lockForm, [projectId, formId, id]) : null;
   if (form === undefined) return fail(taskTypeFailures.formUnknown);
   if (form?.taken) fail(taskTypeFailures.formTaken);
   await rowsOf(db, withoutForm, [id]);

@@ -141,8 +141,8 @@ describe('the type of a task', () => {
       [typed, plain].map((task) => rows.find(({ id }) => id === task?.id)?.type);
     const recorded = [{ name: 'Bug', ...LOOK }, null];
     const query = { today: '2026-03-05', section: 'today' } as const;
-    expect(typesOf((await client.task.my({ query })).records)).toEqual(recorded);
-    expect(typesOf((await client.task.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(
+    expect(typesOf((await client.myTaskLists.my({ query })).records)).toEqual(recorded);
+    expect(typesOf((await client.myTaskLists.mine({ query: { today: query.today, due: 'today' } })).records)).toEqual(
       recorded,
     );
     expect(typesOf(await client.task.search({ query: { text: title } }))).toEqual(recorded);

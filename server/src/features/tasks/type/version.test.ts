@@ -4,7 +4,7 @@ import { type Scene, test } from '../../../../test/project-scene.ts';
 
 const LOOK = { icon: 'star', color: 'red' } as const;
 
-/** A type with what it says published; answers its id. */
+/** A type with a published definition; returns its id. */
 async function published({ project, people }: Scene, name: string, part: Partial<TypeDefinition>): Promise<string> {
   const { client } = people.owner;
   const types = await client.taskType.add({ body: { projectId: project.id, name, ...LOOK } });

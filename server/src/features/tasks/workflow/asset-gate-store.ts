@@ -30,6 +30,6 @@ export async function linksOfTasks(db: Db, taskIds: readonly string[], type: str
 }
 
 /** The status of a task, which it keeps until the transaction ends. */
-export async function holdStatus(db: Db, taskId: string) {
+export async function lockStatus(db: Db, taskId: string) {
   return (await rowsOf<{ statusId: string; projectId: string }>(db, status, [taskId]))[0];
 }

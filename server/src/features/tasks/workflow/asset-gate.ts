@@ -11,7 +11,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/link-fitness.ts';
 import type { Edit } from '../task/update-store.ts';
-import { holdStatus, linksOfTasks } from './asset-gate-store.ts';
+import { linksOfTasks, lockStatus } from './asset-gate-store.ts';
 import { assetsSentence } from './asset-words.ts';
 import { findWorkflow } from './store.ts';
 
@@ -92,7 +92,7 @@ declareLinkGate(async (reading, { from, to }) => {
   const task = [from, to].find(({ type }) => type === 'task');
   const other = [from, to].find(({ type }) => type === fitness?.type);
   if (!fitness || !task || !other) return undefined;
-  const held = await holdStatus(reading.db, task.id);
+  const held = await lockStatus(reading.db, task.id);
   const rules = held && (await findWorkflow(reading.db, held.projectId));
   if (!held || !needsFitAssets(rules, held.statusId)) return undefined;
   const unfit = (await fitness.unfit(reading, [other.id])).get(other.id);

@@ -13,7 +13,7 @@ import { now } from '../../../kernel/clock.ts';
 import { accessTo } from '../access.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { startIn } from '../type/definition-store.ts';
-import { type Checking, roomIn, statusOwners, type Taken } from './check-transitions.ts';
+import { type Checking, openSlots, statusOwners, type UsedSlots } from './check-transitions.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { refuseTransition } from './refuse-transition.ts';
 
@@ -26,7 +26,7 @@ type Entry = {
   /** What the version of their type says. */
   type?: TypeDefinition | null;
   /** The places of tasks that are created with them. */
-  taken?: Taken;
+  taken?: UsedSlots;
 };
 
 /** The tasks with the owner their status gives them, or the refusal: new tasks may not begin there, or something is missing. */
@@ -41,9 +41,9 @@ export async function checkCreation<T extends NewTask>(
   const owned = await withOwnerOfStatus(checking, { id, category, workflow }, tasks);
   const { role } = await accessTo(db, actor, projectId);
   const at = now().getTime();
-  const start = mattersWhereTasksBegin(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
+  const start = dependsOnStart(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
   const hiddenOf = await hiddenFinder(checking, workflow, [type], true);
-  const room = await roomIn(checking, workflow, [{ statusId: id, category }], taken);
+  const room = await openSlots(checking, workflow, [{ statusId: id, category }], taken);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
@@ -61,8 +61,8 @@ export async function checkCreation<T extends NewTask>(
   return owned;
 }
 
-/** Only where nothing is said of new tasks in the status, or it is frozen, it matters whether it is where they begin anyway. */
-function mattersWhereTasksBegin(workflow: WorkflowRules, id: string, at: number): boolean {
+/** Whether the default status matters: only without a rule for new tasks in the status, or if it is frozen. */
+function dependsOnStart(workflow: WorkflowRules, id: string, at: number): boolean {
   const isNamed = findTransition(workflow, null, id) !== undefined;
   return (workflow.restricted && !isNamed) || freezeOf(workflow, id, at) !== undefined;
 }

@@ -13,7 +13,7 @@ import {
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { holdFields } from '../custom-field/store.ts';
+import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';
 import { areMembers } from '../task/lookup-store.ts';
 
@@ -83,11 +83,11 @@ async function checkFields(db: Db, projectId: string, rules: WorkflowRules): Pro
   const required = rules.transitions.flatMap((one) => one.required.filter(isCustomKey));
   const requested = [...new Set([...required, ...laneFields].map((name) => name.slice(2)))];
   if (requested.length > 0) {
-    const found = await holdFields(db, projectId, requested);
+    const found = await lockExistingFields(db, projectId, requested);
     const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
     if (!requested.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
     const inLanes = found.filter(({ id }) => laneFields.includes(customKey(id)));
-    // A limit would tell everybody how many tasks have a value that some may not see.
+    // A limit would reveal how many tasks have a value that some users may not see.
     if (!inLanes.every(({ kind, visibleTo }) => GROUPING_KINDS.includes(kind) && !visibleTo))
       fail(workflowFailures.fieldUnknown);
   }

@@ -27,7 +27,7 @@ import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { assetGate, keepAssetVersions } from './asset-gate.ts';
 import { hiddenFinder } from './hidden-fields.ts';
-import { findWorkflow, holdCounts } from './store.ts';
+import { findWorkflow, lockCounts } from './store.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
@@ -84,7 +84,7 @@ export async function checkTransitions(
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });
-  const room = await roomIn(
+  const room = await openSlots(
     checking,
     rules,
     possible.filter((edit) => occupies(edit, rules)).map(({ after }) => after),
@@ -192,17 +192,17 @@ export async function statusOwners(
 type Entered = LaneTask & { category: Category };
 
 /** The number of tasks by the places that limits count, which are to be written with the same transaction. */
-export type Taken = Map<string, number>;
+export type UsedSlots = Map<string, number>;
 
 /**
  * Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. What is counted is
  * added to `taken`, which others of the transaction begin with.
  */
-export async function roomIn(
+export async function openSlots(
   { db, projectId }: Pick<Checking, 'db' | 'projectId'>,
   rules: WorkflowRules,
   tasks: readonly Entered[],
-  taken: Taken = new Map(),
+  taken: UsedSlots = new Map(),
 ) {
   const limits = new Map<string, number>();
   for (const { statusId, category } of tasks) {
@@ -210,11 +210,11 @@ export async function roomIn(
     if (limit !== undefined) limits.set(statusId, limit);
   }
   const statusIds = [...limits.keys()];
-  const counts = limits.size > 0 ? await holdCounts(db, projectId, { rules, statusIds }) : new Map<string, number>();
+  const counts = limits.size > 0 ? await lockCounts(db, projectId, { rules, statusIds }) : new Map<string, number>();
   for (const [place, count] of taken) counts.set(place, (counts.get(place) ?? 0) + count);
   return {
     take(task: LaneTask) {
-      const full = takePlace({ rules, counts, limit: limits.get(task.statusId) }, task);
+      const full = takeSlot({ rules, counts, limit: limits.get(task.statusId) }, task);
       const place = limitedPlace(rules, task);
       if (!full) taken.set(place, (taken.get(place) ?? 0) + 1);
       return full;
@@ -225,7 +225,7 @@ export async function roomIn(
 type Places = { rules: WorkflowRules; counts: Map<string, number>; limit: number | undefined };
 
 /** Why a place has no room for a task; counts the task where it has. */
-export function takePlace({ rules, counts, limit }: Places, task: LaneTask): TransitionRefusal | undefined {
+export function takeSlot({ rules, counts, limit }: Places, task: LaneTask): TransitionRefusal | undefined {
   if (limit === undefined) return undefined;
   const place = limitedPlace(rules, task);
   const count = counts.get(place) ?? 0;

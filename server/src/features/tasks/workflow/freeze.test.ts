@@ -30,7 +30,7 @@ describe('a frozen status', () => {
     await expect(client.task.edit({ body: { ...one, changes: { statusId } } })).rejects.toMatchObject(refused);
     await expect(client.task.move({ body: { ...here, statusId, to: 'top' } })).rejects.toMatchObject(refused);
     await expect(client.task.deal({ body: { ...one, statusId, note: 'Ready' } })).rejects.toMatchObject(refused);
-    // A comment lets managers through, nobody else.
+    // With a comment, managers may override the freeze, nobody else.
     const comment = 'It has to go live';
     await expect(client.task.edit({ body: { ...one, changes: { statusId }, comment } })).rejects.toMatchObject(refused);
     const { changed, left } = await client.task.batch({ body: { ...here, changes: { statusId }, comment } });
@@ -65,7 +65,7 @@ describe('a frozen status', () => {
     expect(await client.comment.list({ query: { recordId: first.id } })).toMatchObject({
       records: [{ html: expect.stringContaining('Wrong price') }],
     });
-    // Who may not see a task is told neither its title nor the reason.
+    // Users who may not see a task get neither its title nor the reason.
     await client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [first.id] } });
     await app.pool.query('delete from task where id = $1', [first.id]);
     const [, gone] = await desk.guest.client.workflow.overrides({ query });

@@ -147,7 +147,7 @@ describe('the status in which tasks of a type begin', () => {
     await publish(owner, typeId, { statusIds: [begun, review], initialId: begun });
     await expect(move(tasks[2]?.id)).rejects.toMatchObject({ status: 409, failure: 'task.statusFull' });
 
-    // A restored task whose status is gone begins anew as well.
+    // A restored task whose status has been deleted restarts in the default status, too.
     await publish(owner, typeId, { statusIds: [begun, review, todo, idOf('Cancelled')], initialId: begun });
     const { records } = await client.task.add({
       body: { projectId: there.id, title: 'Deleted', statusId: review },

@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import type { Refused } from './check-transitions.ts';
 import { namesInRules } from './store.ts';
 
-/** Makes the function that says in both languages why a task may not make a transition. */
+/** Makes the function that returns, in both languages, why a task may not make a transition. */
 export async function reasonsIn(db: Db, projectId: string): Promise<(refused: Refused) => readonly [string, string]> {
   const names = await namesInRules(db, projectId);
   return ({ fromId, toId, refusals }) =>

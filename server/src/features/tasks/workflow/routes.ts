@@ -17,7 +17,7 @@ export function serveWorkflows(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const present = await findWorkflow(db, projectId);
       if (version !== (present?.version ?? 0)) fail(commonFailures.staleVersion);
-      // Clients that know no freezes keep them.
+      // Clients without support for freezes keep them.
       if (present?.freezes && !rules.freezes) rules.freezes = present.freezes;
       await checkRules(db, projectId, rules);
       const saved = await saveWorkflow(db, { id: newId(), projectId, rules });

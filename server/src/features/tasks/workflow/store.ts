@@ -1,4 +1,4 @@
-import { limitField, ruleOfStatus, type Workflow, type WorkflowRules, withoutGone } from '@opsyard/contract';
+import { limitField, ruleOfStatus, type Workflow, type WorkflowRules, withoutRemoved } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
@@ -49,7 +49,7 @@ export async function saveWorkflow(
 }
 
 /** The number of tasks in each place a limit of these statuses counts (`limitedPlace`), without archived and deleted ones; locked until the transaction ends. */
-export async function holdCounts(
+export async function lockCounts(
   db: Db,
   projectId: string,
   { rules, statusIds }: { rules: WorkflowRules; statusIds: readonly string[] },
@@ -88,10 +88,14 @@ export async function namesInRules(db: Db, projectId: string): Promise<Map<strin
 }
 
 /** Removes deleted statuses and fields from the rules of a project; does nothing if the rules do not contain them. */
-export async function forgetInRules(db: Db, projectId: string, gone: Parameters<typeof withoutGone>[1]): Promise<void> {
+export async function forgetInRules(
+  db: Db,
+  projectId: string,
+  gone: Parameters<typeof withoutRemoved>[1],
+): Promise<void> {
   const present = await findWorkflow(db, projectId);
   if (!present) return;
   const { version: _, ...rules } = present;
-  const next = withoutGone(rules, gone);
+  const next = withoutRemoved(rules, gone);
   if (JSON.stringify(next) !== JSON.stringify(rules)) await saveWorkflow(db, { id: newId(), projectId, rules: next });
 }

@@ -33,9 +33,14 @@ export function serveBias(app: FastifyInstance): void {
 
 async function readBias(db: Db, actor: Actor, period: { from: string; to: string }): Promise<Bias | null> {
   checkPeriod(period);
-  const sight = await visibilityOf(db, actor, billLines);
-  if (!COMPARED.every((key) => Object.hasOwn(sight.open, key))) return null;
-  const { groups, groupsLeft } = await biasGroups(db, sight, period);
+  const visibility = await visibilityOf(db, actor, billLines);
+  if (!COMPARED.every((key) => Object.hasOwn(visibility.open, key))) return null;
+  const { groups, groupsLeft } = await biasGroups(db, visibility, period);
   const ids = [...new Set(groups.flatMap(({ channel }) => channel ?? []))];
-  return { groups, groupsLeft, channels: await channelsOf(db, actor, ids), ...(await linesLeft(db, sight, period)) };
+  return {
+    groups,
+    groupsLeft,
+    channels: await channelsOf(db, actor, ids),
+    ...(await linesLeft(db, visibility, period)),
+  };
 }

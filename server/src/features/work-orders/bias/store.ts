@@ -21,10 +21,10 @@ const OVER = "t.verdict = 'over'";
 /** The measurements in the visible bill lines of a period by channel and hub, those with most of them first. */
 export async function biasGroups(
   db: Db,
-  sight: Visibility,
+  visibility: Visibility,
   period: Period,
 ): Promise<{ groups: BiasGroup[]; groupsLeft: number }> {
-  const here = within(sight, period);
+  const here = within(visibility, period);
   const text = `
     select t.channel, min(t.hub) as hub, count(*)::int as count,
       sum(${POINTS})::float8 as "volumeSum", sum(${POINTS} * ${POINTS})::float8 as "volumeSquares",
@@ -46,10 +46,10 @@ export async function biasGroups(
 /** The number of visible bill lines of a period that are not compared. */
 export async function linesLeft(
   db: Db,
-  sight: Visibility,
+  visibility: Visibility,
   period: Period,
 ): Promise<Pick<Bias, 'unmeasured' | 'implausible'>> {
-  const here = within(sight, period);
+  const here = within(visibility, period);
   const text = `
     select count(*) filter (where t.volume_difference is null and t.verdict not in ('credit', 'duplicate'))::int as unmeasured,
       count(*) filter (where not (${PLAUSIBLE}))::int as implausible
@@ -58,8 +58,8 @@ export async function linesLeft(
   return one(await rowsOf<Pick<Bias, 'unmeasured' | 'implausible'>>(db, { text }, here.conditions.values));
 }
 
-function within({ conditions, ...sight }: Visibility, { from, to }: Period): Visibility {
+function within({ conditions, ...visibility }: Visibility, { from, to }: Period): Visibility {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(`t.billed_on between ${bind(here, from)}::date and ${bind(here, to)}::date`);
-  return { ...sight, conditions: here };
+  return { ...visibility, conditions: here };
 }

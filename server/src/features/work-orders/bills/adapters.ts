@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { compareBillLines, type Line } from './compare-bill-lines.ts';
-import { addUpBills } from './store.ts';
+import { totalBills } from './store.ts';
 
 /** The server side of the record type for bills. */
 export const bills = defineAdapter({ type: carrierBillType, routes: carrierBill });
@@ -29,7 +29,7 @@ export const billLines = defineAdapter({
 /** Updates the counts and sums of bills and makes the pages that show them refetch. */
 export async function refreshBills(db: Db, change: Change, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await addUpBills(db, ids);
+  await totalBills(db, ids);
   change.announce(recordTopic(carrierBillType.name), {
     cmd: 'record',
     recordType: carrierBillType.name,

@@ -7,8 +7,8 @@ import { bills } from './adapters.ts';
 
 /** The latest visible bill imported from a file of this name. */
 export async function billOfFile(db: Db, actor: Actor, fileName: string): Promise<string | undefined> {
-  const sight = await visibilityOf(db, actor, bills);
-  sight.conditions.sql.push(`t.file_name = ${bind(sight.conditions, fileName)}`);
-  const text = `select t.name from carrier_bill t where ${whereOf(sight)} order by t.id desc limit 1`;
-  return (await rowOf<{ name: string }>(db, { text }, sight.conditions.values))?.name;
+  const visibility = await visibilityOf(db, actor, bills);
+  visibility.conditions.sql.push(`t.file_name = ${bind(visibility.conditions, fileName)}`);
+  const text = `select t.name from carrier_bill t where ${whereOf(visibility)} order by t.id desc limit 1`;
+  return (await rowOf<{ name: string }>(db, { text }, visibility.conditions.values))?.name;
 }

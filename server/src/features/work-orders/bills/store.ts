@@ -17,7 +17,7 @@ const BILLED = `
 const billed = {
   text: `${BILLED} and l.tracking_number_fold = any ($1::text[]) union ${BILLED} and l.waybill = any ($2::uuid[])`,
 };
-const addUp = statement(`
+const totalBill = statement(`
   update carrier_bill b set lines = s.lines, claimable = s.claimable, claim = s.claim, total = s.total
   from (
     select requested.id, count(l.id) as lines, count(l.id) filter (where l.verdict in ('over', 'duplicate')) as claimable,
@@ -73,8 +73,8 @@ export async function linesBilling(
 }
 
 /** Updates the counts and sums of bills. */
-export async function addUpBills(db: Db, ids: readonly string[]): Promise<void> {
-  await rowsOf(db, addUp, [ids]);
+export async function totalBills(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, totalBill, [ids]);
 }
 
 /** Sets the file name and number of lines of a bill. */

@@ -64,7 +64,7 @@ function submitted(
   { note }: DecisionDetails,
   { order, today, rule, evidence, unsealed }: Situation,
 ): Verdict {
-  const useless = whyUseless(order, rule);
+  const useless = reasonNotToSubmit(order, rule);
   if (!rule || useless) return { refused: useless ?? workOrderFailures.ruleMissing };
   const missing = evidenceNeeded(order.kind, rule.evidence as EvidenceKind[]).filter(
     (kind) => !evidence.includes(kind),
@@ -80,7 +80,7 @@ function submitted(
 }
 
 /** Why submitting an order is not allowed; undefined if it is. */
-function whyUseless(order: Situation['order'], rule: Situation['rule']): Failure | undefined {
+function reasonNotToSubmit(order: Situation['order'], rule: Situation['rule']): Failure | undefined {
   const isPrevention = order.kind === 'prevent';
   const atStake = isPrevention ? order.avoidable : order.overcharge;
   if (!rule || atStake === null) return workOrderFailures.ruleMissing;

@@ -7,7 +7,7 @@ import { servedType } from '../../../records/adapter.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { orders } from '../orders.ts';
 import { chainOf, plainNumber } from './rules.ts';
-import { type PlacedStep, seenWith, stepsOf } from './store.ts';
+import { type PlacedStep, stepsOf, visibleRecordsWith } from './store.ts';
 
 /** The number history of parcels with work orders. */
 export function serveNumbers(app: FastifyInstance): void {
@@ -26,7 +26,7 @@ async function familiesOf(db: Db, actor: Actor, searched: readonly string[]): Pr
   const all = [...new Set(chains.flat())].map(fold);
   const waybills = byNumber(await waybillsWith(db, actor, 'number', all), 'number');
   const ordersByNumber = byNumber(
-    await seenWith(db, actor, orders, { field: 'trackingNumber', texts: all }),
+    await visibleRecordsWith(db, actor, orders, { field: 'trackingNumber', texts: all }),
     'trackingNumber',
   );
   const channels = await channelNames(db, actor, [...waybills.values()].flat());
@@ -55,7 +55,7 @@ async function familiesOf(db: Db, actor: Actor, searched: readonly string[]): Pr
 /** The tracking numbers for search texts: the texts themselves, or the numbers of the orders or work orders they name. */
 async function numbersOfSearches(db: Db, actor: Actor, searched: readonly string[]): Promise<string[][]> {
   const texts = searched.map((text) => fold(text.trim()));
-  const named = byNumber(await seenWith(db, actor, orders, { field: 'number', texts }), 'number');
+  const named = byNumber(await visibleRecordsWith(db, actor, orders, { field: 'number', texts }), 'number');
   const ordered = byNumber(await waybillsWith(db, actor, 'orderNo', texts), 'orderNo');
   return searched.map((text, at) => {
     const key = texts[at] ?? '';
@@ -74,7 +74,7 @@ function ofPlace(steps: readonly PlacedStep[], at: number): PlacedStep[] {
 
 async function waybillsWith(db: Db, actor: Actor, field: string, texts: readonly string[]): Promise<RecordRow[]> {
   const waybills = servedType('waybill');
-  return waybills ? await seenWith(db, actor, waybills, { field, texts }) : [];
+  return waybills ? await visibleRecordsWith(db, actor, waybills, { field, texts }) : [];
 }
 
 async function channelNames(db: Db, actor: Actor, rows: readonly RecordRow[]): Promise<ReadonlyMap<string, string>> {

@@ -30,16 +30,16 @@ export async function stepsOf(db: Db, numbers: readonly { at: number; number: st
 }
 
 /** The visible records whose field has one of these texts; none where a data rule hides the field. */
-export async function seenWith(
+export async function visibleRecordsWith(
   db: Db,
   actor: Actor,
   served: ServedType,
   { field, texts }: { field: string; texts: readonly string[] },
 ): Promise<RecordRow[]> {
-  const sight = await visibilityOf(db, actor, served);
+  const visibility = await visibilityOf(db, actor, served);
   const stored = storedFields(served.type.fields).find(({ key }) => key === field);
-  if (!stored || !Object.hasOwn(sight.open, field) || texts.length === 0) return [];
-  sight.conditions.sql.push(`${comparedColumn(stored)} = any (${bind(sight.conditions, texts)}::text[])`);
-  const text = `select ${readOf(served, sight)} from ${tableName(served.type)} t where ${whereOf(sight)} order by t.id limit 2000`;
-  return await rowsOf<RecordRow>(db, { text }, sight.conditions.values);
+  if (!stored || !Object.hasOwn(visibility.open, field) || texts.length === 0) return [];
+  visibility.conditions.sql.push(`${comparedColumn(stored)} = any (${bind(visibility.conditions, texts)}::text[])`);
+  const text = `select ${readOf(served, visibility)} from ${tableName(served.type)} t where ${whereOf(visibility)} order by t.id limit 2000`;
+  return await rowsOf<RecordRow>(db, { text }, visibility.conditions.values);
 }

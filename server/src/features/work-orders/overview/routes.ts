@@ -28,10 +28,10 @@ const CLAIMED = ['channel', 'kind', 'reason', 'overcharge', 'shippedOn'];
 export function serveOverview(app: FastifyInstance): void {
   mount(app, workOrderOverview, {
     async read({ db, actor, query: { today } }) {
-      const sight = await visibilityOf(db, actor, orders);
-      if (!SUMMED.every((key) => Object.hasOwn(sight.open, key))) return { money: null };
+      const visibility = await visibilityOf(db, actor, orders);
+      if (!SUMMED.every((key) => Object.hasOwn(visibility.open, key))) return { money: null };
       const since = monthStart(today, 1 - OVERVIEW_MONTHS);
-      const [sums, times] = [await sumOutcomes(db, sight, since), await answerTimes(db, sight, since)];
+      const [sums, times] = [await sumOutcomes(db, visibility, since), await answerTimes(db, visibility, since)];
       const ids = [...new Set([...sums, ...times].map(({ channel }) => channel))];
       return {
         money: {
@@ -42,21 +42,21 @@ export function serveOverview(app: FastifyInstance): void {
     },
 
     async recovered({ db, actor, query: { from } }) {
-      const sight = await visibilityOf(db, actor, orders);
-      const isVisible = RECOVERED.every((key) => Object.hasOwn(sight.open, key));
-      return { sums: isVisible ? await sumRecovered(db, sight, from) : null };
+      const visibility = await visibilityOf(db, actor, orders);
+      const isVisible = RECOVERED.every((key) => Object.hasOwn(visibility.open, key));
+      return { sums: isVisible ? await sumRecovered(db, visibility, from) : null };
     },
 
     async claims({ db, actor, query: { from } }) {
-      const sight = await visibilityOf(db, actor, orders);
-      const isVisible = CLAIMED.every((key) => Object.hasOwn(sight.open, key));
-      return { sums: isVisible ? await sumClaims(db, sight, from) : null };
+      const visibility = await visibilityOf(db, actor, orders);
+      const isVisible = CLAIMED.every((key) => Object.hasOwn(visibility.open, key));
+      return { sums: isVisible ? await sumClaims(db, visibility, from) : null };
     },
 
     async claimedParcels({ db, actor, query }) {
-      const sight = await visibilityOf(db, actor, orders);
-      if (!CLAIMED.every((key) => Object.hasOwn(sight.open, key))) return { records: [], cursor: null };
-      const claimed = await listClaimedParcels(db, sight, query);
+      const visibility = await visibilityOf(db, actor, orders);
+      if (!CLAIMED.every((key) => Object.hasOwn(visibility.open, key))) return { records: [], cursor: null };
+      const claimed = await listClaimedParcels(db, visibility, query);
       const records = claimed.slice(0, CLAIMED_PARCELS_PAGE);
       return { records, cursor: claimed.length > records.length ? (records.at(-1)?.number ?? null) : null };
     },

@@ -33,7 +33,7 @@ export const packageSizes = defineAdapter({
   },
 });
 
-/** What a product and quantity are called together. */
+/** The name of a product and quantity. */
 export function sizeName(spu: string, quantity: number): string {
   return `${spu} × ${quantity}`;
 }

@@ -81,7 +81,7 @@ test('[BC-07] from five parcels of a product and quantity their median is propos
   const before = await written();
   await runJob(app, learnPackageSizes, null);
   expect(await written()).toEqual(before);
-  // Another parcel is news.
+  // Another parcel is a change.
   await addParcels(lead, [{ length: 305 }]);
   await runJob(app, learnPackageSizes, null);
   expect(await sizes(lead)).toMatchObject([{ parcels: 6, version: found.version + 1 }]);

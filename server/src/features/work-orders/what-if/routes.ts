@@ -7,7 +7,7 @@ import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { billLines } from '../bills/adapters.ts';
 import { channelsOf } from '../channels.ts';
 import { checkPeriod } from '../period.ts';
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 import { billedLines, countLines, visibleVersions } from './store.ts';
 import { type BilledLine, emptyTally, type Tally, tallier } from './tally.ts';
 import { type ChannelTerms, termsWith } from './terms.ts';
@@ -26,11 +26,11 @@ export function serveWhatIf(app: FastifyInstance): void {
       checkPeriod(period);
       const channels = drafts.map(({ channel }) => channel);
       if (new Set(channels).size < channels.length) return fail(commonFailures.invalidInput);
-      const sight = await visibilityOf(db, actor, billLines);
+      const visibility = await visibilityOf(db, actor, billLines);
       const versions = await visibleVersions(db, actor, channels);
-      if (!versions || !CALCULATED.every((key) => Object.hasOwn(sight.open, key))) return { result: null };
+      if (!versions || !CALCULATED.every((key) => Object.hasOwn(visibility.open, key))) return { result: null };
       const terms = new Map(drafts.map((draft) => [draft.channel, termsWith(draft, versions)]));
-      const results = await calculated(db, sight, { period, terms });
+      const results = await calculated(db, visibility, { period, terms });
       return { result: { channels: inOrder(results, drafts), names: await channelsOf(db, actor, channels) } };
     },
   });
@@ -38,16 +38,20 @@ export function serveWhatIf(app: FastifyInstance): void {
 
 type Calculation = { period: Period; terms: ReadonlyMap<string, ChannelTerms> };
 
-async function calculated(db: Db, sight: Visibility, { period, terms }: Calculation): Promise<WhatIfChannel[]> {
+async function calculated(db: Db, visibility: Visibility, { period, terms }: Calculation): Promise<WhatIfChannel[]> {
   const part = { ...period, channels: [...terms.keys()] };
-  const counts = new Map((await countLines(db, sight, part)).map((count) => [count.channel, count]));
+  const counts = new Map((await countLines(db, visibility, part)).map((count) => [count.channel, count]));
   const tallies = new Map(part.channels.map((channel) => [channel, emptyTally(channel)]));
   const add = new Map([...terms].map(([channel, one]) => [channel, tallier(one)]));
   const read = new Map<string, number>();
   let [after, left]: [BilledLine | undefined, number] = [undefined, WHAT_IF_LINES];
   do {
-    const lines: BilledLine[] = await billedLines(db, sight, { ...part, after, limit: Math.min(left, LINES_AT_ONCE) });
-    await inTurns(lines, (line) => {
+    const lines: BilledLine[] = await billedLines(db, visibility, {
+      ...part,
+      after,
+      limit: Math.min(left, LINES_AT_ONCE),
+    });
+    await inChunks(lines, (line) => {
       add.get(line.channel)?.(line, tallies.get(line.channel) as Tally);
       read.set(line.channel, (read.get(line.channel) ?? 0) + 1);
     });

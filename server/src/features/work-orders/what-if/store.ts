@@ -31,17 +31,17 @@ export async function visibleVersions(
 type RecordReader = { db: Db; actor: Actor; served: ServedType };
 
 async function versionsOf<T extends object>({ db, actor, served }: RecordReader, channels: readonly string[]) {
-  const sight = await visibilityOf(db, actor, served);
-  if (Object.keys(served.type.fields).some((key) => !Object.hasOwn(sight.open, key))) return undefined;
-  sight.conditions.sql.push(`t.channel = any (${bind(sight.conditions, channels)}::uuid[])`);
-  const text = `select ${readOf(served, sight)} from ${tableName(served.type)} t where ${whereOf(sight)}
+  const visibility = await visibilityOf(db, actor, served);
+  if (Object.keys(served.type.fields).some((key) => !Object.hasOwn(visibility.open, key))) return undefined;
+  visibility.conditions.sql.push(`t.channel = any (${bind(visibility.conditions, channels)}::uuid[])`);
+  const text = `select ${readOf(served, visibility)} from ${tableName(served.type)} t where ${whereOf(visibility)}
     order by t.effective_from desc, t.id desc limit ${MOST_VERSIONS}`;
-  return await rowsOf<T>(db, { text }, sight.conditions.values);
+  return await rowsOf<T>(db, { text }, visibility.conditions.values);
 }
 
 /** The visible lines of channels in a period. */
-export async function countLines(db: Db, sight: Visibility, part: Part): Promise<LineCount[]> {
-  const here = within(sight, part);
+export async function countLines(db: Db, visibility: Visibility, part: Part): Promise<LineCount[]> {
+  const here = within(visibility, part);
   const text = `
     select t.channel, count(*)::int as lines, count(*) filter (where ${BILLING})::int as billing
     from carrier_bill_line t where ${whereOf(here)} group by 1
@@ -52,10 +52,10 @@ export async function countLines(db: Db, sight: Visibility, part: Part): Promise
 /** The visible lines of a period that bill a known parcel, the latest first, behind the last line that was read. */
 export async function billedLines(
   db: Db,
-  sight: Visibility,
+  visibility: Visibility,
   { after, limit, ...part }: Part & { after: BilledLine | undefined; limit: number },
 ): Promise<BilledLine[]> {
-  const here = within(sight, part);
+  const here = within(visibility, part);
   const { conditions } = here;
   if (after)
     conditions.sql.push(
@@ -71,11 +71,11 @@ export async function billedLines(
   return await rowsOf<BilledLine>(db, { text }, conditions.values);
 }
 
-function within({ conditions, ...sight }: Visibility, { from, to, channels }: Part): Visibility {
+function within({ conditions, ...visibility }: Visibility, { from, to, channels }: Part): Visibility {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(
     `t.billed_on between ${bind(here, from)}::date and ${bind(here, to)}::date`,
     `t.channel = any (${bind(here, channels)}::uuid[])`,
   );
-  return { ...sight, conditions: here };
+  return { ...visibility, conditions: here };
 }

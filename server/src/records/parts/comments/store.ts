@@ -30,7 +30,7 @@ const COLUMNS = `
     ) counted
   ), '[]') as reactions
 `;
-// Of a deleted comment nobody learns the author.
+// The author of a deleted comment is not returned.
 const FROM = `
   record_comment c left join sys_user u on u.id = c.author_id and c.deleted_at is null
   cross join lateral (

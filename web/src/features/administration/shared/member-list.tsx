@@ -42,7 +42,7 @@ export function MemberList({ listState, reading, addLabel, add, ...members }: Me
         pageSize={listState.pageSize}
         total={data?.total ?? 0}
         showSizeChanger={false}
-        onChange={listState.turnTo}
+        onChange={listState.goToPage}
       />
     </>
   );

@@ -13,6 +13,6 @@ export function useMemberListState() {
     pageSize: PAGE,
     query: { pageNo, pageSize: PAGE, column: 'realname', order: 'asc' as const, ...(search && { search }) },
     find: (text: string) => setListState({ search: text, pageNo: 1 }),
-    turnTo: (page: number) => setListState({ search, pageNo: page }),
+    goToPage: (page: number) => setListState({ search, pageNo: page }),
   };
 }

@@ -10,7 +10,7 @@ export function leaveForCas(address: string, pendingReturn: CasReturn): void {
 }
 
 /** The state kept before the redirect, returned once; a ticket without it was not requested here. */
-export function takeCasReturn(): CasReturn | null {
+export function consumeCasReturn(): CasReturn | null {
   const pendingReturn = readStored<CasReturn>('CAS_AWAY');
   removeStored('CAS_AWAY');
   return pendingReturn;

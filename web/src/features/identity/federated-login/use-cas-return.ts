@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../kernel/api.ts';
 import type { SignInEnd } from '../use-sign-in-end.tsx';
-import { takeCasReturn } from './cas.ts';
+import { consumeCasReturn } from './cas.ts';
 
 /** Signs in with the CAS ticket in the URL; true while this is in progress. */
 export function useCasReturn(end: SignInEnd): boolean {
@@ -14,7 +14,7 @@ export function useCasReturn(end: SignInEnd): boolean {
   useEffect(() => {
     if (!ticket || handledTicket.current === ticket) return;
     handledTicket.current = ticket;
-    const pendingReturn = takeCasReturn();
+    const pendingReturn = consumeCasReturn();
     // Remove the ticket from the URL and the history immediately.
     setSearch(pendingReturn?.redirect ? { redirect: pendingReturn.redirect } : {}, { replace: true });
     if (!pendingReturn) return;

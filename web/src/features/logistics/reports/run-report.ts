@@ -1,7 +1,7 @@
 import { type RecordJobItem, recordJob, report } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 
-/** A run that takes longer goes on in the background. */
+/** A run that takes longer continues in the background. */
 const PATIENCE = 60_000;
 const FIRST_PAUSE = 250;
 const MAX_PAUSE = 3_000;

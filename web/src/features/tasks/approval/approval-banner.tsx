@@ -14,7 +14,7 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './approval.module.css';
 import { DecisionButtons } from './approval-actions.tsx';
 import { givenOf, mayDecide } from './approval-text.ts';
-import { useAway } from './use-away.ts';
+import { useAbsenceText } from './use-absence-text.ts';
 
 /** The request for an approval of a task: while it is pending, and when it was rejected or expired in the present status. */
 export function ApprovalBanner({ detail }: { detail: TaskDetail }) {
@@ -76,7 +76,7 @@ export function ApproverList({ request }: { request: Pick<Approval, 'approvers'>
             {': '}
             {t(`approval.decision.${decision ?? 'open'}`)}
             {reason && ` – ${reason}`}
-            <Away approver={approver} />
+            <AbsenceNote approver={approver} />
           </li>
         );
       })}
@@ -85,7 +85,7 @@ export function ApproverList({ request }: { request: Pick<Approval, 'approvers'>
 }
 
 /** Until when an approver is absent, who can decide in their place, and why others cannot. */
-function Away({ approver: { awayUntil, substitutes } }: { approver: Approver }) {
+function AbsenceNote({ approver: { awayUntil, substitutes } }: { approver: Approver }) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   if (!awayUntil) return null;
@@ -113,7 +113,7 @@ function WithdrawButton({ id }: { id: string }) {
 
 function DelegateButton({ id }: { id: string }) {
   const { t } = useTranslation('tasks');
-  const away = useAway();
+  const away = useAbsenceText();
   const { mutate, isPending } = useSend(approval.delegate, { alsoRefresh: ['activity'] });
   return (
     <PopupButton

@@ -8,7 +8,7 @@ import {
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePersonChoices } from '../shared/task-choices.tsx';
-import { useAway } from './use-away.ts';
+import { useAbsenceText } from './use-absence-text.ts';
 
 /** An approval without approvers, as it is edited first. */
 const NEW_APPROVAL: TransitionApproval = { mode: 'any', needed: 2, approverIds: [], parties: [], hours: null };
@@ -18,7 +18,7 @@ type ApprovalFieldsProps = { value: TransitionApproval | null; onChange: (value:
 /** Whether a transition needs an approval, of whom, of how many of them, and until when. */
 export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
   const { t } = useTranslation('tasks');
-  const away = useAway();
+  const away = useAbsenceText();
   const people = usePersonChoices(value?.approverIds).map(({ value: id, text }) => {
     const hint = away(id);
     return { value: id, label: hint ? `${text} (${hint})` : text };

@@ -30,7 +30,7 @@ export function ReviewQueue() {
   const requests = pages?.flatMap(({ records }) => records);
   const [currentId, setCurrent] = useState<string | null>(null);
   const ids = requests?.map(({ id }) => id) ?? [];
-  // What was decided about is gone: the first one is the current one then.
+  // Decided requests disappear: the first one becomes the current one.
   const current = currentId !== null && ids.includes(currentId) ? currentId : (ids[0] ?? null);
   const step = (by: number) => setCurrent(ids[ids.indexOf(current ?? '') + by] ?? current);
   const rejecting = useQueueKeys({ id: which === 'waiting' ? current : null, step });

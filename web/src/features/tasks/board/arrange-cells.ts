@@ -41,13 +41,13 @@ export function layoutOf(
   return {
     values: valuesOf(scope, by, byValue),
     lanes: laneBy === null ? [''] : valuesOf(scope, laneBy, byLane),
-    // By label a task stands in several cells of a column or lane, which counts it once.
+    // By label, a task is in several cells of a column or lane, but is counted once.
     inColumn: (value) => (laneBy === 'label' ? totals : byValue).get(value) ?? 0,
     inLane: (lane) => (laneBy !== null && by === 'label' ? totals : byLane).get(lane) ?? 0,
   };
 }
 
-/** Every value the field offers, and every other one that tasks have: no task is without a place. */
+/** Every value the field offers, and every other value of tasks, so that each task has a place. */
 function valuesOf(scope: ProjectScope, by: Grouping, counts: ReadonlyMap<string, number>): string[] {
   const present = [...counts].flatMap(([value, count]) => (count > 0 ? [value] : []));
   const values = [...new Set([...offered(scope, by), ...present])];

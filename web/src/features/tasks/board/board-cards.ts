@@ -16,11 +16,11 @@ export type BoardOptions = {
   filter: TaskFilter | undefined;
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
-  /** Somebody holds this card: it stays wherever others move it. */
+  /** Whether the user is moving this card: it stays where it is although others move it. */
   isHeld: (id: string) => boolean;
 };
 
-/** What a column was told by the server: where the next page begins (undefined: nothing was read yet) and how many cards there were. */
+/** What the server returned for a column: the cursor of the next page (undefined: not loaded yet) and its number of cards. */
 export type ColumnLoad = Cell & Counted & { cursor: string | null | undefined; reading: boolean };
 /** How many tasks the server counted, and how many of them are known. */
 type Counted = { count: number; loaded: number };
@@ -37,7 +37,7 @@ export type Cards = {
   options: BoardOptions;
 };
 
-/** A board of which nothing is known yet. */
+/** A board before anything is loaded. */
 export function noCards(tasks: TaskStore, options: BoardOptions): Cards {
   return { tasks, known: new Set(), loads: new Map(), totals: new Map(), lanes: new Set(), options };
 }
@@ -59,13 +59,13 @@ export function totalOf(row: TaskRow, arrangement: Arrangement): string {
   return arrangement.laneBy === 'label' ? value : lane;
 }
 
-/** Takes in the first cards of all columns, or of those of a lane. */
-export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
+/** Stores the first cards of all columns, or of those of a lane. */
+export function storeColumns(cards: Cards, columns: readonly BoardColumn[], lane = ''): void {
   const { loads } = cards;
   const arrangement = arrangementIn(cards);
   const hasLanes = arrangement.laneBy !== null;
   for (const [key, load] of loads) {
-    // What the answer leaves out has no tasks any more.
+    // Cells missing in the response are empty now.
     if (hasLanes && load.lane === lane) loads.set(key, { ...load, count: 0, loaded: 0, cursor: null });
   }
   const fresh = learn(
@@ -74,15 +74,15 @@ export function takeColumns(cards: Cards, columns: readonly BoardColumn[], lane 
   );
   if (hasLanes && hasLabels(arrangement)) countLoaded(cards, fresh);
   for (const { value, records, cursor, count } of columns) {
-    // By label, a task that was read in one column stands in others, too.
+    // By label, a task read in one column is also in others.
     const isPlain = !hasLanes && !hasLabels(arrangement);
     const loaded = isPlain ? records.length : countKnown(cards, { value, lane });
     loads.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
   }
 }
 
-/** Takes in a further page of a column. */
-export function takePage(
+/** Stores a further page of a column. */
+export function storePage(
   cards: Cards,
   key: string,
   { records, cursor }: { records: readonly TaskRow[]; cursor: string | null },
@@ -95,7 +95,7 @@ export function takePage(
   cards.loads.set(key, { ...column, cursor, reading: false });
 }
 
-/** Makes tasks known; returns those that were not yet. */
+/** Stores tasks; returns those that were not loaded yet. */
 function learn({ tasks, known }: Cards, records: readonly TaskRow[]): TaskRow[] {
   tasks.learn(records);
   const fresh = new Map(records.filter(({ id }) => !known.has(id)).map((row) => [row.id, row]));

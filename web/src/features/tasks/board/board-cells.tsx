@@ -33,7 +33,7 @@ type CellsProps = {
   folds: Folds;
 };
 
-/** What columns and lanes are drawn of. */
+/** The data from which columns and lanes are rendered. */
 export type Drawn = {
   layout: CellLayout;
   folds: Folds;
@@ -130,7 +130,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
   );
 }
 
-/** How many cards are selected, and how to select none. */
+/** The number of selected cards, and a function to clear the selection. */
 function SelectedBar({ selection: { cards, clear } }: { selection: ReturnType<typeof useCardSelection> }) {
   const { t } = useTranslation('tasks');
   return (
@@ -171,7 +171,7 @@ type Moving = {
   selection: ReturnType<typeof useCardSelection>;
 };
 
-/** Everything that can be done with cards, by functions that stay the same. */
+/** All actions on cards, as functions with stable identity. */
 function useMoves({ scope, arrangement, columns, walked, selection }: Moving) {
   const { t } = useTranslation('tasks');
   const { openTask } = useOpenTask();
@@ -236,7 +236,7 @@ function cellHolding(columns: BoardState['columns'], key: string | null): Column
 
 const emptyCells = new Map<string, ColumnView>();
 
-/** A cell of which the server said nothing; the same object each time, so that it is not drawn again. */
+/** A cell missing in the response; always the same object, so that it is not rendered again. */
 function emptyCell(cell: Cell): ColumnView {
   const key = cellKey(cell.value, cell.lane);
   const known = emptyCells.get(key) ?? { ...cell, cards: [], count: 0, more: false, isRead: true };

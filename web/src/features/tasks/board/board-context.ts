@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CellLayout } from './arrange-cells.ts';
 import { type Arrangement, BY_STATUS } from './cells.ts';
 
-/** What all cards of a board know of it. */
+/** What all cards of a board share. */
 type BoardPlan = { arrangement: Arrangement } & Pick<CellLayout, 'values' | 'lanes'>;
 
 export const BoardPlanContext = createContext<BoardPlan>({ arrangement: BY_STATUS, values: [], lanes: [] });

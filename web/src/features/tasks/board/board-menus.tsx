@@ -23,7 +23,7 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
     key: one,
     label: nameOf(one),
     checked: one === by,
-    // The fields change places rather than that the lanes go.
+    // The fields are swapped instead of removing the lanes.
     run: () =>
       onChange({
         by: one === 'status' ? '' : one,

@@ -2,22 +2,22 @@ import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskStore } from '../shared/task-store.ts';
-import { type BoardOptions, noCards, takeColumns } from './board-cards.ts';
-import { followNews, replaceCards } from './board-news.ts';
+import { type BoardOptions, noCards, storeColumns } from './board-cards.ts';
+import { followChanges, replaceCards } from './board-changes.ts';
 import { type BoardState, totalsOf, viewsOf } from './board-views.ts';
 import { BY_STATUS } from './cells.ts';
 import { readAll, readMore, readUpTo } from './read-board.ts';
 import { type Query, readColumns } from './read-columns.ts';
 
-/** The cards of a project by the value of a field, read column by column, that follow every change of the tasks. */
+/** The cards of a project by the value of a field, loaded by column and updated on changes of the tasks. */
 export type Board = {
   readonly state: Store<BoardState>;
   reload(): Promise<void>;
   /** Reads the next cards of a column. */
   more(key: string): Promise<void>;
-  /** Reads a lane, and keeps it read until the returned function is called. */
+  /** Loads a lane, and keeps it loaded until the returned function is called. */
   showLane(lane: string): () => void;
-  /** Takes the news about tasks in until the returned function is called. */
+  /** Applies changes of tasks until the returned function is called. */
   follow(): () => void;
 };
 
@@ -65,7 +65,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
   async function more(key: string): Promise<void> {
     const { loads } = cards;
     const isRead = await readMore(cards, query, key);
-    // The board was read anew meanwhile, without this page: nothing else would ask for it again.
+    // The board has been reloaded meanwhile without this page, and nothing else would request it again.
     if (cards.loads !== loads) return await more(key);
     if (isRead) showSoon();
   }
@@ -77,7 +77,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     try {
       const [columns, news] = await bufferedRead(tasks, () => readColumns(query, lane));
       if (cards.loads !== loads) return await readLane(lane);
-      takeColumns(cards, columns, lane);
+      storeColumns(cards, columns, lane);
       if (news.some(({ kind }) => kind !== 'read')) again.soon();
       showSoon();
     } catch (error) {
@@ -101,5 +101,5 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     cancelAnimationFrame(frame);
     frame = 0;
   };
-  return { state, reload, more, showLane, follow: () => followNews(cards, { again, showSoon, sleep }) };
+  return { state, reload, more, showLane, follow: () => followChanges(cards, { again, showSoon, sleep }) };
 }

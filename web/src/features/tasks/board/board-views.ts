@@ -49,10 +49,10 @@ function rowsOf({ tasks, known }: Cards): TaskRow[] {
   return [...known].map((id) => tasks.get(id)).filter((row): row is TaskRow => row !== undefined && !row.archived);
 }
 
-/** A cell the server said nothing of has no cards but those that have come since. */
+/** A cell missing in the response has only the cards added since. */
 const NOTHING_READ = { cursor: null, count: 0, loaded: 0 };
 
-/** The former view while nothing of it has changed, so that a column without news is not drawn again. */
+/** The former view while it is unchanged, so that an unchanged column is not rendered again. */
 function sameView(former: ColumnView | undefined, next: ColumnView): ColumnView {
   if (!former || former.count !== next.count || former.more !== next.more || former.isRead !== next.isRead) return next;
   const same = former.cards.length === next.cards.length && former.cards.every((card, at) => card === next.cards[at]);

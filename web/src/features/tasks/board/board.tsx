@@ -27,9 +27,9 @@ export function Board({ filter, state, onChange }: BoardProps) {
   const projectId = scope.project.id;
   const notice = useHiddenNotice();
   const held = useRef<Held>({ carried: null, dragged: null });
-  const tellHidden = useEffectEvent(notice);
+  const reportHidden = useEffectEvent(notice);
   const filterText = JSON.stringify(filter ?? null);
-  // Statuses that come or go make another board.
+  // The board is recreated when statuses are added or removed.
   const statuses = scope.statuses.map(({ id }) => id).join();
   const { by, laneBy } = boardArrangement(scope, state);
   const arrangement = useMemo(() => ({ by, laneBy }), [by, laneBy]);
@@ -40,7 +40,7 @@ export function Board({ filter, state, onChange }: BoardProps) {
         : createBoard(taskStoreOf(projectId), {
             arrangement,
             filter: JSON.parse(filterText) ?? undefined,
-            onHidden: (ids) => tellHidden(ids),
+            onHidden: (ids) => reportHidden(ids),
             isHeld: (id) => {
               const { carried, dragged } = held.current;
               return id === dragged?.id || (carried !== null && id === taskIdIn(carried));

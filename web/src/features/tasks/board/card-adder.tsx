@@ -22,7 +22,7 @@ export function CardAdder({ group, also, name, isFirst }: AdderProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const givesBack = useRef(false);
-  // Asked for without naming a column, a task goes to the first one.
+  // A request that names no column adds to the first one.
   useAddRequest(() => {
     if (isFirst) setOpen(true);
   });

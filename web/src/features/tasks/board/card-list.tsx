@@ -23,7 +23,7 @@ export type CardActions = {
   onMoveTo: (card: PlacedCard, cell: Cell) => void;
 };
 
-/** The cards of a cell, with the one the arrow keys stand on when it is among them. */
+/** The cards of a cell, with the active one if it is among them. */
 export type CellCards = CardActions & {
   view: ColumnView;
   activeId: string | null;
@@ -32,7 +32,7 @@ export type CellCards = CardActions & {
   onMore: (key: string) => void;
 };
 
-/** The cards of a column or cell; only those in sight are drawn, further ones are read while scrolling. */
+/** The cards of a column or cell; only visible ones are rendered, further ones are loaded while scrolling. */
 export function CardList({
   list,
   view,

@@ -97,7 +97,7 @@ export const Card = memo(function Card({
   );
 });
 
-/** Somebody who meanwhile writes in a field elsewhere is left there; a card that was drawn anew had its focus taken to the page itself. */
+/** The focus is not taken from another field; when a card is mounted again, the focus is on the page itself. */
 function isFocusOnBoard(card: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement === body || Boolean(card?.closest('[role="group"]')?.contains(activeElement));

@@ -18,7 +18,7 @@ type ColumnProps = CellCards & {
   isFirst: boolean;
   isFolded: boolean;
   onFold: (value: string) => void;
-  /** Why the card that is moved now may not come here; empty where it may. */
+  /** Why the card being moved may not be dropped here; empty if it may. */
   refusal: string;
 };
 

@@ -11,7 +11,7 @@ export function directionOf(key: string): Direction | undefined {
   return ARROWS[key];
 }
 
-/** What the keys walk on: the cells, and the values of the open columns and lanes in their order. */
+/** The grid for keyboard navigation: the cells, and the values of the open columns and lanes in their order. */
 export type Walked = { columns: BoardState['columns']; values: readonly string[]; lanes: readonly string[] };
 
 /** Where the card of a name is on the board. */

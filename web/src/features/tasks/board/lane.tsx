@@ -15,7 +15,7 @@ import { CardList, type CellCards } from './card-list.tsx';
 import { statusIn } from './cells.ts';
 import { CellLimit } from './column-count.tsx';
 import { useColumnDrop } from './use-column-drop.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useIsVisible } from './use-is-visible.ts';
 
 type LaneProps = {
   lane: string;
@@ -23,13 +23,13 @@ type LaneProps = {
   height: number;
   isFolded: boolean;
   onFold: (lane: string) => void;
-  /** A card in it is carried or has the focus: its cells stay. */
+  /** A card in it is being moved or has the focus: its cells stay rendered. */
   isKept: boolean;
   onShow: (lane: string) => () => void;
   children: () => ReactNode;
 };
 
-/** A lane: its heading, which takes cards, too, and while it is in sight its cells. */
+/** A lane: its heading, which is also a drop target, and its cells while it is visible. */
 export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, children }: LaneProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -38,8 +38,8 @@ export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, ch
   const by = arrangement.laneBy ?? 'status';
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
-  const isInSight = useInSight(box);
-  const isShown = !isFolded && (isInSight || isKept);
+  const isVisible = useIsVisible(box);
+  const isShown = !isFolded && (isVisible || isKept);
   const isOver = useColumnDrop({ column: head }, { projectId: scope.project.id, value: null, lane });
   const show = useCallback(() => onShow(lane), [onShow, lane]);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, ch
 
 type LaneCellProps = CellCards & { isFirst: boolean; isFolded: boolean; refusal: string; isKept: boolean };
 
-/** The part of a column in a lane; its cards are drawn while it is in sight. */
+/** The part of a column in a lane; its cards are rendered while it is visible. */
 export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isKept, ...cards }: LaneCellProps) {
   const scope = useScope();
   const { arrangement } = useBoardPlan();
@@ -74,8 +74,8 @@ export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isK
   const { value, lane } = view;
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isInSight = useInSight(box) || isKept;
-  const shows = isInSight && !isFolded;
+  const isVisible = useIsVisible(box) || isKept;
+  const shows = isVisible && !isFolded;
   const hasList = shows && view.isRead;
   const isOver = useColumnDrop({ column: box, list }, { projectId: scope.project.id, value, lane, hasList });
   const toId = statusIn(view, arrangement);

@@ -23,7 +23,7 @@ export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activ
   const scope = useScope();
   const { by } = useBoardPlan().arrangement;
   const isColumnFolded = (value: string) => folds.isFolded('c', value);
-  // From the counts alone: what is not read yet has its room already, and nothing jumps.
+  // Computed from the counts, so that the layout does not shift when cards are loaded.
   const heightOf = (lane: string) => {
     const open = layout.values.filter((value) => !isColumnFolded(value));
     const most = Math.max(0, ...open.map((value) => cardsOf({ value, lane }).view.count));

@@ -18,16 +18,16 @@ import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
 type Move = {
   scope: ProjectScope;
   arrangement: Arrangement;
-  /** The card as it was shown when it was taken up: what somebody has made of its fields since is not replaced unasked. */
+  /** The card as shown when the move began: later changes of its fields by others are not overwritten silently. */
   card: PlacedCard;
   /** The cards of the cell it goes to. */
   cards: readonly TaskRow[];
   place: CardPosition;
-  /** What Ctrl+Z would take back, in words. */
+  /** The description of the undo. */
   text: string;
 };
 
-/** Shows a card at a place without moving it; the returned function puts it back. */
+/** Shows a card at a place without moving it; the returned function reverts that. */
 export function previewMove({ scope, arrangement, card, cards, place }: Omit<Move, 'text'>): () => void {
   const store = taskStoreOf(scope.project.id);
   const row = store.get(card.id) ?? card;
@@ -41,8 +41,8 @@ export function previewMove({ scope, arrangement, card, cards, place }: Omit<Mov
 }
 
 /**
- * Moves a card, in one operation whatever changes with it: shown at once, back in its old place with the reason when the server refuses.
- * What the workflow requires for the status is asked for first, while the card waits at its new place.
+ * Moves a card and changes its fields in one operation: shown at once, reverted with the reason when the server refuses it.
+ * Values the workflow requires for the status are requested first, while the card is shown at its new place.
  */
 export async function moveCard(move: Move): Promise<boolean> {
   const { scope, card, place, arrangement } = move;
@@ -60,7 +60,7 @@ export async function moveCard(move: Move): Promise<boolean> {
   return await placeCard(move, { ...given, changes: { ...changes, ...given.changes } });
 }
 
-/** Moves a card to the column or lane of another type; a status that type does not have is replaced by one that is asked for. */
+/** Moves a card to the column or lane of another type; the user is asked to replace a status that type does not have. */
 async function moveToType(
   move: Move,
   { row, typeId, changes }: { row: TaskRow; typeId: string; changes: TaskChanges },
@@ -92,7 +92,7 @@ async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Pr
       ...(fields.length > 0 && { versions: [rebasedVersion(card, fields, { store })] }),
       ...(afterIds.length > 0 && { afterIds }),
       ...(beforeIds.length > 0 && { beforeIds }),
-      // An empty cell says nothing about the order of the project: the card keeps its place there.
+      // An empty cell does not determine a rank: the card keeps its own.
       ...(to && fields.length === 0 && { to }),
     };
     const { records, opId } = await call(task.move, { body }, { quiet: true });

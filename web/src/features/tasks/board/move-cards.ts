@@ -16,7 +16,7 @@ type Moves = {
   changes: AllChanges;
   /** Between which cards they go; left out, they keep their places in the order of the project. */
   between?: { after: readonly TaskRow[]; before: readonly TaskRow[] };
-  /** What Ctrl+Z would take back, in words. */
+  /** The description of the undo. */
   text: string;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;

@@ -5,12 +5,12 @@ import type { Cell } from './cells.ts';
 /** A place in a cell: before the card that stands at `index` once the moved card is taken out. */
 export type CardPosition = Cell & { index: number };
 
-/** The cards around a place, nearest first, so that a move still makes sense when some of them have gone meanwhile. */
+/** The cards around a place, nearest first, so that a move still works if some of them are removed meanwhile. */
 export type Neighbours = { afterIds: string[]; beforeIds: string[]; to?: 'top' | 'bottom' };
 
 const NAMED = 3;
 
-/** Who stands around a place of a column; an empty column has nobody. */
+/** The neighbours of a place in a column; none in an empty one. */
 export function neighboursAt(cards: readonly TaskRow[], index: number, movedId: string): Neighbours {
   const others = cards.filter(({ id }) => id !== movedId);
   const afterIds = others
@@ -21,7 +21,7 @@ export function neighboursAt(cards: readonly TaskRow[], index: number, movedId: 
   return { afterIds, beforeIds, ...(others.length === 0 && { to: 'bottom' as const }) };
 }
 
-/** A rank that shows the card at the place until the server has made the real one. */
+/** A provisional rank that shows the card at the place until the server has assigned one. */
 export function provisionalRank(cards: readonly TaskRow[], index: number, moved: TaskRow): string {
   const others = cards.filter(({ id }) => id !== moved.id);
   const after = others[index - 1]?.rank ?? null;
@@ -30,7 +30,7 @@ export function provisionalRank(cards: readonly TaskRow[], index: number, moved:
   return generateKeyBetween(after, before);
 }
 
-/** Where a card stands among the others of its column. */
+/** The position of a card among the others of its column. */
 export function indexOf(cards: readonly TaskRow[], id: string): number {
   return cards.findIndex((card) => card.id === id);
 }

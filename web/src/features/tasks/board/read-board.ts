@@ -1,6 +1,6 @@
 import { task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { type Cards, takeColumns, takePage } from './board-cards.ts';
+import { type Cards, storeColumns, storePage } from './board-cards.ts';
 import { cellKey, hasLabels } from './cells.ts';
 import { type Query, readColumns } from './read-columns.ts';
 
@@ -10,11 +10,11 @@ const MAX_REREAD = 500;
 
 /** Reads all columns; with lanes, how many cards each cell has, and the cards of those lanes that show. */
 export async function readAll(cards: Cards, query: Query, shownLanes: readonly string[]): Promise<void> {
-  if (query.laneBy === null) return takeColumns(cards, await readColumns(query));
+  if (query.laneBy === null) return storeColumns(cards, await readColumns(query));
   await readCounts(cards, query);
   for (const lane of shownLanes) {
     cards.lanes.add(lane);
-    takeColumns(cards, await readColumns(query, lane), lane);
+    storeColumns(cards, await readColumns(query, lane), lane);
   }
 }
 
@@ -31,7 +31,7 @@ async function readCounts({ loads, totals }: Cards, { projectId, filter, by, lan
   for (const { value, count } of sums) totals.set(value, { count, loaded: 0 });
 }
 
-/** Reads a column as far as it was read before, so that nothing somebody scrolled to goes away. */
+/** Reloads a column as far as it was loaded before, so that the scroll position stays valid. */
 export async function readUpTo(cards: Cards, query: Query, key: string, loaded: number): Promise<void> {
   const column = () => cards.loads.get(key);
   while ((column()?.loaded ?? 0) < Math.min(loaded, MAX_REREAD)) if (!(await readMore(cards, query, key))) return;
@@ -42,13 +42,13 @@ export async function readMore(cards: Cards, { projectId, filter = {}, by, laneB
   const column = cards.loads.get(key);
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
-  // Read anew meanwhile, the board is without this page.
+  // The board has been reloaded meanwhile, without this page.
   const requested = { ...cards };
   const order = { sort: 'rank', order: 'asc', group: { by, value: column.value } } as const;
   const lane = laneBy === null ? {} : { lane: { by: laneBy, value: column.lane } };
   const body = { projectId, filter, ...order, ...lane, cursor: column.cursor, limit: PER_PAGE };
   try {
-    takePage(requested, key, await call(task.query, { body }, { quiet: true }));
+    storePage(requested, key, await call(task.query, { body }, { quiet: true }));
     return true;
   } catch {
     column.reading = false;

@@ -5,7 +5,7 @@ import type { Arrangement } from './cells.ts';
 const PER_COLUMN = 50;
 const PER_CELL = 20;
 
-/** What a board is read with. */
+/** The parameters with which a board is fetched. */
 export type Query = { projectId: string; filter: TaskFilter | undefined } & Arrangement;
 
 /** Reads the first cards of every column, or of every cell of a lane. */

@@ -24,7 +24,7 @@ export function useSelectedCards(): SelectedCards {
   return use(SelectedCardsContext);
 }
 
-/** Keeps which cards of a board are selected; those that are gone from it count no longer. */
+/** The selection of cards of a board; cards that are removed from it are deselected. */
 export function useCardSelection(columns: BoardState['columns']): SelectedCards & { cards: readonly PlacedCard[] } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((key: string) => setChosen((before) => toggled(before, key)), []);

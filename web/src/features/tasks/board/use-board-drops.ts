@@ -12,7 +12,7 @@ import { type CardData, cardIn } from './use-card-drag.ts';
 
 type Target = { data: Record<string | symbol, unknown> };
 
-/** The name of the card that is carried with the keyboard, and the one that is dragged, as it was when that began. */
+/** The name of the card being moved with the keyboard, and the card being dragged, as it was when that began. */
 export type Held = { carried: string | null; dragged: TaskRow | null };
 
 type Dropping = {
@@ -22,7 +22,7 @@ type Dropping = {
   held: RefObject<Held>;
 };
 
-/** Turns drops on cards and columns of a board into places. */
+/** Converts drops on cards and columns of a board to places. */
 export function useBoardDrops(
   board: RefObject<HTMLElement | null>,
   { projectId, columns, onDrop, held }: Dropping,
@@ -53,7 +53,7 @@ export function useBoardDrops(
   }, [board, projectId, held]);
 }
 
-/** The place a drop means: beside the card under the pointer, or at the end of the cell. */
+/** The place of a drop: next to the card under the pointer, or at the end of the cell. */
 function placeOf(targets: readonly Target[], columns: BoardState['columns'], card: CardData): CardPosition | null {
   const [inner] = targets;
   const { value = null, lane } = inner?.data ?? {};

@@ -31,17 +31,17 @@ export type BoardKeys = {
   /** The card the keys have gone to or carry, which takes the focus. */
   focusId: string | null;
   heldId: string | null;
-  /** What a screen reader is told. */
+  /** The announcement to screen readers. */
   announcement: string;
   setActive: (key: string) => void;
   onCardKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
 };
 
-/** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens, X selects. */
+/** Keyboard control of the board: arrows move, Space picks a card up and drops it, Esc cancels, Enter opens, X selects. */
 export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selecting }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
   const [announcement, setAnnouncement] = useState('');
-  const { hold, letGo, goTo, ...names } = useCardNames();
+  const { pickUpCard, releaseCard, goTo, ...names } = useCardNames();
   const held = useRef<Held | null>(null);
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
@@ -54,7 +54,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const release = () => {
     const taken = held.current;
     held.current = null;
-    letGo();
+    releaseCard();
     taken?.putBack();
     return taken;
   };
@@ -64,7 +64,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     if (!place || !scope.can('editTasks')) return;
     const taken = { card, together: selecting.together(card), place, putBack: () => {} };
     held.current = taken;
-    hold(cardKey(card));
+    pickUpCard(cardKey(card));
     announce('held', place, taken);
   }
 
@@ -76,7 +76,7 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
     held.current = { ...taken, place, putBack };
-    hold(cardKeyIn(arrangement, card.id, place));
+    pickUpCard(cardKeyIn(arrangement, card.id, place));
     announce('at', place, taken);
   }
 
@@ -126,15 +126,15 @@ function useCardNames() {
     ...{ activeId, focusId, heldId },
     setActive(key: string) {
       setActive(key);
-      // Drawn anew later, the card the keys went to does not take the focus back.
+      // When the card is rendered again later, it must not take the focus back.
       if (heldId === null && key !== focusId) setFocusId(null);
     },
-    hold(key: string) {
+    pickUpCard(key: string) {
       setHeldId(key);
-      // In another column it is drawn anew, and would lose the focus on the way.
+      // In another column it is mounted again, and would lose the focus.
       setFocusId(key);
     },
-    letGo: () => setHeldId(null),
+    releaseCard: () => setHeldId(null),
     goTo: (key: string | null) => key !== null && setFocusId(key),
   };
 }
@@ -150,7 +150,7 @@ type Announcement = 'held' | 'at' | 'dropped' | 'back';
 
 type On = { scope: ProjectScope; arrangement: Arrangement };
 
-/** What a screen reader is told of a step. */
+/** The announcement of a step to screen readers. */
 function announcementText(
   on: On,
   key: Announcement,
@@ -165,7 +165,7 @@ function announcementText(
   return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;
 }
 
-/** Why a card may not be set down there, which is heard before it is tried. */
+/** Why a card may not be dropped there, announced before it is tried. */
 function refusalAt({ scope, arrangement }: On, place: CardPosition, id: string): string {
   const row = taskStoreOf(scope.project.id).saved(id);
   const toId = statusIn(place, arrangement);

@@ -16,7 +16,7 @@ export function cardIn(data: Record<string | symbol, unknown>, projectId: string
 
 type CardDrag = { isDragged: boolean; edge: Edge | null };
 
-/** Makes a card something that can be dragged and dropped upon; says which of its edges a card would go to. */
+/** Makes a card draggable and a drop target; returns the edge at which a card would be inserted. */
 export function useCardDrag(
   element: RefObject<HTMLElement | null>,
   {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { cardIn } from './use-card-drag.ts';
 
 /**
- * Makes an element a place to drop cards, and lets its list scroll when a card is held near its ends. Without a column, as on a folded
+ * Makes an element a drop target for cards, and scrolls its list when a card is dragged near its ends. Without a column, as on a folded
  * lane, the card keeps its own.
  */
 export function useColumnDrop(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStoredChoice } from '../../../kernel/stored-choice.ts';
 import type { Arrangement } from './cells.ts';
 
-/** What is folded of a board: columns and lanes, each by a letter and its value. */
+/** The folded columns and lanes of a board, each as a letter and its value. */
 export type Folds = {
   isFolded: (kind: 'c' | 'l', value: string) => boolean;
   toggle: (kind: 'c' | 'l', value: string) => void;

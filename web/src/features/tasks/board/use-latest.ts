@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** Functions that stay the same objects and call the newest of their kind, so that cards are not drawn again for them. */
+/** Functions with stable identity that call the latest version, so that cards are not rendered again for them. */
 export function useLatest<F extends Record<string, (...args: never[]) => void>>(functions: F): F {
   const latest = useRef(functions);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { passesTaskFilter, type TaskCalendar, type TaskFilter, type TaskRow, taskCalendar } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 
-/** What a calendar asks for: the days from `from` to `to`, and how many tasks of each. */
+/** The query of a calendar: the days from `from` to `to`, and the number of tasks for each. */
 export type CalendarQuery = { filter: TaskFilter | undefined; from: string; to: string; days: number; perDay: number };
 
 type CalendarState = {
@@ -48,13 +48,13 @@ export function createTaskCalendar(store: TaskStore, query: CalendarQuery): Task
     const mine = latest;
     const body = { projectId: store.projectId, ...(filter && { filter }), from, days, perDay };
     const [read, news] = await bufferedRead(store, () =>
-      call(taskCalendar.read, { body }, { quiet: true }).catch(asRefused),
+      call(taskCalendar.read, { body }, { quiet: true }).catch(requestErrorOf),
     );
     if (mine !== latest) return;
     if (read instanceof RequestError) return state.set({ ...state.get(), error: read });
     store.learn(read.records);
     const pending = state.get().ids.filter((id) => isPending(store, id));
-    state.set(news.reduce((now, one) => afterNews(now, one, { store, query }), stateOf(read, pending)));
+    state.set(news.reduce((now, one) => afterChange(now, one, { store, query }), stateOf(read, pending)));
   };
   const { soon, stop } = coalescedRefetch(reload, REFETCH_DELAY);
   return {
@@ -63,7 +63,7 @@ export function createTaskCalendar(store: TaskStore, query: CalendarQuery): Task
     follow() {
       const unlisten = store.listen((news) => {
         if (news.kind === 'read') return;
-        if (state.get().ready) state.set(afterNews(state.get(), news, { store, query }));
+        if (state.get().ready) state.set(afterChange(state.get(), news, { store, query }));
         soon();
       });
       return () => {
@@ -88,16 +88,16 @@ function stateOf(
   };
 }
 
-/** Whether a date of a task is being saved: what is read meanwhile may not know of it. */
+/** Whether a date of a task is being saved, which a concurrent response may not include. */
 function isPending(store: TaskStore, id: string): boolean {
   const [shown, saved] = [store.get(id), store.saved(id)];
   return shown?.dueDate !== saved?.dueDate || shown?.startDate !== saved?.startDate;
 }
 
-type NewsContext = { store: TaskStore; query: CalendarQuery };
+type ChangeContext = { store: TaskStore; query: CalendarQuery };
 
-/** Tasks that come into the period are shown at once; everything is read again afterwards. */
-function afterNews(state: CalendarState, news: TaskNews, { store, query }: NewsContext): CalendarState {
+/** Tasks that enter the period are shown at once; everything is reloaded afterwards. */
+function afterChange(state: CalendarState, news: TaskNews, { store, query }: ChangeContext): CalendarState {
   if (news.kind === 'stale' || news.kind === 'read') return state;
   const { ids } = news;
   if (news.kind === 'removed') return { ...state, ids: state.ids.filter((id) => !ids.includes(id)) };
@@ -114,9 +114,4 @@ function afterNews(state: CalendarState, news: TaskNews, { store, query }: NewsC
 function isWithin({ startDate, dueDate }: TaskRow, { from, to }: CalendarQuery): boolean {
   if (dueDate === null || dueDate < from) return false;
   return dueDate <= to || (startDate !== null && startDate <= to);
-}
-
-function asRefused(error: unknown): RequestError {
-  if (error instanceof RequestError) return error;
-  throw error;
 }

@@ -87,7 +87,7 @@ function DueTasks({ day, filter }: Pick<DayPopupProps, 'day' | 'filter'>) {
   const { list, state } = useTaskList(query, useHiddenNotice(), () => true);
   useEffect(() => {
     // Tasks others add to the day come in by themselves: the popup is short.
-    if (state.fresh.length > 0) list.admitFresh();
+    if (state.fresh.length > 0) list.showFresh();
   }, [list, state.fresh]);
   if (state.error && state.sections.length === 0)
     return <Failure error={state.error} retry={() => void list.reload()} />;

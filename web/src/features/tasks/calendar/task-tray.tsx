@@ -25,8 +25,8 @@ export function TaskTray({ filter }: { filter: TaskFilter | undefined }) {
   const query = { filter: undated, by: null, sort: 'rank', order: 'asc' } as const;
   const { list, state } = useTaskList(query, ignore, () => false);
   useEffect(() => {
-    // What loses its date comes in by itself.
-    if (state.fresh.length > 0) list.admitFresh();
+    // Tasks that lose their date appear by themselves.
+    if (state.fresh.length > 0) list.showFresh();
   }, [list, state.fresh]);
   const [section] = state.sections;
   const ids = section?.ids ?? [];

@@ -9,7 +9,7 @@ import { type CalendarQuery, createTaskCalendar } from './calendar-model.ts';
 /** A day of a month has four lines. */
 const PER_DAY = { month: 5, week: 50 };
 
-/** The tasks on some days; while others are being read, the former stay, as far as they are on these days. */
+/** The tasks on some days; while others are being loaded, the previous ones stay if they are on these days. */
 export function useTaskCalendar(filter: TaskFilter | undefined, days: readonly string[], span: Span) {
   const { project } = useScope();
   const store = taskStoreOf(project.id);

@@ -23,7 +23,7 @@ type Applying = {
   text: string;
 };
 
-/** Writes the cells of a plan: shown at once, with one undo. Answers the tasks that were refused; null if all were, which has been said. */
+/** Writes the cells of a plan: shown at once, with one undo. Returns the refused tasks; null if all were, after showing the reason. */
 export async function applyCells({ scope, plan, bases, partly, text }: Applying): Promise<readonly LeftTask[] | null> {
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);

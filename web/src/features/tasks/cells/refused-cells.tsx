@@ -26,7 +26,7 @@ export function RefusedCells({ plan, left, rowOf, onOthers, onClose }: RefusedCe
   const cellsOf = (id: string) => Object.keys(plan.changes.get(id) ?? {}).length;
   const others = Math.max(0, plan.cells - left.reduce((sum, { id }) => sum + cellsOf(id), 0));
   const keyOf = (row: TaskRow | undefined) => (row ? scope.keyOf(row) : t('cells.gone'));
-  const whyOf = (by: string | null, row: TaskRow | undefined) =>
+  const reasonOf = (by: string | null, row: TaskRow | undefined) =>
     row ? t('cells.changedBy', { name: by ?? t('bulk.someone') }) : t('cells.isGone');
   const lines = [
     ...plan.refused.map(({ row, column, text, problem }) => {
@@ -37,7 +37,7 @@ export function RefusedCells({ plan, left, rowOf, onOthers, onClose }: RefusedCe
         why: t(`cells.problem.${problem}`, { text }),
       };
     }),
-    ...left.map(({ id, by, reason }) => ({ key: id, where: keyOf(rowOf(id)), why: reason ?? whyOf(by, rowOf(id)) })),
+    ...left.map(({ id, by, reason }) => ({ key: id, where: keyOf(rowOf(id)), why: reason ?? reasonOf(by, rowOf(id)) })),
   ];
   return (
     <Modal

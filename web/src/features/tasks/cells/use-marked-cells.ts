@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { CellRange } from './cell-range.ts';
 
 /**
- * Marks the selected cells that are drawn. The rows do not know of the selection, so that extending it renders none of them.
+ * Marks the selected cells in the DOM. The rows do not depend on the selection, so that extending it renders none of them.
  */
 export function useMarkedCells(scroller: RefObject<HTMLElement | null>, range: CellRange | null): void {
   useLayoutEffect(() => {

@@ -7,13 +7,11 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { showCreatedTasks } from '../shared/show-created-tasks.ts';
 import { type CopyChoice, firstChoice, isReady } from './copy-choice.ts';
 import styles from './copying.module.css';
 import { DialogPart } from './dialog-part.tsx';
@@ -124,11 +122,8 @@ function useCopying({ which, choice, plan, target, follow, isOne }: Copied, onDo
       },
       {
         onSuccess({ made, opId, keys }) {
-          taskStoreOf(target.id).markStale();
-          void refresh('project');
-          void refresh('task');
           const text = t('taskCopy.done', { count: made, name: target.name });
-          offerTaskUndo({ projectId: target.id, opIds: opId ? [opId] : [], text });
+          showCreatedTasks({ projectId: target.id, opId, text });
           const [first] = keys;
           const path = pathTo('task/ProjectTasks', { key: target.key });
           onDone();

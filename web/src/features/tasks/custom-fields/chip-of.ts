@@ -2,7 +2,7 @@ import { type Chip, search } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api.ts';
 
-/** Milliseconds in which the records of a list are asked about together, and how many at once. */
+/** Milliseconds in which requests for records of a list are batched, and the size of a batch. */
 const TOGETHER = 20;
 const AT_ONCE = 100;
 const FRESH = 60_000;
@@ -11,7 +11,7 @@ type Waiting = { refs: Set<string>; answer: Promise<ReadonlyMap<string, Chip>> }
 
 let waiting: Waiting | undefined;
 
-/** The record a value stands for; undefined until it is known, and null where the user may not open it. */
+/** The record a value refers to; undefined until loaded, null if the user may not open it. */
 export function useChipOf(ref: string | null): Chip | null | undefined {
   const { data } = useQuery({
     queryKey: ['search', 'chipOf', ref],

@@ -80,7 +80,7 @@ export function RecordInput({ value, ...given }: { value?: string | undefined })
 export function FileEditor({ field, value, taskId, onPick }: CustomEditorProps) {
   const { t } = useTranslation('tasks');
   const read = useFilesOf(taskId ?? null);
-  // That there are none is said only once it is known.
+  // The empty state is shown only after loading.
   if (taskId && !read) return <RowsSkeleton rows={2} />;
   const files = read ?? [];
   const named = files.map(({ id, name }) => ({ value: id, text: name }));

@@ -11,7 +11,7 @@ import styles from './custom-fields.module.css';
 
 type ReferenceValueProps = { kind: 'record' | 'file'; value: string; taskId?: string | undefined };
 
-/** The record or the file a value stands for. */
+/** The record or the file a value refers to. */
 export function ReferenceValue({ kind, value, taskId }: ReferenceValueProps) {
   return kind === 'record' ? <RecordValue value={value} /> : <FileValue value={value} taskId={taskId ?? null} />;
 }

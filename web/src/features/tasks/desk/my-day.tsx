@@ -1,4 +1,4 @@
-import { type MyTask, task } from '@opsyard/contract';
+import { type MyTask, myTaskLists } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useDevice } from '../../../kernel/device.ts';
@@ -23,7 +23,7 @@ export function MyDay({ day, itemOf, close }: MyDayProps) {
   const calendar = useCalendar();
   const phone = useDevice() === 'mobile';
   const body = { from: day, days: 1, perDay: PER_DAY };
-  const { data, error, refetch } = useRead(task.myCalendar, { body }, { quiet: true });
+  const { data, error, refetch } = useRead(myTaskLists.myCalendar, { body }, { quiet: true });
   const tasks = useLiveRows(data?.records ?? NONE, () => void refetch());
   useMyLearned(tasks);
   const due = tasks.filter(({ dueDate }) => dueDate === day);

@@ -9,6 +9,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
+import dropEdge from '../shared/drop-edge.module.css';
 import { PriorityShape } from '../shared/priority-mark.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -38,7 +39,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
   return (
     <li
       ref={row}
-      className={classes(styles.row, isDragged && styles.dragged)}
+      className={classes(styles.row, dropEdge.row, isDragged && styles.dragged)}
       tabIndex={-1}
       data-my-task={task.id}
       data-edge={edge ?? undefined}

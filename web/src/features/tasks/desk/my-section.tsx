@@ -1,4 +1,4 @@
-import { type MySectionCount, type MySectionKey, PRIORITIES, task } from '@opsyard/contract';
+import { type MySectionCount, type MySectionKey, myTaskLists, PRIORITIES } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from '../../../kernel/push.ts';
@@ -58,7 +58,7 @@ function useSectionName(section: MySectionKey, project: MySectionCount['project'
 }
 
 function Tasks({ section, today, name }: { section: MySectionKey; today: string; name: string }) {
-  const reading = useReadPages(task.my, { today, section }, { keepPrevious: true });
+  const reading = useReadPages(myTaskLists.my, { today, section }, { keepPrevious: true });
   const { learn } = useMyActions();
   const read = reading.pages?.flatMap(({ records }) => records);
   const { tasks, place } = useMyOrder(read, { section, today });

@@ -1,4 +1,4 @@
-import { MY_GROUPINGS, type MyGrouping, type MySectionKey, task } from '@opsyard/contract';
+import { MY_GROUPINGS, type MyGrouping, type MySectionKey, myTaskLists } from '@opsyard/contract';
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function MyTasks() {
   const list = useRef<HTMLDivElement>(null);
   const [by, setBy] = useStoredChoice<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
   const query = { today, by };
-  const { data, error, refetch } = useRead(task.mySections, { query }, { quiet: true, keepPrevious: true });
+  const { data, error, refetch } = useRead(myTaskLists.mySections, { query }, { quiet: true, keepPrevious: true });
   useReturn(data?.returnsIn ?? null);
   return (
     <>

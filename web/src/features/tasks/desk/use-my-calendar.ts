@@ -1,4 +1,4 @@
-import { type MyTask, task } from '@opsyard/contract';
+import { type MyTask, myTaskLists } from '@opsyard/contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useRead } from '../../../kernel/api.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
@@ -14,8 +14,8 @@ const NONE: readonly MyTask[] = [];
 /** My tasks on some days and those without a due date, as they are now; while others are being read, the former stay. */
 export function useMyCalendar(days: readonly string[], span: Span) {
   const body = { from: days[0] ?? '', days: days.length, perDay: PER_DAY[span] };
-  const dated = useRead(task.myCalendar, { body }, { quiet: true, keepPrevious: true });
-  const undated = useReadPages(task.myUndated, {}, { keepPrevious: true });
+  const dated = useRead(myTaskLists.myCalendar, { body }, { quiet: true, keepPrevious: true });
+  const undated = useReadPages(myTaskLists.myUndated, {}, { keepPrevious: true });
   const reload = () => {
     void dated.refetch();
     undated.reload();

@@ -105,7 +105,7 @@ function useDraft(detail: TaskDetail) {
   );
   const saved = useRef(detail.description);
   const latest = useRef(draft);
-  // What was typed before the page was left is saved when it is continued, not by itself.
+  // A draft restored from an earlier visit is saved only when it is edited again.
   const isTyped = useRef(false);
   const change = (part: Partial<Draft>) => {
     isTyped.current = true;
@@ -115,7 +115,7 @@ function useDraft(detail: TaskDetail) {
     setDraft(latest.current);
   };
 
-  // One after the other: the second must know the version the first has made, or it would conflict with it.
+  // Sequential: the second needs the version created by the first, or it would conflict with it.
   const save = () => runInOrder(`describe ${detail.id}`, send);
 
   async function send(): Promise<boolean> {

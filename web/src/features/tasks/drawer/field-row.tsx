@@ -91,7 +91,7 @@ export function EditableRow({ label, field, task, shown, isReadOnly = false, bes
 
 type AsOpenedProps = { task: TaskRow; field: TaskField; children: (base: TaskRow) => ReactNode };
 
-/** Hands on the task as it was when this was opened, and tells others that it is open. */
+/** Provides the task as it was when this was opened, and reports to others that it is being edited. */
 function AsOpened({ task, field, children }: AsOpenedProps) {
   const base = useInitialValue(task);
   useEditing({ projectId: task.projectId, taskId: task.id, field });

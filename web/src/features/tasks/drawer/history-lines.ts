@@ -13,8 +13,8 @@ const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] a
 export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction<'tasks'>): Line[] {
   const { typeId, typeVersion } = changes;
   const isMigrated = typeId !== undefined && typeId.from === typeId.to;
-  const isTold = (field: TaskField) => field in changes && !(field === 'typeId' && isMigrated);
-  const own = (Object.keys(FIELD_WORD) as TaskField[]).filter(isTold);
+  const isShown = (field: TaskField) => field in changes && !(field === 'typeId' && isMigrated);
+  const own = (Object.keys(FIELD_WORD) as TaskField[]).filter(isShown);
   const fields = [...own, ...Object.keys(changes).filter(isCustomKey)];
   return [
     ...fields.map((field) => ({

@@ -38,7 +38,7 @@ export function History({ taskId }: { taskId: string }) {
     { taskId, ...historyQuery(filter) },
     { keepPrevious: true },
   );
-  // Also what one does oneself, while the history shows.
+  // Also the user's own changes while the history is open.
   usePush((message) => {
     if (message.cmd === 'task' && (message.ids.includes(taskId) || message.kind === 'bulk')) reload();
   });

@@ -3,10 +3,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../records/parts/parts.module.css';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { useRowDrag } from '../order/use-row-drag.ts';
 import type { SubtaskOrder } from '../order/use-subtask-order.ts';
+import dropEdge from '../shared/drop-edge.module.css';
 import { DueDay } from '../shared/due-day.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -41,7 +43,7 @@ export function Subtask({ row, step, dropOn }: SubtaskProps) {
   return (
     <li
       ref={item}
-      className={`${parts.item} ${styles.subtask}`}
+      className={classes(parts.item, dropEdge.row)}
       data-subtask={row.id}
       data-edge={edge ?? undefined}
       onKeyDown={onKeyDown}

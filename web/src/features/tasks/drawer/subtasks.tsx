@@ -40,7 +40,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     setText('');
     const body = { ...common, titles };
     const isAdded = await addTasks({ body, text: () => t('drawer.subtasks'), silent: true });
-    // What could not be added goes before what has been typed meanwhile.
+    // Titles that could not be added are put before newly typed text.
     if (!isAdded) setText((typed) => [...titles, typed].join(' ').trim());
   };
   const onPaste = (event: ClipboardEvent) => {

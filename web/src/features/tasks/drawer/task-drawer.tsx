@@ -18,7 +18,7 @@ import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
 import { DrawerHead } from './drawer-head.tsx';
 import { Fields } from './fields.tsx';
-import { neighbourInSight } from './neighbour.ts';
+import { shownNeighbour } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
@@ -61,7 +61,7 @@ function OpenTask({ taskKey }: { taskKey: string }) {
     };
   }, []);
   const go = (step: 1 | -1) => {
-    const next = neighbourInSight(taskKey, step);
+    const next = shownNeighbour(taskKey, step);
     if (next) openTask(next);
   };
   const group = t('drawer.group');
@@ -111,8 +111,9 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { detail, error, reload } = useTaskDetail(scope.project.id, taskKey);
-  if (error?.is(taskFailures.inTrash)) return <Gone taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
-  if (error?.status === 404) return <Gone taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;
+  if (error?.is(taskFailures.inTrash))
+    return <MissingTask taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
+  if (error?.status === 404) return <MissingTask taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;
   if (error) return <Failure error={error} retry={reload} />;
   const reading = (
     <>
@@ -159,9 +160,9 @@ function Parts({ detail }: { detail: TaskDetail }) {
   );
 }
 
-type GoneProps = { taskKey: string; text: string; onStep: ((step: 1 | -1) => void) | undefined };
+type MissingTaskProps = { taskKey: string; text: string; onStep: ((step: 1 | -1) => void) | undefined };
 
-function Gone({ taskKey, text, onStep }: GoneProps) {
+function MissingTask({ taskKey, text, onStep }: MissingTaskProps) {
   const { t } = useTranslation('tasks');
   return (
     <>

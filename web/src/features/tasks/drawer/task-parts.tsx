@@ -20,7 +20,7 @@ const alsoRefresh = { comments: ['task'], files: ['activity'] };
 
 type ProviderProps = { task: Pick<TaskDetail, 'id' | 'title'>; children: ReactNode };
 
-/** Says to comments, files and checklist which task they belong to. */
+/** Connects comments, files and checklist with the task they belong to. */
 export function TaskPartsProvider({ task: { id: taskId, title }, children }: ProviderProps) {
   const scope = useScope();
   const projectId = scope.project.id;

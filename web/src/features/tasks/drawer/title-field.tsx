@@ -26,7 +26,7 @@ export function TitleField({ task: detail }: { task: TaskRow }) {
     setDraft(null);
     if (title === '' || title === base.title) return;
     void editTask({ scope, base, changes: { title }, text: t('shared.field.title') }).then((outcome) => {
-      // What was refused, for a reason that has been said, stays as it was typed.
+      // A refused title stays as typed; the reason has been shown.
       if (outcome === 'failed') setDraft((typed) => typed ?? { text: title, base });
     });
   };

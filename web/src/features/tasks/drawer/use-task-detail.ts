@@ -10,7 +10,7 @@ export type Detail = { detail: TaskDetail | undefined; error: RequestError | nul
 export function useTaskDetail(projectId: string, key: string): Detail {
   const { data, error, refetch } = useRead(task.queryById, { query: { key } }, { quiet: true });
   useEffect(() => {
-    // One that has moved to another project is no task of this one.
+    // A task moved to another project no longer belongs to this one.
     if (data?.projectId === projectId) taskStoreOf(projectId).put([data, ...data.subtasks]);
   }, [data, projectId]);
   const id = data?.id;
@@ -22,7 +22,7 @@ export function useTaskDetail(projectId: string, key: string): Detail {
       const now = store.saved(id);
       const concerns =
         news.kind === 'stale' || news.ids.includes(id) || news.ids.some((one) => store.get(one)?.parentId === id);
-      // What this reading itself brought is no news.
+      // Rows stored by this fetch are not changes.
       if (!concerns || (news.kind !== 'stale' && now === known && news.kind === 'changed' && news.ids.includes(id)))
         return;
       known = now;

@@ -72,9 +72,9 @@ export function addSection(draft: FormSchema): FormSchema {
 /** A draft without a section; its questions go into the one before it, or behind it where it was the first. */
 export function removeSection(draft: FormSchema, at: number): FormSchema {
   const { questions = [] } = draft.sections[at] ?? {};
-  const heir = at === 0 ? 1 : at - 1;
+  const receiver = at === 0 ? 1 : at - 1;
   const kept = mapSections(draft, (section, place) => {
-    if (place !== heir) return section;
+    if (place !== receiver) return section;
     return {
       ...section,
       questions: at === 0 ? [...questions, ...section.questions] : [...section.questions, ...questions],

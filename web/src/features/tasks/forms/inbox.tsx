@@ -38,7 +38,7 @@ export function Inbox() {
   });
   const here = items?.map(({ id }) => id) ?? [];
   const chosen = selected.filter((id) => here.includes(id));
-  // What was decided about is gone: the next one is open then.
+  // Decided requests disappear: the next one is opened.
   const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
   const ids = concerned(chosen, current);
   const mayDecide = view !== 'done' && ids.length > 0 && !isPending;

@@ -7,7 +7,7 @@ import {
   questionsOf,
 } from '@opsyard/contract';
 
-/** What a new task is given before it is filled in. */
+/** The prefilled values of a new task. */
 type Given = {
   title?: string;
   priority?: string;

@@ -14,7 +14,7 @@ export function pasted(now: Adding, titles: PastedTitles): Adding {
 }
 
 /**
- * What could not be added comes back in its order, and in the calls it was sent with: a second try of the same call is not done
+ * Titles that could not be added are returned in their order, grouped by call: a retry of the same call is not executed
  * twice. A single title can be corrected in the field as long as nothing else is there.
  */
 export function returned({ text, parts, back }: Adding, titles: PastedTitles): Adding {

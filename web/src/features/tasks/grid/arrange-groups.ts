@@ -27,7 +27,7 @@ export function arrangeInGroups(
 
 /**
  * Groups in the order people expect: statuses as the project has them, with the empty ones; the urgent before the rest; people
- * and labels by name; options as the field has them; whatever has no value last.
+ * and labels by name; options as the field has them; tasks without a value last.
  */
 export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: ProjectScope): Group[] {
   const count = new Map(groups.map((group) => [group.value, group.count]));

@@ -40,10 +40,10 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
     const [ids, news] = await bufferedRead(store, () => readBranch(store, id, requested));
     if (requested !== by) return;
     put(id, ids);
-    state.set(news.reduce((now, one) => afterNews(now, one, { store, by }), state.get()));
+    state.set(news.reduce((now, one) => afterChange(now, one, { store, by }), state.get()));
   };
   const readAll = async () => void (await Promise.all([...state.get().keys()].map(read)));
-  const again = coalescedRefetch(() => readAll().catch(unlessRefused), REFETCH_DELAY);
+  const again = coalescedRefetch(() => readAll().catch(ignoreRefusal), REFETCH_DELAY);
   return {
     state,
     toggle(id) {
@@ -51,7 +51,7 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
       state.set(new Map([...state.get(), [id, []]]));
       read(id).catch((error: unknown) => {
         fold(id);
-        unlessRefused(error);
+        ignoreRefusal(error);
       });
     },
     arrange(order) {
@@ -62,7 +62,7 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
     follow() {
       const unlisten = store.listen((news) => {
         if (news.kind === 'stale') again.soon();
-        else state.set(afterNews(state.get(), news, { store, by }));
+        else state.set(afterChange(state.get(), news, { store, by }));
       });
       return () => {
         unlisten();
@@ -97,7 +97,7 @@ async function readBranch({ projectId, learn }: TaskStore, parentId: string, by:
 type Placing = { store: TaskStore; by: BranchOrder };
 
 /** The branches after changes: new subtasks are inserted in order, others removed. */
-function afterNews(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
+function afterChange(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
   if (news.kind === 'stale' || news.kind === 'read' || unfolded.size === 0) return unfolded;
   const next = new Map(unfolded);
   for (const one of news.ids) {
@@ -124,6 +124,6 @@ function placed(ids: readonly string[], { id }: TaskRow, isBehind: (other: strin
   return ids.toSpliced(place < 0 ? ids.length : place, 0, id);
 }
 
-function unlessRefused(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RequestError)) throw error;
 }

@@ -81,7 +81,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               <Button
                 key={field}
                 type="text"
-                ref={(element) => noteAnchor(setAnchors, field, element)}
+                ref={(element) => rememberAnchor(setAnchors, field, element)}
                 aria-haspopup="dialog"
                 aria-expanded={opened === field}
                 onClick={() => onOpen(opened === field ? null : field)}
@@ -138,6 +138,10 @@ function useBases(ids: ReadonlySet<string>, opened: BulkField | null): RefObject
 
 type Anchors = Partial<Record<BulkField, HTMLElement | null>>;
 
-function noteAnchor(set: (change: (now: Anchors) => Anchors) => void, field: BulkField, element: HTMLElement | null) {
+function rememberAnchor(
+  set: (change: (now: Anchors) => Anchors) => void,
+  field: BulkField,
+  element: HTMLElement | null,
+) {
   if (element) set((now) => (now[field] === element ? now : { ...now, [field]: element }));
 }

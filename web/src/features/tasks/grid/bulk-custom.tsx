@@ -44,7 +44,7 @@ function BulkValue({ field, count, onApply }: BulkValueProps) {
   if (kind === 'choice' || kind === 'checkbox' || kind === 'person') {
     return <CustomEditor field={field} value={null} onPick={onApply} onChange={onApply} />;
   }
-  // Nothing typed is no wish to empty the field in all tasks.
+  // An empty input does not clear the field in all tasks.
   const set = (value: CustomValue) => {
     if (value !== null) onApply(value);
   };

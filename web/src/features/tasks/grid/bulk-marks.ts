@@ -1,4 +1,4 @@
-/** What is to happen with values: true adds one to every task, false takes it off. */
+/** The change of each value: true adds it to every task, false removes it. */
 export type Marks = ReadonlyMap<string, boolean>;
 
 /** How many of some rows have each value. */

@@ -62,7 +62,7 @@ function HandOn({ typed }: { typed: RefObject<Typed> }) {
     typed.current = { text: '', isEntered: false };
     field.setRangeText(text, 0, field.value.length, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    // Once what was typed has been taken in.
+    // After the typed text has been entered.
     if (isEntered) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   }, [typed]);
   return null;

@@ -35,7 +35,7 @@ type CellEditorProps = {
   live: TaskRow;
   column: ColumnId;
   anchor: HTMLElement | null;
-  /** Told once, with what changed or null. */
+  /** Called once, with the changes or null. */
   onDone: (changes: TaskChanges | null) => void;
   /** Tab moves to the next cell. */
   onTab: (step: 1 | -1) => void;
@@ -93,7 +93,7 @@ function CustomPicker({ name, base, onChange, onEnd }: CustomPickerProps) {
   );
 }
 
-/** Tells others that the field is edited here, and what others do to it. */
+/** Reports that the field is being edited, and shows what others change in it. */
 function Notes({ base, live, field }: { base: TaskRow; live: TaskRow; field: TaskField }) {
   useEditing({ projectId: base.projectId, taskId: base.id, field });
   return <EditNotes base={base} live={live} field={field} />;

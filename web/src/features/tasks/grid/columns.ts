@@ -32,7 +32,7 @@ export type Column = {
   /** CSS pixels. */
   width: number;
   /** Stays at the left edge when the list is scrolled sideways; its distance from there. */
-  stuckAt?: number;
+  stickyLeft?: number;
   /** What clicking its heading sorts by. */
   sort?: TaskSort;
   /** The field of a task it edits. */
@@ -106,9 +106,9 @@ export function columnsFor({ shown, widths }: ColumnChoice, fields: readonly Cus
   return visible.map((column) => {
     const width = clamp(widths[column.id] ?? column.width, column.narrowest);
     if (isOptional(column.id)) return { ...column, width };
-    const stuckAt = left;
+    const stickyLeft = left;
     left += column.id === 'select' ? column.width : width;
-    return { ...column, width: column.id === 'select' ? column.width : width, stuckAt };
+    return { ...column, width: column.id === 'select' ? column.width : width, stickyLeft };
   });
 }
 

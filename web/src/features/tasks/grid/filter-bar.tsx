@@ -57,7 +57,7 @@ export function FilterBar({ state, onChange, hasConditions, onConditions }: Filt
           name={name}
           choices={choices}
           value={state[field]}
-          // One status or another takes the place of all that are open.
+          // A selected status replaces the option for all open ones.
           onChange={(values) =>
             onChange({ [field]: values.length > 1 ? values.filter((one) => one !== OPEN) : values })
           }

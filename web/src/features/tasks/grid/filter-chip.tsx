@@ -14,7 +14,7 @@ type FilterChipProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** One filter: what it is narrowed to, a popup to change that, and a cross to take it away. */
+/** One filter: its values, a popup to change them, and a button to remove it. */
 export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
   const { t } = useTranslation('tasks');
   return (

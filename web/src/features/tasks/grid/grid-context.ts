@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { createContext, use } from 'react';
 import type { Column } from './columns.ts';
 
-/** What every row of the grid needs and no row changes. */
+/** The context shared by the rows of the grid. */
 export type GridContextValue = {
   columns: readonly Column[];
   canEdit: boolean;

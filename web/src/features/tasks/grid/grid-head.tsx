@@ -7,7 +7,7 @@ import { columnName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { Column, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
-import { stuckProps } from './grid-row.tsx';
+import { stickyProps } from './grid-row.tsx';
 import { HEAD } from './use-active-cell.ts';
 
 type GridHeadProps = {
@@ -37,11 +37,11 @@ export function GridHead({ columns, sort, order, active, chosen, onResize }: Gri
             data-column={column.id}
             tabIndex={active === column.id ? 0 : -1}
             {...(column.sort && { 'aria-sort': ariaSort(column, sort, order) })}
-            {...stuckProps(column)}
+            {...stickyProps(column)}
             className={classes(
               styles.cell,
               styles.headCell,
-              column.stuckAt !== undefined && styles.stuck,
+              column.stickyLeft !== undefined && styles.stuck,
               column.id === 'title' && classes(styles.title, styles.edge),
               column.sort && styles.sortable,
             )}

@@ -41,7 +41,7 @@ type GridLinesProps = {
   onLeaveAdd: (line: number) => void;
 };
 
-/** The lines of the grid that are in sight. */
+/** The visible lines of the grid. */
 export function GridLines(props: GridLinesProps) {
   const { items, lines } = props;
   return items.map(({ index, start }) => {

@@ -90,10 +90,10 @@ function Cell({ column, place, row, selected, active, nest, titleEdit, editors }
       data-column={column.id}
       tabIndex={active ? 0 : -1}
       {...(canEdit ? {} : { 'aria-readonly': true })}
-      {...stuckProps(column)}
+      {...stickyProps(column)}
       className={classes(
         styles.cell,
-        column.stuckAt !== undefined && styles.stuck,
+        column.stickyLeft !== undefined && styles.stuck,
         column.id === 'title' && classes(styles.title, styles.edge),
         canEdit && column.field && styles.editable,
       )}
@@ -106,8 +106,8 @@ function Cell({ column, place, row, selected, active, nest, titleEdit, editors }
 }
 
 /** Width and place at the left edge of a cell or heading. */
-export function stuckProps({ width, stuckAt }: Column) {
-  return stuckAt === undefined ? { style: { width } } : { style: { width, left: stuckAt }, 'data-stuck': true };
+export function stickyProps({ width, stickyLeft }: Column) {
+  return stickyLeft === undefined ? { style: { width } } : { style: { width, left: stickyLeft }, 'data-stuck': true };
 }
 
 type Content = Pick<CellProps, 'column' | 'row' | 'selected' | 'nest' | 'titleEdit'>;

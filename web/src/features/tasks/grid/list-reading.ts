@@ -14,7 +14,7 @@ export type Group = { value: string; count: number };
 /** Sorts groups and adds those that are shown even when empty. */
 export type Arrange = (groups: readonly Group[]) => Group[];
 
-/** How the sections of a list are read from the server; failures throw `Refused`. */
+/** How the sections of a list are read from the server; failures throw `RequestError`. */
 export type Reader = {
   /** The sections at the beginning: groups that nothing has been read of, or the first page. */
   first(arrange: Arrange): Promise<Section[]>;
@@ -25,7 +25,7 @@ export type Reader = {
 };
 export type Page = { ids: string[]; cursor: string | null; total: number | null };
 
-// What is seen first is there sooner when it is little.
+// A small first page arrives sooner.
 const FIRST_PAGE = 60;
 const PAGE = 200;
 
@@ -43,7 +43,7 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
   };
   const next = async ({ value, cursor: at, count }: Section): Promise<Page> => {
     const { records, cursor, total } = await ask(value, at);
-    // The server counts only so far; what the groups or the statuses said reaches further.
+    // The server counts only up to a limit; the counts of groups or statuses are exact.
     return { ids: idsOf(records), cursor, total: Math.max(total ?? 0, count) };
   };
   return {

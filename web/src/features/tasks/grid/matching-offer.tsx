@@ -20,7 +20,7 @@ export function isCapped(total: number): boolean {
   return total >= COUNTED;
 }
 
-/** Offers to choose every task that matches; nothing when all are chosen. */
+/** Offers to select every matching task; renders nothing if all are selected. */
 export function MatchingOffer({ selection, list, state, onChoose }: MatchingOfferProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();

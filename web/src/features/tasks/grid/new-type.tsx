@@ -12,7 +12,7 @@ import { TypeShape } from '../shared/type-mark.tsx';
 import styles from './new-type.module.css';
 import { OfferList } from './offer-list.tsx';
 import { readTypeToken, tokenAtEnd } from './type-token.ts';
-import { useOffer } from './use-offer.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** What the field for new tasks asks of the choice of a type. */
 export type TypeAid = {
@@ -42,7 +42,7 @@ export function NewType({ aid, field, text, setText, statusId, tabIndex, above }
   const type = typeOf(chosen ?? defaultTypeId ?? '');
   const input = () => field.current?.querySelector('input');
   const token = tokenAtEnd(text);
-  const offer = useOffer({
+  const offer = useSuggestions({
     choices: token
       ? filterChoices(
           choices.filter(({ disabled }) => !disabled),

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/failure.tsx';
 export function NoProject({ error, retry }: { error: RequestError; retry: () => void }) {
   const { t } = useTranslation('tasks');
   const list = usePathTo()('task/ProjectsList');
-  // A project one may not see does not exist for oneself; a malformed key is no project either.
+  // A project the user may not see counts as missing, as does a malformed key.
   const missing = [400, 403, 404].includes(error.status);
   if (!missing) return <Failure error={error} retry={retry} />;
   return (

@@ -1,7 +1,10 @@
 import choiceStyles from '../../../ui/choice-list.module.css';
-import type { Offer } from './use-offer.ts';
+import type { Suggestions } from './use-suggestions.ts';
 
-type OfferListProps = Pick<Offer, 'id' | 'shown' | 'at' | 'point' | 'pick'> & { label: string; className?: string };
+type OfferListProps = Pick<Suggestions, 'id' | 'shown' | 'at' | 'point' | 'pick'> & {
+  label: string;
+  className?: string;
+};
 
 /** The choices offered below a text field. */
 export function OfferList({ id, shown, at, point, pick, label, className }: OfferListProps) {

@@ -23,7 +23,7 @@ export const NESTED = 'nested';
 export const LAYOUTS = ['list', 'board', 'calendar', 'timeline', 'overview'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** The usual page; saved views keep all of it but the words searched for. */
+/** The default page; saved views store all of it except the search words. */
 export const NO_STATE = {
   ...NO_FILTER,
   layout: 'list',
@@ -57,7 +57,7 @@ export type PageState = FilterState & {
   lane: string;
   /** Columns and lanes that are folded. */
   folded: string;
-  /** The days of the timeline in sight. */
+  /** The visible days of the timeline. */
   zoom: string;
   /** What the calendar shows: the `month` or `week` of a day, '' for today. */
   span: string;

@@ -27,6 +27,7 @@ import { fetchConditionReader } from '../shared/use-conditions.ts';
 import { useIdle } from '../shared/use-idle.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
+import { ListTools } from './list-tools.tsx';
 import {
   arrangementOf,
   type ChangeState,
@@ -39,7 +40,6 @@ import {
 } from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
 import { useTaskViews } from './use-task-views.ts';
-import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
 const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
@@ -69,7 +69,7 @@ const TaskConditions = lazy(async () => {
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);
 
-/** The tasks of one project, as a list, a board, a calendar or a timeline, or what they add up to. */
+/** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview. */
 export function ProjectPage() {
   const { key } = useParams();
   const { openKey } = useOpenTask();
@@ -114,7 +114,7 @@ function OneTask({ scope }: { scope: ProjectScope }) {
   );
 }
 
-/** Stands for the drawer while its code is fetched: Escape closes the task then, too. */
+/** Placeholder of the drawer while its code is loaded: Escape closes the task then, too. */
 function ArrivingDrawer() {
   const { closeTask } = useOpenTask();
   useEffect(() => {
@@ -266,19 +266,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   );
 }
 
-function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>) {
-  const phone = useDevice() === 'mobile';
-  return (
-    <div className={styles.tools}>
-      <GroupMenu by={state.group} subBy={state.subgroup} onChange={onChange} />
-      <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />
-      <ColumnMenu customOnly={phone} />
-      {!phone && <DensityMenu />}
-    </div>
-  );
-}
-
-const ON_TOP = { parentId: null };
+const TOP_LEVEL = { parentId: null };
 
 /** The same object of fields until its content changes: another object reloads the list. */
 function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField[] {
@@ -286,11 +274,7 @@ function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField
   return useMemo(() => JSON.parse(text) as CustomField[], [text]);
 }
 
-type ListOptions = {
-  state: ReturnType<typeof usePageState>[0];
-  filter: ReturnType<typeof useTaskFilter>;
-  onChange: ReturnType<typeof usePageState>[1];
-};
+type ListOptions = { state: PageState; filter: ReturnType<typeof useTaskFilter>; onChange: ChangeState };
 
 function List({ state, filter, onChange }: ListOptions) {
   const phone = useDevice() === 'mobile';
@@ -299,7 +283,7 @@ function List({ state, filter, onChange }: ListOptions) {
   const nested = state.subtasks === NESTED && filter === undefined;
   const known = useSameWhileEqual(useScope().fields);
   const query = useMemo(
-    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, subgroup, sort, order }, known) }),
+    () => ({ filter: nested ? TOP_LEVEL : filter, ...arrangementOf({ group, subgroup, sort, order }, known) }),
     [nested, filter, group, subgroup, sort, order, known],
   );
   const Shown = phone ? TaskCards : TaskGrid;

@@ -29,9 +29,9 @@ type QuickAddProps = {
   /** New tasks go before all others instead of after them. */
   first?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Told when Esc or an arrow key leaves the field. */
+  /** Called when Esc or an arrow key leaves the field. */
   onLeave?: (step: -1 | 0 | 1) => void;
-  /** Told when the focus leaves the field with nothing in it. */
+  /** Called when the focus leaves the empty field. */
   onIdle?: () => void;
   tabIndex?: number;
   /** There is little room for words. */

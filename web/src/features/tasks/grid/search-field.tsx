@@ -5,12 +5,12 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import styles from './filter-bar.module.css';
 
-/** Long enough that a word in the making is not searched letter by letter. */
+/** Long enough not to search at every letter while a word is typed. */
 const PAUSE = 250;
 
 type SearchFieldProps = { value: string; onChange: (search: string) => void; label?: string; placeholder?: string };
 
-/** Words to look for; they count when the typing pauses. `/` leads here, Esc empties it. */
+/** The search field; applied when typing pauses. `/` focuses it, Esc clears it. */
 export function SearchField({ value, onChange, label, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('tasks');
   const [text, setText] = useDebouncedText({ value, pause: PAUSE, onChange });

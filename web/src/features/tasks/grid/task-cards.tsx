@@ -97,7 +97,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
         </Suspense>
       )}
       {state.fresh.length > 0 && (
-        <button type="button" className={styles.fresh} onClick={list.admitFresh}>
+        <button type="button" className={styles.fresh} onClick={list.showFresh}>
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}

@@ -37,7 +37,7 @@ const CellTools = optionalPart(() => import('../cells/cell-tools.tsx'), 'CellToo
 export type ListProps = {
   query: ListQuery;
   onSort: (sort: TaskSort) => void;
-  /** Takes every filter away. */
+  /** Removes all filters. */
   onClearFilters: () => void;
 };
 
@@ -91,7 +91,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
         opened={grid.bulk}
         onOpen={(field) => changeBulk(grid, field)}
         onDelete={remove}
-        offer={<Offer grid={grid} />}
+        offer={<Suggestions grid={grid} />}
       />
     </div>
   );
@@ -137,7 +137,7 @@ function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement
   );
 }
 
-function Offer({ grid }: { grid: Grid }) {
+function Suggestions({ grid }: { grid: Grid }) {
   const { selection, reading, cell } = grid;
   const choose = (total: number) => {
     selection.matching.choose(total);
@@ -207,7 +207,7 @@ function Table({ grid, open, onSort }: TableProps) {
         </div>
       </div>
       {state.fresh.length > 0 && (
-        <button type="button" className={classes(listFrame.fresh, styles.fresh)} onClick={list.admitFresh}>
+        <button type="button" className={classes(listFrame.fresh, styles.fresh)} onClick={list.showFresh}>
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}

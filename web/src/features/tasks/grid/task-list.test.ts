@@ -5,7 +5,7 @@ import { MockServer } from '../../../../test/server.ts';
 import { STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { createTaskStore } from '../shared/task-store.ts';
 import type { Group, ListQuery } from './list-reading.ts';
-import { createTaskList, listNews } from './task-list.ts';
+import { createTaskList, listChanges } from './task-list.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
 
@@ -38,7 +38,7 @@ function listOf(query: Partial<ListQuery> = {}) {
   return { store, list, held, onHidden, state: () => list.state.get(), only: () => list.state.get().sections[0] };
 }
 
-beforeAll(() => listNews.load());
+beforeAll(() => listChanges.load());
 
 test('a list that fails to load shows the error and can be reloaded', async () => {
   const server = serverWith(3).fail(task.query, commonFailures.internal, { message: 'Broken' });
@@ -146,7 +146,7 @@ test('tasks of others wait until they are admitted; own ones appear immediately'
   expect(only()?.count).toBe(3);
   store.put([taskRow(8)], 'added');
   expect(only()?.ids.at(-1)).toBe(taskId(8));
-  list.admitFresh();
+  list.showFresh();
   expect(state().fresh).toEqual([]);
   expect(only()?.ids).toHaveLength(5);
 });

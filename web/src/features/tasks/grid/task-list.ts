@@ -1,12 +1,12 @@
 import { onDemand } from '../../../kernel/on-demand.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import type { Placing } from './list-news.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
 import { type Section, withPage } from './sections.ts';
+import type { Placing } from './task-placing.ts';
 
 export type ListState = {
   sections: readonly Section[];
@@ -23,14 +23,14 @@ export type TaskList = {
   state: Store<ListState>;
   /** Loads a further page if fewer than this many tasks of a section are loaded; to be called again after every page. */
   need(sectionValue: string, upTo: number): void;
-  /** Reads a section on that could not be read. */
+  /** Continues loading a section after a failure. */
   retry(sectionValue: string): void;
-  /** Some tasks and, up to a maximum, all others of the list, also of invisible groups; throws `Refused`. */
+  /** Some tasks and, up to a maximum, all others of the list, also of invisible groups; throws `RequestError`. */
   filledUpTo(most: number, known: readonly string[]): Promise<string[]>;
   /** Reloads the visible part. */
   reload(): Promise<void>;
-  /** Lets the tasks in that wait. */
-  admitFresh(): void;
+  /** Shows the tasks of `fresh`. */
+  showFresh(): void;
   /** Follows the store until the returned function is called. */
   follow(): () => void;
 };
@@ -39,12 +39,12 @@ type Options = {
   arrange: Arrange;
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
-  /** Somebody works with this task: it stays where it is although others changed it so that it matches no longer. */
+  /** Whether the task is in use: it stays in the list although a change by others means it no longer matches. */
   isHeld: (id: string) => boolean;
 };
 
-/** Where tasks belong that came or changed: loaded after the tasks are shown. */
-export const listNews = onDemand(() => import('./take-in-news.ts'));
+/** Applies changes of tasks to a list; loaded after the tasks are shown. */
+export const listChanges = onDemand(() => import('./list-changes.ts'));
 
 /** Beyond this place a list is not read again from its beginning when something changed. */
 const MAX_REREAD = 2_000;
@@ -52,22 +52,27 @@ const MAX_REREAD = 2_000;
 /** Makes a list; nothing is read before `reload`. */
 export function createTaskList(store: TaskStore, query: ListQuery, options: Options): TaskList {
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
-  const looked = new Map<string, number>();
+  const neededUpTo = new Map<string, number>();
   const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
-  const takeIn: TakeIn = (news, isWanted = () => true) => {
+  const applyChanges: ApplyChanges = (news, isWanted = () => true) => {
     if (news.length === 0) return;
-    listNews.run(
-      ({ afterNews }) => {
+    listChanges.run(
+      ({ afterChange }) => {
         if (!isWanted()) return;
         const context = { placing, isHeld: options.isHeld };
-        state.set(news.reduce((now, one) => afterNews(now, one, context), state.get()));
+        state.set(news.reduce((now, one) => afterChange(now, one, context), state.get()));
       },
       () => reading.soon(),
     );
   };
-  const reading = readingOf(state, readerOf(store, query), { store, looked, arrange: options.arrange, takeIn });
+  const reading = readingOf(state, readerOf(store, query), {
+    store,
+    neededUpTo,
+    arrange: options.arrange,
+    applyChanges,
+  });
   const reportHidden = (ids: readonly string[]) =>
-    listNews.run(({ hiddenAmong }) => {
+    listChanges.run(({ hiddenAmong }) => {
       const hidden = hiddenAmong(ids, placing);
       if (hidden.length > 0) options.onHidden(hidden);
     });
@@ -75,7 +80,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     query,
     state,
     need(value, upTo) {
-      looked.set(value, upTo);
+      neededUpTo.set(value, upTo);
       const section = state.get().sections.find((one) => one.value === value);
       if (!section || section.loading || section.error || section.cursor === null) return;
       if (section.ids.length < Math.min(upTo, section.count)) void reading.on(section);
@@ -86,50 +91,54 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     },
     filledUpTo: reading.filled,
     reload: reading.again,
-    admitFresh: () => listNews.run(({ withFresh }) => state.set(withFresh(state.get(), placing))),
+    showFresh: () => listChanges.run(({ withFresh }) => state.set(withFresh(state.get(), placing))),
     follow: () =>
       store.listen((news) => {
         if (news.kind === 'stale') return reading.soon();
         if (news.kind === 'added') reportHidden(news.ids);
-        if (state.get().ready) takeIn([news]);
+        if (state.get().ready) applyChanges([news]);
       }),
   };
 }
 
-/** Takes news into the state, unless the list has been read again meanwhile. */
-type TakeIn = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
+/** Applies changes to the state, unless the list has been reloaded meanwhile. */
+type ApplyChanges = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
 
-type Reading = {
+type Loading = {
   on: (section: Section) => Promise<void>;
   filled: (most: number, known: readonly string[]) => Promise<string[]>;
   again: () => Promise<void>;
   soon: () => void;
 };
-type Looking = {
+type LoadOptions = {
   store: TaskStore;
-  looked: ReadonlyMap<string, number>;
+  neededUpTo: ReadonlyMap<string, number>;
   arrange: Arrange;
-  takeIn: TakeIn;
+  applyChanges: ApplyChanges;
 };
 
 const REFETCH_DELAY = 300;
 
-/** Reading pages into the state; an answer that belongs to an earlier reading is thrown away. */
-function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arrange, takeIn }: Looking): Reading {
+/** Loads pages into the state; a response that belongs to an earlier load is discarded. */
+function readingOf(
+  state: Store<ListState>,
+  reader: Reader,
+  { store, neededUpTo, arrange, applyChanges }: LoadOptions,
+): Loading {
   let generation = 0;
   const put = (value: string, by: (section: Section) => Section) => {
     const now = state.get();
     state.set({ ...now, sections: now.sections.map((section) => (section.value === value ? by(section) : section)) });
   };
   const on = async (section: Section) => {
-    const mine = generation;
+    const started = generation;
     put(section.value, (now) => ({ ...now, loading: true, error: null }));
-    const [page, news] = await bufferedRead(store, () => reader.next(section).catch(asRefused));
-    if (mine !== generation) return;
+    const [page, news] = await bufferedRead(store, () => reader.next(section).catch(requestErrorOf));
+    if (started !== generation) return;
     if (page instanceof RequestError) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else {
       put(section.value, (now) => withPage(now, page));
-      takeIn(news, () => mine === generation);
+      applyChanges(news, () => started === generation);
     }
   };
   const filled = async (most: number, known: readonly string[]) => {
@@ -145,34 +154,29 @@ function readingOf(state: Store<ListState>, reader: Reader, { store, looked, arr
     return [...ids].slice(0, most);
   };
   const read = async (): Promise<Section[] | RequestError> => {
-    const mine = generation;
-    const begun = await reader.first(arrange).catch(asRefused);
+    const started = generation;
+    const begun = await reader.first(arrange).catch(requestErrorOf);
     if (begun instanceof RequestError) return begun;
     const sections: Section[] = [];
     for (const section of begun) {
-      if (mine !== generation) break;
-      const upTo = Math.min(looked.get(section.value) ?? 0, MAX_REREAD);
-      const filled = await reader.upTo(section, upTo).catch(asRefused);
+      if (started !== generation) break;
+      const upTo = Math.min(neededUpTo.get(section.value) ?? 0, MAX_REREAD);
+      const filled = await reader.upTo(section, upTo).catch(requestErrorOf);
       sections.push(filled instanceof RequestError ? { ...section, error: filled } : filled);
     }
     return sections;
   };
   const again = async () => {
     generation += 1;
-    const mine = generation;
+    const started = generation;
     const [sections, news] = await bufferedRead(store, read);
-    if (mine !== generation) return;
+    if (started !== generation) return;
     if (sections instanceof RequestError) state.set({ ...state.get(), ready: true, error: sections });
     else {
       state.set({ sections, ready: true, error: null, fresh: [] });
-      takeIn(news, () => mine === generation);
+      applyChanges(news, () => started === generation);
     }
   };
   const { soon } = coalescedRefetch(again, REFETCH_DELAY);
   return { on, filled, again, soon };
-}
-
-function asRefused(error: unknown): RequestError {
-  if (error instanceof RequestError) return error;
-  throw error;
 }

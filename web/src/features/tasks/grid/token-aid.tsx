@@ -13,7 +13,7 @@ import { OfferList } from './offer-list.tsx';
 import styles from './token-aid.module.css';
 import { TokenChips } from './token-chips.tsx';
 import { escaped, lastToken, readTokens, type TokenKind, tokenNames } from './tokens.ts';
-import { useOffer } from './use-offer.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** What the field for new tasks asks of the tokens. */
 export type TokenAid = {
@@ -39,9 +39,9 @@ export function TokenAid({ aid, field, text, setText, above }: TokenAidProps) {
   const last = lastToken(text);
   const isRead = tokens.some(({ at, problem }) => at === last?.at && !problem);
   const found = useChoicesFor(last?.kind, last?.typed ?? '', names.readDay);
-  // A finished token needs no offer.
+  // A finished token needs no suggestions.
   const isDone = isRead && (/\s$/.test(text) || isNameOf(last?.typed ?? '', found));
-  const offer = useOffer({
+  const offer = useSuggestions({
     choices: last && !isDone ? found : [],
     text,
     input: () => field.current?.querySelector('input'),

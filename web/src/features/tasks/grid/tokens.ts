@@ -123,7 +123,7 @@ function nameIn(rest: string, named: readonly Named[]): Found {
     );
   }
   const [word = ''] = WORD.exec(rest) ?? [];
-  // A single Latin letter is too little to mean somebody.
+  // A single Latin letter is too short to identify a person.
   if (word.length < 2 && !/\p{Script=Han}/u.test(word)) return unknown(word);
   const begun = named.filter(({ words }) => words.some((one) => folded(one).startsWith(folded(word))));
   return begun.length === 0 ? unknown(word) : only(word.length, begun);

@@ -20,14 +20,14 @@ type Grid = {
 /** Which cell is active, how it moves, and that it has the focus after a move. A task that changes its place keeps it. */
 export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
   const [given, setGiven] = useState<ActiveCell>({ line: 0, column: 'title' });
-  const focusWanted = useRef<'no' | 'now' | 'later'>('no');
+  const pendingFocus = useRef<'no' | 'now' | 'later'>('no');
   const active = useMemo(() => placed(given, lines, columns), [given, lines, columns]);
 
   const go = useCallback(
     (line: number, column: ColumnId, focus = true) => {
       const found = lines.at(line);
       const task = found?.kind === 'task' && found.id ? { id: found.id, section: found.section.value } : {};
-      focusWanted.current = focus ? 'now' : 'no';
+      pendingFocus.current = focus ? 'now' : 'no';
       setGiven({ line, column, ...task });
     },
     [lines],
@@ -42,11 +42,11 @@ export function useActiveCell({ lines, columns, scroller, reveal }: Grid) {
   );
   // A line that is not rendered or loaded yet is focused later, unless the focus has moved meanwhile.
   useLayoutEffect(() => {
-    const requested = focusWanted.current;
+    const requested = pendingFocus.current;
     if (requested === 'no') return;
     if (requested === 'now' && active.line !== HEAD) reveal(active.line);
     const has = (requested === 'later' && isElsewhere(scroller.current)) || focusCell(scroller.current, active);
-    focusWanted.current = has ? 'no' : 'later';
+    pendingFocus.current = has ? 'no' : 'later';
   });
   return { active, go, move };
 }

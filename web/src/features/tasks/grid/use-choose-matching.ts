@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { MAX_BATCH } from '../shared/refresh-tasks.ts';
 import type { TaskList } from './task-list.ts';
@@ -31,16 +31,11 @@ export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[
     const question = {};
     requested.current = question;
     setReading(true);
-    const answer = await list.filledUpTo(MAX_BATCH, known).catch(asRefused);
+    const answer = await list.filledUpTo(MAX_BATCH, known).catch(requestErrorOf);
     if (requested.current !== question) return;
     giveUp();
     if (answer instanceof RequestError) reportFailure(answer, { token: currentSession()?.token ?? null, quiet: false });
     else onRead(answer, total);
   };
   return { reading, giveUp, choose: (known: readonly string[], total: number) => void choose(known, total) };
-}
-
-function asRefused(error: unknown): RequestError {
-  if (error instanceof RequestError) return error;
-  throw error;
 }

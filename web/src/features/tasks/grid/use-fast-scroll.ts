@@ -4,8 +4,8 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 const SETTLE_AFTER = 150;
 
 /**
- * Whether somebody rushes through the lines, as by dragging the scroll bar: leap upon leap of at least a screen each, so that
- * nothing shown can be read. A single leap is none.
+ * Whether the user scrolls fast, as by dragging the scroll bar: successive jumps of at least a screen each, so that
+ * nothing shown can be read. A single jump does not count.
  */
 export function useFastScroll(firstLine: number, linesOnScreen: number): boolean {
   const [rushing, setRushing] = useState(false);
@@ -19,12 +19,12 @@ export function useFastScroll(firstLine: number, linesOnScreen: number): boolean
     }
     const now = performance.now();
     seen.current = { line: firstLine, leapt: now };
-    // Where drawing a screen takes long, the next leap cannot come sooner.
+    // If rendering a screen takes long, the next jump cannot come sooner.
     requestAnimationFrame(() => setTimeout(() => Object.assign(seen.current, { leapt: performance.now() })));
     if (now - leapt > SETTLE_AFTER) return;
     setRushing(true);
     clearTimeout(over.current);
-    // The rows then appear as a transition, in parts between which the page draws and scrolls on.
+    // The rows then appear in a transition, so that the page stays responsive between its parts.
     over.current = setTimeout(() => startTransition(() => setRushing(false)), SETTLE_AFTER);
   }, [firstLine, linesOnScreen]);
   useEffect(() => () => clearTimeout(over.current), []);

@@ -4,7 +4,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { Lines } from './lines.ts';
 
-/** Brings the task that is open beside the list into sight, so that its neighbours are drawn and can be gone to. */
+/** Scrolls to the task that is open beside the list, so that its neighbours are rendered and can be opened. */
 export function useFollowOpen(lines: Lines, reveal: (line: number) => void): void {
   const { project, keyOf } = useScope();
   const { openKey } = useOpenTask();

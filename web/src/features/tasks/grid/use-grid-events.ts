@@ -23,7 +23,7 @@ const SECOND_CLICK = 200;
 /** What keys and presses in the grid do. */
 export function useGridEvents(grid: Grid, deeds: GridActions) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Popups opened from here hang elsewhere in the document; what they leave over is not for the grid.
+    // Popups opened from here are elsewhere in the document; keys they do not handle are not for the grid.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!inside || event.nativeEvent.isComposing) return;
     if (widen(grid, event) || pressed(grid, deeds, event)) event.preventDefault();
@@ -226,7 +226,7 @@ function clickedCell(grid: Grid, deeds: GridActions, { event, line, column }: Ce
     if (extendedByClick(grid, { line, column, id })) return;
   } else if (mod || column === 'select') grid.selection.toggle(id);
   else if (isEditPress(grid, target, column)) {
-    // What edits the field takes the focus.
+    // The editor of the field takes the focus.
     grid.cell.go(line, column, false);
     grid.editing.start(line, column);
     return;

@@ -34,7 +34,7 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
   const [madeFor, setMadeFor] = useState<string | null>(null);
   const [everything, setEverything] = useState<Everything | null>(null);
   const filter = JSON.stringify(list.query.filter ?? {});
-  // What was chosen because it matched is chosen no longer when something else matches.
+  // A selection of all matching tasks ends when the filter changes.
   if (madeFor !== null && madeFor !== filter) {
     choose(NOTHING);
     setMadeFor(null);
@@ -42,7 +42,7 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tasks leave the store when the lines change
   const selection = useMemo(() => existingOnly(chosen, (id) => store.get(id) !== undefined), [chosen, lines, store]);
-  useUpToDate(selection.ids, store);
+  useLoadedRows(selection.ids, store);
   const matching = useChooseMatching(list, (ids, total) => {
     choose({ ids: new Set(ids), anchor: null });
     setMadeFor(filter);
@@ -78,7 +78,7 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
 const DELAY = 300;
 
 /** A stale list reloads only its visible part; selected tasks further down are loaded separately. */
-function useUpToDate(ids: ReadonlySet<string>, store: TaskStore): void {
+function useLoadedRows(ids: ReadonlySet<string>, store: TaskStore): void {
   useEffect(() => {
     if (ids.size === 0) return;
     const again = coalescedRefetch(() => refreshTasks(store, [...ids]), DELAY);

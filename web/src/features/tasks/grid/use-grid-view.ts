@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts';
 import type { TaskList } from './task-list.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 
-/** Lines read ahead of those in sight. */
+/** Lines loaded ahead of the visible ones. */
 const AHEAD = 60;
 /** Height of the headings above the first line. */
 const HEAD_HEIGHT = 36;
@@ -15,13 +15,13 @@ type View = {
   lines: Lines;
   list: TaskList;
   scroller: RefObject<HTMLDivElement | null>;
-  /** A line that stays drawn wherever it is, because it has the focus. */
+  /** A line that stays rendered wherever it is, because it has the focus. */
   keep: RefObject<number>;
   /** CSS pixels of a line; the height of a row of the chosen density when left out. */
   heightOf?: (index: number) => number;
 };
 
-/** Which lines are in sight; reads what they show. */
+/** The visible lines; loads their content. */
 export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
   const { rowHeight } = useDensity();
   const visible = useVisibleRows({

@@ -12,7 +12,7 @@ import { useColumns } from './view-choices.ts';
 
 const DELAY = 1_000;
 
-/** What the tasks of a group come to, with the fields of the sums. */
+/** The totals of a group, with the fields of the sums. */
 export type Totals = GroupTotals & { fields: readonly SumField[] };
 
 /** The totals of the groups of a list by their value, of the columns that show and add up; read after the tasks. */

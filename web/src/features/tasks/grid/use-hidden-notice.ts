@@ -3,7 +3,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 
-/** Says that tasks this person added do not show, because the filter hides them. */
+/** Shows that tasks the user added are hidden by the filter. */
 export function useHiddenNotice(): (ids: readonly string[]) => void {
   const { t } = useTranslation('tasks');
   const scope = useScope();

@@ -6,7 +6,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { arrangeGroups, arrangeInGroups } from './arrange-groups.ts';
 import type { Group, ListQuery } from './list-reading.ts';
-import { createTaskList, type ListState, listNews, type TaskList } from './task-list.ts';
+import { createTaskList, type ListState, listChanges, type TaskList } from './task-list.ts';
 
 /** The list for a query; while another one is loading, the former is still shown and `pending` is set. */
 export function useTaskList(
@@ -20,7 +20,7 @@ export function useTaskList(
     (by === 'status' ? scope.statuses : scope.fieldOf(by ?? '')?.options)?.map(({ id }) => id);
   const key = JSON.stringify([query, orderOf(query.by), orderOf(query.subBy)]);
   const projectId = scope.project.id;
-  const tellHidden = useEffectEvent(onHidden);
+  const reportHidden = useEffectEvent(onHidden);
   const holds = useEffectEvent(isHeld);
   useEffect(() => {
     latest.current = scope;
@@ -34,21 +34,21 @@ export function useTaskList(
     };
     return createTaskList(taskStoreOf(projectId), query, {
       arrange: arranged,
-      onHidden: (ids) => tellHidden(ids),
+      onHidden: (ids) => reportHidden(ids),
       isHeld: (id) => holds(id),
     });
   }, [key, projectId]);
-  useEffect(() => whenIdle(listNews.ahead), []);
+  useEffect(() => whenIdle(listChanges.ahead), []);
   useEffect(() => {
     void requested.reload();
     return requested.follow();
   }, [requested]);
-  const wantedState = useStore(requested.state);
+  const requestedState = useStore(requested.state);
   const former = useRef(requested);
   useEffect(() => {
-    if (wantedState.ready) former.current = requested;
-  }, [requested, wantedState.ready]);
-  const list = wantedState.ready ? requested : former.current;
+    if (requestedState.ready) former.current = requested;
+  }, [requested, requestedState.ready]);
+  const list = requestedState.ready ? requested : former.current;
   const state = useStore(list.state);
-  return { list, state, pending: !wantedState.ready };
+  return { list, state, pending: !requestedState.ready };
 }

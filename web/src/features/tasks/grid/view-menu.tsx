@@ -38,7 +38,7 @@ export function GroupMenu({ by, subBy, onChange }: GroupMenuProps) {
       key: one,
       label: nameOf(one),
       checked: one === known,
-      // The fields change places rather than that the groups within go.
+      // The fields are swapped instead of removing the subgroups.
       run: () => onChange({ group: one, ...(one === sub && { subgroup: known ?? '' }) }),
     })),
   ];

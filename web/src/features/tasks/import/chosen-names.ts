@@ -43,7 +43,7 @@ function chosenBefore({ names: { statuses, labels }, people }: ImportReport): Ch
     labels: labels.filter(isChosen).map(({ key, labelId, to }) => {
       return labelId === null && to !== null ? { key, name: to } : { key, labelId };
     }),
-    // Whoever has left the project since then cannot be chosen any more.
+    // Users who have left the project since cannot be selected any more.
     people: people
       .filter((one) => isChosen(one) && (one.member || one.userId === null))
       .map(({ key, userId }) => ({ key, userId })),

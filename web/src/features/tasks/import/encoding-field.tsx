@@ -10,7 +10,7 @@ import type { ImportDraft } from './use-import.ts';
 const AUTO = 'auto';
 const USUAL = 'utf-8';
 
-/** In which encoding the text of the file is read; in sight where it is not the usual one, and on demand. */
+/** The encoding of the file; shown if it is not the usual one, and on demand. */
 export function EncodingField({ draft }: { draft: ImportDraft }) {
   const { t } = useTranslation('tasks');
   const [requested, setAsked] = useState<File | null>(null);

@@ -10,7 +10,7 @@ import {
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { isKey, keyFrom } from '../projects/project-key.ts';
 
-/** Where the tasks of a file go: a project there is, none chosen yet, or a new one. */
+/** The target of an import: an existing project, none selected yet, or a new one. */
 export type Target = { kind: 'existing'; projectId: string | null } | { kind: 'new'; name: string; key: string };
 export type DateOrder = 'dmy' | 'mdy';
 export type OnKnown = NonNullable<ImportTarget['onKnown']>;
@@ -72,7 +72,7 @@ export function bodyOf(fileId: string, requests: ImportTargetFields): ImportTarg
   };
 }
 
-/** Whether two wishes ask the same of a file; what a new project is called changes nothing in it. */
+/** Whether two targets have the same effect on a file; the name of a new project does not matter. */
 export function askTheSame(one: ImportTargetFields, other: ImportTargetFields): boolean {
   return isSamePlace(one, other) && PARTS.every((part) => one[part] === other[part]);
 }

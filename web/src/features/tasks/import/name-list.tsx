@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../ui/import/import.module.css';
 
-/** So many names are in sight at first. */
+/** The number of names shown at first. */
 const FOLD = 12;
 
 type NameListProps<T> = { names: readonly T[]; total: number; row: (one: T) => ReactNode };

@@ -10,7 +10,7 @@ type Task = ImportReport['preview'][number];
 const MORE = ['assignees', 'labels', 'dueDate'] as const;
 type More = (typeof MORE)[number];
 
-/** The first tasks of a file as they would come out. */
+/** A preview of the first tasks of a file. */
 export function PreviewTable({ report: { preview, counts } }: { report: ImportReport }) {
   const { t } = useTranslation(['tasks', 'transfer']);
   const total = counts.tasks ?? 0;

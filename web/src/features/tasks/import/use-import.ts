@@ -49,7 +49,7 @@ const NOTHING: Omit<State, 'target'> = {
   ...({ onKnown: 'keep', sameTitle: 'create', memberIds: [] } as const),
 };
 
-/** An import on its way: the file, where it goes, what its columns mean, what it would do and what it did. */
+/** The state of an import: the file, its target, the mapping of its columns, the preview and the result. */
 export type ImportDraft = ReturnType<typeof useImport>;
 
 /** Controls an import: upload, check after each change, write, undo. */
@@ -67,7 +67,7 @@ export function useImport(first: Target) {
     if (state.file && state.busy === 'sending') sendAgain(state.file, after);
     if (!state.report) return;
     void take('checking', (signal) =>
-      unlessStale(after, { signal, put }, async () => ({ report: await check(after, { signal, put }) })),
+      recheckIfStale(after, { signal, put }, async () => ({ report: await check(after, { signal, put }) })),
     );
   }
 
@@ -106,8 +106,8 @@ export function useImport(first: Target) {
 
     run() {
       void take('running', (signal) =>
-        unlessStale(state, { signal, put }, async () => {
-          // Not to be cancelled: what has been sent may be written all the same.
+        recheckIfStale(state, { signal, put }, async () => {
+          // Not cancellable: a sent request may be executed nevertheless.
           const result = await ask(state, { signal, put }, (body) => call(importing.run, { body }, { quiet: true }));
           rememberOperation(result.opId);
           await readAgain(result.projectId);
@@ -150,7 +150,7 @@ async function check(state: State, sending: Sending): Promise<ImportReport> {
 }
 
 /** Discards mappings to objects deleted from the project meanwhile, with a message. */
-async function unlessStale(
+async function recheckIfStale(
   state: State,
   sending: Sending,
   work: () => Promise<Partial<State>>,

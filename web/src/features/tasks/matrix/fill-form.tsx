@@ -10,12 +10,10 @@ import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { DialogPart } from '../copying/dialog-part.tsx';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { showCreatedTasks } from '../shared/show-created-tasks.ts';
 import { missingCells } from './cells.ts';
 import styles from './matrix.module.css';
 
@@ -142,12 +140,9 @@ function useCreating(onDone: () => void) {
       { body },
       {
         onSuccess({ made, opId }) {
-          taskStoreOf(project.id).markStale();
-          void refresh('project');
-          void refresh('task');
           onDone();
           const text = t('matrix.made', { count: made });
-          offerTaskUndo({ projectId: project.id, opIds: opId ? [opId] : [], text, alsoRefresh: ['taskMatrix'] });
+          showCreatedTasks({ projectId: project.id, opId, text, alsoRefresh: ['taskMatrix'] });
         },
       },
     );

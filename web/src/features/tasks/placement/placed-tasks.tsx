@@ -2,9 +2,11 @@ import type { PlacedTask, TaskFilter } from '@opsyard/contract';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import dropEdge from '../shared/drop-edge.module.css';
 import { DueDay } from '../shared/due-day.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -147,7 +149,7 @@ function Placed({ task, order, moveTo }: PlacedRowProps) {
       }),
   );
   return (
-    <li ref={row} className={styles.row} data-edge={edge ?? undefined}>
+    <li ref={row} className={classes(styles.row, dropEdge.row)} data-edge={edge ?? undefined}>
       <a
         className={styles.title}
         data-placed={task.id}

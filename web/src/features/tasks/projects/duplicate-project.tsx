@@ -13,10 +13,10 @@ import { ProjectForm } from './project-form.tsx';
 
 type DuplicateProjectProps = { project: Pick<Project, 'id' | 'key' | 'name' | 'abilities'>; onClose: () => void };
 type Values = Omit<ProjectCopy, 'id'>;
-/** Left of the longest name for the words that say it is a copy. */
+/** The maximum length of the name, which leaves space for the suffix of a copy. */
 const ROOM = 10;
 
-/** Makes a project like another one, and opens it. */
+/** Duplicates a project, and opens the copy. */
 export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<Values>();

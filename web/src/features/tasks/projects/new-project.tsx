@@ -66,15 +66,17 @@ export function NewProject({ onClose, onCreated }: NewProjectProps) {
 
 /** The key follows the name, and without one the template. */
 function keyOf(changed: Partial<Values>, { name = '', template = 'blank' }: Partial<Values>): string | undefined {
-  return 'name' in changed || 'template' in changed ? keyForName(name, productsOwn(template) ?? 'blank') : undefined;
+  return 'name' in changed || 'template' in changed
+    ? keyForName(name, builtInTemplate(template) ?? 'blank')
+    : undefined;
 }
 
-function productsOwn(choice: TemplateChoice): Template | undefined {
+function builtInTemplate(choice: TemplateChoice): Template | undefined {
   return TEMPLATES.find((one) => one === choice);
 }
 
 function draftOf({ template, ...draft }: Values): ProjectDraft {
-  const own = productsOwn(template);
+  const own = builtInTemplate(template);
   return own ? { ...draft, template: own } : { ...draft, template: 'blank', templateId: template };
 }
 

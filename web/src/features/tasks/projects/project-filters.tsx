@@ -18,7 +18,7 @@ type ProjectFiltersProps = {
   onView: (view: ProjectsView) => void;
 };
 
-/** What the projects are narrowed to, and how they show. */
+/** The filters and the layout of the list of projects. */
 export function ProjectFilters({ projects, state, onChange, view, onView }: ProjectFiltersProps) {
   const { t } = useTranslation('tasks');
   const phone = useDevice() === 'mobile';

@@ -47,12 +47,12 @@ export function ProjectsPage() {
   // A table has no room on a phone.
   const view = onPhone ? 'cards' : (VIEWS.find((one) => one === state.view) ?? remembered);
   const create = () => setCreating(true);
-  const createAsAsked = useEffectEvent(() => {
+  const createOnRequest = useEffectEvent(() => {
     change({ new: false });
     if (mayAdd) create();
   });
   useEffect(() => {
-    if (state.new) createAsAsked();
+    if (state.new) createOnRequest();
   }, [state.new]);
   usePush((message) => {
     if (message.cmd === 'reset' || (message.cmd === 'task' && message.kind === 'project')) void refresh('project');

@@ -12,7 +12,7 @@ export type TemplateChoice = Template | (string & {});
 
 type TemplateFieldProps = { value?: TemplateChoice; onChange?: (template: TemplateChoice) => void };
 
-/** What a project begins with. */
+/** Chooses the template of a new project. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { t } = useTranslation('tasks');
   const name = useId();

@@ -21,7 +21,7 @@ import { usePublicWords } from './use-words.ts';
 type Complaints = Record<string, AnswerComplaint>;
 type Submitting = { form: PublicForm; formKey: string; setting: FormSetting; onChanged: () => void };
 
-/** Checks and sends the answers to a public form, and leads to the status page. */
+/** Checks and sends the answers to a public form, and opens the status page. */
 export function usePublicSubmit({ form, formKey, setting, onChanged }: Submitting) {
   const words = usePublicWords();
   const navigate = useNavigate();

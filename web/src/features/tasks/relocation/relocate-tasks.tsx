@@ -23,7 +23,7 @@ type RelocateTasksProps = {
   onMoved?: () => void;
 };
 
-/** Moves tasks of this project to another one, after saying what that will do. */
+/** Moves tasks of this project to another one, after a preview. */
 export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksProps) {
   const { t } = useTranslation('tasks');
   const { project: here } = useScope();

@@ -54,7 +54,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
     named && (!isChosen || sentOptions(options).length > 0) && (kind !== 'money' || /^[A-Z]{3}$/.test(draft.unit));
   const outcome = {
     onSuccess: () => {
-      // Options that were removed have gone from tasks.
+      // Removed options are no longer values of tasks.
       taskStoreOf(project.id).markStale();
       setOpen(false);
     },

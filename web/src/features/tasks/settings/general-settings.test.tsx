@@ -14,7 +14,7 @@ import { GeneralSettings } from './general-settings.tsx';
 
 beforeAll(startWords);
 
-/** Shows the settings; `hear` stands for a live update of the project. */
+/** Shows the settings; `hear` simulates a live update of the project. */
 function show(): { server: MockServer; hear: (scope: ProjectScope) => void; name: HTMLInputElement } {
   signedIn();
   const server = new MockServer();

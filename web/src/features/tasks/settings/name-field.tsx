@@ -7,7 +7,7 @@ type NameFieldProps = {
   value: string;
   max: number;
   label: string;
-  /** Told the new name, and the one it replaces. */
+  /** Called with the new name, and the one it replaces. */
   onSave: (name: string, was: string) => void;
 };
 
@@ -15,8 +15,8 @@ type NameFieldProps = {
 type Draft = { text: string; was: string };
 
 /**
- * A name changed where it stands: Enter or leaving saves, Esc takes it back. What was typed stays until it has become the name, also
- * when it is too long or was refused, so that it can be mended. A name somebody else has given meanwhile is replaced only by Enter,
+ * A name edited in place: Enter or blur saves, Esc reverts. The typed text stays until it is saved, also
+ * when it is too long or was refused, so that it can be corrected. A name saved by another user meanwhile is replaced only by Enter,
  * once it has been shown.
  */
 export function NameField({ value, max, label, onSave }: NameFieldProps) {

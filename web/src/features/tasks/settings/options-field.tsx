@@ -6,7 +6,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from '../custom-fields/custom-fields.module.css';
 import { ColorField } from './color-field.tsx';
 
-/** An option as it is edited: one without an id is new; `place` tells new ones apart. */
+/** An option being edited: one without an id is new; `place` distinguishes new ones. */
 export type OptionDraft = { id?: string; place?: number; name: string; color: Color };
 
 /** The options as they are sent: lines left empty are none. */

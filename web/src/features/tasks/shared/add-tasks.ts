@@ -19,8 +19,8 @@ type Adding = {
 const unanswered = new Map<string, number>();
 
 /**
- * Adds tasks after those that were asked for before, so that they stand as they were typed; false when they were refused, which has
- * been said. While nobody answers, what waits behind is not tried, so that all of it comes back in its order.
+ * Adds tasks after earlier requests, so that they keep the order in which they were typed; false if refused, after showing
+ * the reason. While the server does not respond, queued requests are not sent, so that all titles are returned in order.
  */
 export function addTasks({ body, text, silent = false }: Adding): Promise<boolean> {
   const { projectId } = body;

@@ -37,8 +37,8 @@ type Bulk = Batch & {
 };
 
 /**
- * Makes one change to many tasks: shown at once, told with a button to undo it; false when it was refused, which has been said. Tasks
- * somebody else has changed in the same field meanwhile are left out, and named.
+ * Makes one change to many tasks: shown at once, with a message to undo it; false if refused, after showing the reason. Tasks
+ * whose field another user has changed meanwhile are left out, and named.
  */
 export async function batchTasks(batch: Bulk): Promise<boolean> {
   const { scope, ids, changes, bases, comment, statusMap = [] } = batch;
@@ -79,7 +79,7 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
 type SkippedTask = { id: string; by: string | null; reason?: string };
 const NAMED = 5;
 
-/** Says which tasks were left out, and why. */
+/** Shows which tasks were left out, and why. */
 export function showSkipped(
   all: readonly SkippedTask[],
   { scope, store }: { scope: ProjectScope; store: TaskStore },
@@ -99,7 +99,7 @@ export function showSkipped(
   notify(({ message }) => void message.warning(i18next.t('tasks:bulk.left', what), SHOWN));
 }
 
-/** Says which tasks the workflow kept from their new status, and why. */
+/** Shows which tasks the workflow refused to move to their new status, and why. */
 function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
   const refused = all.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ row: store.get(id), reason }]));
   if (refused.length === 0) return;
@@ -150,12 +150,12 @@ async function inParts(
     if (!(error instanceof RequestError)) throw error;
     return false;
   } finally {
-    // Where all were refused, that is said instead.
+    // If all were refused, that is shown instead.
     offerUndo(changed === 0 && left > 0 ? null : { opIds, text: text(changed) });
   }
 }
 
-/** What a bulk change makes of one row. */
+/** A row after a bulk change. */
 function bulkOverlay(row: TaskRow | undefined, changes: BulkChanges, scope: ProjectScope): Partial<TaskRow> {
   if (!row) return {};
   const { addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, archived: _, ...set } = changes;

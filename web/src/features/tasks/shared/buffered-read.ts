@@ -1,7 +1,7 @@
 import type { TaskNews, TaskStore } from './task-store.ts';
 
 /**
- * Reads, and hands over the answer with the news that came meanwhile: the answer may not know of them yet, so they are taken in
+ * Fetches, and returns the response with the changes received meanwhile: the response may not include them yet, so they are applied
  * after it.
  */
 export async function bufferedRead<T>(

@@ -1,4 +1,4 @@
-/** Something that is read again now and then. */
+/** A fetch that can be repeated. */
 export type CoalescedRefetch = {
   /** Refetches soon; repeated calls do not delay it, and a call during a fetch causes another one afterwards. */
   soon(): void;

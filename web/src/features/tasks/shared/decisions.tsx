@@ -1,7 +1,7 @@
 import { SchedulePlans } from '../schedule/schedule-plans.tsx';
 import { ConflictTray } from './conflict-tray.tsx';
 
-/** What changes of tasks in this project wait for. */
+/** The dialogs that changes of tasks in this project wait for. */
 export function Decisions() {
   return (
     <>

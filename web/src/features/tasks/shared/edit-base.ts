@@ -4,8 +4,8 @@ import type { TaskStore } from './task-store.ts';
 
 /**
  * The version a change may replace, and the change as it should be sent. `base` is the task as the editor showed it when it opened: a
- * field that has another value by now was changed by somebody else, and the old version makes the server ask which value stays. Fields
- * that are still as they were shown go upon the newest version, so that earlier changes of this page are never taken for somebody else's.
+ * field with another value now was changed by somebody else, and the old version makes the server report a conflict. Fields
+ * that are still as shown are based on the newest version, so that earlier changes of this page are not mistaken for another user's.
  * Of a list, what was added and removed is applied to its newest value.
  */
 export function rebase(
@@ -46,7 +46,7 @@ export function rebasedVersion(
   { store, whole = false }: { store: TaskStore; whole?: boolean },
 ): number {
   const saved = store.saved(base.id);
-  // After a refusal the person has been shown a newer task than this page has read by now.
+  // After a conflict the user has been shown a newer task than this page has loaded.
   if (!saved || saved.version <= base.version) return base.version;
   return hasChanged(base, saved, { fields, whole }) ? base.version : saved.version;
 }

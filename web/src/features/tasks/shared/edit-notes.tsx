@@ -10,7 +10,7 @@ type EditorsNoteProps = { taskId: string; field: EditedField };
 export function EditorsNote({ taskId, field }: EditorsNoteProps) {
   const ids = useTaskEditors(taskId)?.get(field);
   return (
-    // The region is there before there is anything to say, so that it is read out.
+    // The live region exists before its content, so that screen readers announce it.
     <span role="status" className={styles.note}>
       {ids && <Editors ids={ids} />}
     </span>

@@ -20,7 +20,7 @@ export type Outcome = 'saved' | 'conflict' | 'failed';
 /** A change of a task as an editor asks for it. */
 export type Editing = {
   scope: ProjectScope;
-  /** The task as the editor showed it when it opened: newer values of the fields to change are never replaced unasked. */
+  /** The task as the editor showed it when it opened: newer values of the fields are not overwritten silently. */
   base: TaskRow;
   changes: TaskChanges;
   /** The text of the undo. */
@@ -32,8 +32,8 @@ export type Editing = {
 };
 
 /**
- * Changes fields of a task: shown at once, sent after earlier changes of the same task have been answered, taken off again when
- * the server refuses. A status the workflow forbids is not set; where it requires more, that is asked for first.
+ * Changes fields of a task optimistically: sent after earlier changes of the same task have been answered, reverted when
+ * the server refuses it. A status the workflow forbids is not set; if it requires further values, they are requested first.
  */
 export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
@@ -59,7 +59,7 @@ function saveEdit(editing: Editing): Promise<Outcome> {
   return runInOrder(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
 }
 
-/** Changes the type of a task; a status the new type does not have is replaced by one that is asked for. */
+/** Changes the type of a task; the user is asked to replace a status the new type does not have. */
 async function editType(editing: Editing, row: TaskRow, typeId: string): Promise<Outcome> {
   const map = await askForStatuses(editing.scope, [row], typeId);
   if (!map) return 'failed';

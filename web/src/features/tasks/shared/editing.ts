@@ -25,7 +25,7 @@ let sentMessage: EditingMessage | null = null;
 let lastSentAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells others that an editor is open, until the returned function is called. */
+/** Reports an open editor to other users until the returned function is called. */
 function beginEditing(place: EditedPlace): () => void {
   opened.push(place);
   sendLater();
@@ -83,7 +83,7 @@ function publish(): void {
     next.set(taskId, fields);
   }
   const before = editors.get();
-  // What has not changed stays the same object, so that only the tasks concerned are drawn again.
+  // Unchanged entries stay the same object, so that only the tasks concerned are rendered again.
   editors.set(new Map([...next].map(([taskId, fields]) => [taskId, same(before.get(taskId), fields) ?? fields])));
 }
 
@@ -94,11 +94,11 @@ function same(before: TaskEditors | undefined, fields: TaskEditors): TaskEditors
 
 /** The users who edit each field of a task on other pages; undefined if there are none. */
 export function useTaskEditors(taskId: string): TaskEditors | undefined {
-  // The object of one task, so that a row is not drawn again for the editors of others.
+  // The object of one task, so that a row is not rendered again for editors of other tasks.
   return useSyncExternalStore(editors.subscribe, () => editors.get().get(taskId));
 }
 
-/** Tells others that this person edits a field, while the component shows and `isOpen` holds. */
+/** Reports that the user edits a field, while the component is mounted and `isOpen` is true. */
 export function useEditing({ projectId, taskId, field }: EditedPlace, isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -17,7 +17,7 @@ export function EditorFaces({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Those who edit something, and that they do in words. */
+/** The users who edit something, with a text. */
 export function useEditorsText(ids: readonly string[]) {
   const { t } = useTranslation('tasks');
   const { personOf } = useScope();

@@ -16,7 +16,7 @@ export function isSeen({ project }: ProjectScope, field: CustomField, task: Rela
 
 /** Whether the user may change the value of a field in a task they may change. */
 export function isEditable({ project }: ProjectScope, field: CustomField, task: RelatedPeople): boolean {
-  // Lists do not tell who made a task: the server decides.
+  // Lists do not contain the creator of a task: the server decides.
   const { createdBy = ownId() } = task;
   return isWritten(field) && mayEditField(field, { id: ownId(), role: project.myRole }, { ...task, createdBy });
 }

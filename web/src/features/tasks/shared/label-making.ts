@@ -6,7 +6,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { useScope } from './project-scope.tsx';
 
 type LabelMaking = {
-  /** Said where there is no label to choose. */
+  /** Shown if there is no label to choose. */
   empty: string;
   /** Offers a new label; left out for those who may not make any. */
   create?: { text: (typed: string) => string; run: (typed: string) => void };

@@ -8,10 +8,10 @@ export function refreshMenuProjects(): void {
   void queryCache.invalidateQueries({ queryKey: keyOf(project.menu) });
 }
 
-/** Notes that a project is open, so that the menu has it among the recent ones. */
+/** Records that a project is open, so that the menu lists it among the recent ones. */
 export function useProjectVisit(id: string): void {
   useEffect(() => {
-    // Nobody waits for it: a visit that is not noted is missing in the menu only.
+    // Fire and forget: a visit that is not recorded is only missing in the menu.
     call(project.visit, { body: { id } }, { quiet: true }).then(refreshMenuProjects, () => undefined);
   }, [id]);
 }

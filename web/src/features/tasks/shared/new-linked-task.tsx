@@ -35,7 +35,7 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
       onAdded();
       setOpen(false);
     } catch (error) {
-      // What went wrong has been said.
+      // The failure has been shown.
       if (!(error instanceof RequestError)) throw error;
     } finally {
       setSending(false);

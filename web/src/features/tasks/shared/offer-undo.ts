@@ -6,7 +6,7 @@ import { expectOperation, rememberOperation } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
 type Done = {
-  /** The operations that made up what the person did, in their order; none when it came to nothing. */
+  /** The operations of the user's action, in their order; none if nothing changed. */
   opIds: readonly string[];
   text: string;
   /** Only for Ctrl+Z, without a message. */
@@ -18,8 +18,8 @@ type Done = {
 };
 
 /**
- * Remembers what is being done to tasks so that it can be taken back; the returned function says what it was, and only its first
- * call counts. Lists are read again when it is taken back.
+ * Registers a pending change of tasks for undo; the returned function provides its operations and message, and only its first
+ * call counts. Lists are reloaded after an undo.
  */
 export function beginTaskUndo(projectId: string): (done: Done | null) => void {
   const finish = beginUndoable();
@@ -39,7 +39,7 @@ export function beginTaskUndo(projectId: string): (done: Done | null) => void {
   };
 }
 
-/** The same for what has been answered already. */
+/** The same for operations that are already complete. */
 export function offerTaskUndo({ projectId, ...done }: Done & { projectId: string }): void {
   beginTaskUndo(projectId)(done);
 }

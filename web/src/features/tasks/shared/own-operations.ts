@@ -1,14 +1,14 @@
 const MAX_OPERATIONS = 200;
 const own = new Set<string>();
 
-/** Notes an operation of this page, whose push tells it nothing new. */
+/** Records an operation of this page, whose push message can be ignored. */
 export function rememberOperation(opId: string): void {
   own.add(opId);
   const [oldest] = own;
   if (own.size > MAX_OPERATIONS && oldest !== undefined) own.delete(oldest);
 }
 
-/** Whether a push speaks of an operation of this page. */
+/** Whether a push message is about an operation of this page. */
 export function isOwnOperation(opId: string | null): boolean {
   return opId !== null && own.has(opId);
 }
@@ -25,7 +25,7 @@ export function expectOperation(): () => void {
   };
 }
 
-/** Waits until all that is on its way has been answered: only then is it known which operations are this page's own. */
+/** Waits until all pending requests have been answered: only then are the operations of this page known. */
 export async function pendingOperationsSettled(): Promise<void> {
   await Promise.all(pending);
 }

@@ -17,7 +17,7 @@ export function useParent({ projectId, parentId }: Pick<TaskRow, 'projectId' | '
 const MAX_BATCH = 1_000;
 const requested = new Map<string, Set<string>>();
 
-/** All that is wished for while one page of a list is drawn is read at once. */
+/** Parents requested while a page of a list is rendered are fetched together. */
 function request(projectId: string, id: string): void {
   const waiting = requested.get(projectId);
   if (waiting) return void waiting.add(id);
@@ -29,7 +29,7 @@ async function readRequested(projectId: string): Promise<void> {
   const ids = [...(requested.get(projectId) ?? [])].slice(0, MAX_BATCH);
   requested.delete(projectId);
   const store = taskStoreOf(projectId);
-  // Without them a list shows its tasks all the same.
+  // The list is shown without them.
   const rows = await call(task.byIds, { body: { projectId, ids } }, { quiet: true }).catch(() => []);
   store.put(rows, 'read');
 }

@@ -5,7 +5,7 @@ import { estimateText } from './estimate-text.ts';
 import styles from './roll-up-text.module.css';
 import { useRollUp } from './roll-ups.ts';
 
-/** What the subtasks of a task come to: how many are done, their estimates, and the span of their dates. */
+/** The roll-up of the subtasks of a task: how many are done, their estimates, and the span of their dates. */
 export function RollUpText({ task }: { task: Pick<TaskRow, 'id' | 'projectId' | 'children'> }) {
   const { t } = useTranslation('tasks');
   const sums = useRollUp(task);

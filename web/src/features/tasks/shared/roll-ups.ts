@@ -4,9 +4,9 @@ import { call } from '../../../kernel/api.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
 
-/** Milliseconds in which the tasks of a list are asked about together. */
+/** Milliseconds in which requests for tasks of a list are batched. */
 const TOGETHER = 20;
-/** Milliseconds between two readings while tasks change. */
+/** The minimum interval in milliseconds between two fetches while tasks change. */
 const APART = 1000;
 
 type Waiting = { ids: Set<string>; answer: Promise<ReadonlyMap<string, RollUp>> };
@@ -14,7 +14,7 @@ type Waiting = { ids: Set<string>; answer: Promise<ReadonlyMap<string, RollUp>> 
 const waiting = new Map<string, Waiting>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** What the subtasks of a task come to; undefined until it is known, and null without subtasks. */
+/** The roll-up of the subtasks of a task; undefined until loaded, null without subtasks. */
 export function useRollUp({ projectId, id, children }: { projectId: string; id: string; children: number }) {
   usePush((message) => {
     if (message.cmd === 'task' && message.projectId === projectId) readAgain(projectId);

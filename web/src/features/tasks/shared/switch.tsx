@@ -6,12 +6,12 @@ type SwitchProps<V extends string> = {
   label: string;
   value: V;
   options: readonly { value: V; text: string; glyph?: GlyphName }[];
-  /** Only the drawings; the words are said. */
+  /** Only the icons; the texts are for screen readers. */
   bare?: boolean;
   onChange: (value: V) => void;
 };
 
-/** A choice between a few ways to see something, of which one is taken. */
+/** A switch between a few alternatives. */
 export function Switch<V extends string>({ label, value, options, bare = false, onChange }: SwitchProps<V>) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { Glyph, type GlyphName } from '../../../ui/glyphs.tsx';
 import styles from './marks.module.css';
 import { useScope } from './project-scope.tsx';
 
-/** What hangs on a task: an approval it waits for, and in numbers sub-tasks, checklist, comments, files. */
+/** The indicators of a task: a pending approval, and the numbers of subtasks, checklist items, comments and files. */
 export function TaskChips({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
   const { statusOf } = useScope();

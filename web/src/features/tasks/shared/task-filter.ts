@@ -21,7 +21,7 @@ export type FilterState = {
   filter: string;
 };
 
-/** No narrowing; also names the parameters of the address. */
+/** No filter; also names the parameters of the URL. */
 export const NO_FILTER = {
   search: '',
   status: [],
@@ -35,7 +35,7 @@ export const NO_FILTER = {
   filter: '',
 } satisfies FilterState as FilterState;
 
-/** Stands for every status that is not the end of a task. */
+/** Represents every status that is not final. */
 export const OPEN = 'open';
 
 export type Present = {
@@ -45,7 +45,7 @@ export type Present = {
   me: string;
 };
 
-/** The filter for the server, with further conditions as text; undefined without any. Impossible values are dropped. */
+/** The filter for the server, with further conditions as text; undefined without any. Invalid values are dropped. */
 export function toTaskFilter(
   state: FilterState,
   present: Present,
@@ -81,7 +81,7 @@ function idsIn(list: readonly string[], { me }: Present): string[] {
   return [...new Set(ids)].slice(0, MAX_ALTERNATIVES);
 }
 
-/** Whether anything is narrowed. */
+/** Whether anything is filtered. */
 export function isNarrowed(state: FilterState): boolean {
   return (Object.keys(NO_FILTER) as (keyof FilterState)[]).some((part) => {
     const value = state[part];

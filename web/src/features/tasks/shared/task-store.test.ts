@@ -19,6 +19,13 @@ test('an answer that comes late does not undo a newer one', () => {
   expect(store.get(taskId(1))?.comments).toBe(5);
 });
 
+test('a page of a list reports the tasks it has newer versions of', () => {
+  const { store, news } = storeWith(taskRow(1), taskRow(2));
+  store.learn([taskRow(1, { version: 2, title: 'newer' }), taskRow(2), taskRow(3)]);
+  expect(store.get(taskId(1))?.title).toBe('newer');
+  expect(news).toEqual([{ kind: 'read', ids: [taskId(1)] }]);
+});
+
 test('a change shows before the server has it and is gone when it was refused', () => {
   const { store, news } = storeWith(taskRow(1));
   const settle = store.overlay(taskId(1), { title: 'mine' });

@@ -21,7 +21,7 @@ export type TaskStore = {
   saved(id: string): TaskRow | undefined;
   /** Stores tasks from the server; older versions are ignored. */
   put(rows: readonly TaskRow[], news?: 'changed' | 'changedElsewhere' | 'added' | 'read'): void;
-  /** Takes over pages of a list without telling anybody. */
+  /** Stores pages of a list; those who show a task that has a newer version now are notified that it was `read`. */
   learn(rows: readonly TaskRow[]): void;
   remove(ids: readonly string[]): void;
   /** Shows changes before the server has them, until the returned function is called. */
@@ -47,13 +47,17 @@ export function createTaskStore(projectId: string): TaskStore {
     if (base) shown.set(id, Object.assign({}, base, ...(overlays.get(id) ?? [])));
     else shown.delete(id);
   };
-  const learn = (rows: readonly TaskRow[]) => {
+  /** Returns the ids of tasks whose version was older. */
+  const store = (rows: readonly TaskRow[]): string[] => {
+    const renewed: string[] = [];
     for (const row of rows) {
       const known = saved.get(row.id);
       if (known && known.version > row.version) continue;
+      if (known && known.version < row.version) renewed.push(row.id);
       saved.set(row.id, row);
       paint(row.id);
     }
+    return renewed;
   };
   const overlayAll = (changes: ReadonlyMap<string, Partial<TaskRow>>) => {
     const ids = [...changes.keys()];
@@ -76,9 +80,12 @@ export function createTaskStore(projectId: string): TaskStore {
     projectId,
     get: (id) => shown.get(id),
     saved: (id) => saved.get(id),
-    learn,
+    learn(rows) {
+      const renewed = store(rows);
+      if (renewed.length > 0) notify({ kind: 'read', ids: renewed });
+    },
     put(rows, kind = 'changed') {
-      learn(rows);
+      store(rows);
       if (rows.length > 0) notify({ kind, ids: rows.map(({ id }) => id) });
     },
     remove(ids) {

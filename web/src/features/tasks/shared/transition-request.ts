@@ -32,8 +32,8 @@ export function useTransitionRequest(projectId: string): TransitionRequest | nul
 type Requested = { row: TaskRow; toId: string; changes?: TaskChanges; comment?: string | undefined };
 
 /**
- * Finds out whether a task may go to a status: `true` at once where it may; otherwise the reason is said, or the person is asked for
- * what is missing, and the answer is what they filled in, or null; null, too, where they requested an approval instead.
+ * Checks whether a task may change to a status: `true` if it may; otherwise the reason is shown, or the user is asked for
+ * missing values, which are returned, or null if cancelled or if the user requested an approval instead.
  */
 export function prepareTransition(scope: ProjectScope, desired: Requested): true | Promise<TransitionAnswer | null> {
   const { row, toId, changes, comment } = desired;

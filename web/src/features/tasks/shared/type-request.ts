@@ -21,7 +21,7 @@ export function useTypeRequest(projectId: string): TypeRequest | null {
   return request?.projectId === projectId ? request : null;
 }
 
-/** Finds out which statuses replace those of some tasks that a type does not have: asks for them, or answers an empty list at once. */
+/** Determines which statuses replace those of some tasks that a type does not have: asks the user, or returns an empty list at once. */
 export function askForStatuses(
   scope: ProjectScope,
   rows: readonly TaskRow[],

@@ -4,15 +4,15 @@ type Anchored<K> = {
   scroller: RefObject<HTMLElement | null>;
   /** The items that are drawn. */
   rows: readonly { index: number; start: number; size: number }[];
-  /** CSS pixels above the first row in sight, as of the last scroll event: reading them from the page lays it out again, at each step. */
+  /** CSS pixels above the first visible row, as of the last scroll event: reading them from the page would force a layout each time. */
   top: number;
   startOf: (index: number) => number | undefined;
-  /** What is drawn; something else when anything may have come or gone. */
+  /** The rendered content; another value when items may have been added or removed. */
   content: unknown;
   /** The list; another one starts over. */
   source: unknown;
   keyAt: (index: number) => K | undefined;
-  /** Where what has this key is now; -1 when it is gone. */
+  /** The present offset of the item with this key; -1 if it has been removed. */
   indexOf: (key: K) => number;
 };
 

@@ -2,7 +2,7 @@ import { loadMoreWords } from '../../../kernel/more-words.ts';
 import { onDemand } from '../../../kernel/on-demand.ts';
 import { createStore } from '../../../kernel/store.ts';
 
-/** Whether what changes tasks has been loaded. */
+/** Whether the code that changes tasks has been loaded. */
 export const isWriting = createStore(false);
 
 /** What changes tasks. */

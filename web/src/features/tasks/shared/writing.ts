@@ -5,5 +5,5 @@ import { editTask } from './edit-task.ts';
 import { deleteMatching } from './matching-tasks.ts';
 import { askForNewTask } from './new-task-request.ts';
 
-/** What changes tasks, with the rules of the workflow and undo. It is loaded after the tasks are shown: see `with-writing.ts`. */
+/** The code that changes tasks, with the rules of the workflow and undo. It is loaded after the tasks are shown: see `with-writing.ts`. */
 export const changes = { undoLatest, addTasks, deleteTasks, editTask, deleteMatching, askForNewTask };

@@ -135,7 +135,7 @@ type PeopleProps = {
   onChange: (id: string, as: TemplateRole) => void;
 };
 
-/** Who stands for each person of the tasks when the template is used. */
+/** Who replaces each person of the tasks when the template is used. */
 function People({ people, onChange }: PeopleProps) {
   const { t } = useTranslation('tasks');
   if (people.length === 0) return null;

@@ -5,16 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { listText } from '../../../kernel/list-text.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { DialogPart } from '../copying/dialog-part.tsx';
 import { LabelsField, type MissingLabels } from '../copying/labels-field.tsx';
-import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { showCreatedTasks } from '../shared/show-created-tasks.ts';
 import { NoTemplates } from './no-templates.tsx';
 import styles from './task-templates.module.css';
 
@@ -113,12 +111,8 @@ function useCreating(onDone: () => void) {
       { body },
       {
         onSuccess({ made, opId }) {
-          taskStoreOf(project.id).markStale();
-          void refresh('project');
-          void refresh('task');
           onDone();
-          const text = t('taskTemplate.made', { count: made });
-          offerTaskUndo({ projectId: project.id, opIds: opId ? [opId] : [], text });
+          showCreatedTasks({ projectId: project.id, opId, text: t('taskTemplate.made', { count: made }) });
         },
       },
     );

@@ -130,7 +130,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
         />
       )}
       {state.fresh.length > 0 && (
-        <button type="button" className={classes(listFrame.fresh, styles.fresh)} onClick={list.admitFresh}>
+        <button type="button" className={classes(listFrame.fresh, styles.fresh)} onClick={list.showFresh}>
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}

@@ -23,7 +23,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { sentencesText } from './sentences-text.ts';
 import styles from './trash-page.module.css';
 
-/** What was deleted in the last thirty days: put back, or removed for good. */
+/** Items deleted in the last thirty days, which can be restored or purged. */
 export function TrashPage() {
   const { t } = useTranslation('tasks');
   const [{ kind, project: key }, change] = useUrlState({ kind: 'task', project: '' });
@@ -107,7 +107,7 @@ export function TrashPage() {
   );
 }
 
-/** How many were restored, and where those are whose place is gone. */
+/** How many were restored, and where those are whose original place no longer exists. */
 function restoredText({ restored, ...moved }: Reply<typeof trash.restore>, t: TFunction<'tasks'>): string {
   const places = (['withoutParent', 'otherStatus'] as const).filter((place) => moved[place] > 0);
   const texts = places.map((place) => t(`trash.${place}`, { count: moved[place] }));
@@ -148,10 +148,10 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   const { id, key, title, projectName, deletedAt, deletedBy, daysLeft, kind, reason, hold } = entry;
   const { mayRestore, mayPurge, mayHold } = entry;
   const [isHolding, setHolding] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const putBack = () => {
-    setLeaving(true);
-    void onRestore().finally(() => setLeaving(false));
+  const [isRestoring, setRestoring] = useState(false);
+  const restoreEntry = () => {
+    setRestoring(true);
+    void onRestore().finally(() => setRestoring(false));
   };
   return (
     <li className={styles.row}>
@@ -184,7 +184,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
         </Button>
       )}
       {mayRestore && (
-        <Button size="small" loading={isLeaving} onClick={putBack}>
+        <Button size="small" loading={isRestoring} onClick={restoreEntry}>
           {t('trash.restore')}
         </Button>
       )}
@@ -193,7 +193,7 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
   );
 }
 
-/** Why it was refused has been said already. */
+/** Ignores a failed call, whose reason has been shown. */
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** What dialogs about projects say, beyond the words of their list. */
+/** Texts of dialogs about projects, besides those of their list. */
 export const en = {
   keyHint: 'Prefix of task keys, such as SITE-12. It can be changed later.',
   keyTaken: 'This key is taken. Available:',

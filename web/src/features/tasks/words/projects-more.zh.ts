@@ -1,6 +1,6 @@
 import type { en } from './projects-more.en.ts';
 
-/** What dialogs about projects say, beyond the words of their list. */
+/** Texts of dialogs about projects, besides those of their list. */
 export const zh = {
   keyHint: '任务以此编号，如 SITE-12，以后可以更改。',
   keyTaken: '该编号已被使用，可选：',

@@ -3,7 +3,7 @@ import type { TaskInOtherProject } from '@opsyard/contract';
 /** The first and the last column of a bar. */
 export type Span = { first: number; last: number };
 
-/** The columns a task lies in; undefined outside of them all, or without dates. */
+/** The columns a task spans; undefined outside of all of them, or without dates. */
 export function spanOf(
   { startDate, dueDate }: Pick<TaskInOtherProject, 'startDate' | 'dueDate'>,
   columns: readonly string[],

@@ -7,7 +7,7 @@ import styles from './workload.module.css';
 
 type DropCellProps = { person: number; column: number; carry: Carry; children: ReactNode };
 
-/** A cell of the workload, to which tasks are dragged or carried. */
+/** A cell of the workload, a drop target for tasks. */
 export function DropCell({ person, column, carry, children }: DropCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [isOver, setOver] = useState(false);

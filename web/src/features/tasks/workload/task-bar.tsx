@@ -6,11 +6,11 @@ import { factsText } from '../../../kernel/facts-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { columnAt, type Span } from './bar-span.ts';
-import type { Carry, Spot } from './use-carry.ts';
+import type { Carry, TableCell } from './use-carry.ts';
 import styles from './workload.module.css';
 
 const KIND = 'workload-task';
-export type Dragged = { kind: typeof KIND; row: TaskInOtherProject; from: Spot };
+export type Dragged = { kind: typeof KIND; row: TaskInOtherProject; from: TableCell };
 
 /** Reads what is being dragged, if it is a task of the workload. */
 export function draggedIn(data: Record<string | symbol, unknown>): Dragged | null {
@@ -27,7 +27,7 @@ type TaskBarProps = {
   onOpen: () => void;
 };
 
-/** A task in the time of its owner: dragged to another person or time, or carried there with Space and the arrow keys. */
+/** A task in the time of its owner: moved to another person or time by dragging, or with Space and the arrow keys. */
 export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpen }: TaskBarProps) {
   const { t } = useTranslation('tasks');
   const bar = useRef<HTMLButtonElement>(null);
@@ -62,8 +62,8 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
       aria-pressed={isHeld}
       title={`${key} ${row.title}`}
       onClick={onOpen}
-      onBlur={() => isHeld && carry.letGo()}
-      // Space carries the task, and does not open it.
+      onBlur={() => isHeld && carry.release()}
+      // Space picks the task up instead of opening it.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;

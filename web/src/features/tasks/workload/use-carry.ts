@@ -6,10 +6,10 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { changeTask, movedBy } from './change-task.ts';
 
 /** A cell of the table: a person and a column, by their numbers. */
-export type Spot = { person: number; column: number };
-export type Carried = { row: TaskInOtherProject; from: Spot; at: Spot };
+export type TableCell = { person: number; column: number };
+export type Carried = { row: TaskInOtherProject; from: TableCell; at: TableCell };
 
-const STEPS: Readonly<Record<string, Spot>> = {
+const STEPS: Readonly<Record<string, TableCell>> = {
   ArrowUp: { person: -1, column: 0 },
   ArrowDown: { person: 1, column: 0 },
   ArrowLeft: { person: 0, column: -1 },
@@ -20,19 +20,19 @@ type Options = {
   data: Workload;
   /** The days of a column. */
   size: number;
-  /** Told when a task has been dropped with the keys: where its bar will be. */
-  onKeyDrop: (row: TaskInOtherProject, to: Spot) => void;
+  /** Called when a task has been dropped with the keyboard, with the new cell of its bar. */
+  onKeyDrop: (row: TaskInOtherProject, to: TableCell) => void;
 };
 
-/** Tasks are carried to another person or time, by pointer or keys; each drop is one operation with one undo. */
+/** Moves tasks to another person or time, by pointer or keyboard; each drop is one operation with one undo. */
 export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const [carried, setCarried] = useState<Carried | null>(null);
   const [announcement, announce] = useState('');
   const keyOf = ({ projectKey, seq }: TaskInOtherProject) => `${projectKey}-${seq}`;
-  const nameOf = ({ person }: Spot) => people[person]?.name || t('workload.nobody');
-  const placeName = (at: Spot) =>
+  const nameOf = ({ person }: TableCell) => people[person]?.name || t('workload.nobody');
+  const placeName = (at: TableCell) =>
     t('workload.carry.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
 
   async function drop({ row, from, at }: Carried): Promise<boolean> {
@@ -55,7 +55,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     announce(placeName(at));
   }
 
-  function onKey(key: string, row: TaskInOtherProject, from: Spot): boolean {
+  function onKey(key: string, row: TaskInOtherProject, from: TableCell): boolean {
     if (!carried) {
       if (key !== ' ') return false;
       setCarried({ row, from, at: from });
@@ -74,7 +74,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     return true;
   }
 
-  return { carried, announcement, onKey, drop, letGo: () => setCarried(null) };
+  return { carried, announcement, onKey, drop, release: () => setCarried(null) };
 }
 
 export type Carry = ReturnType<typeof useCarry>;

@@ -29,7 +29,7 @@ type WorkloadTableProps = {
 
 const WEEK = 7;
 
-/** A row for each person, a column for each day or week; each number opens its tasks, which can be carried to others. */
+/** A row for each person, a column for each day or week; each number opens its tasks, which can be moved to other cells. */
 export function WorkloadTable({ data, unit, today, scope, onShow, onEdit }: WorkloadTableProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();

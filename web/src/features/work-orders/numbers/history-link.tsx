@@ -4,7 +4,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import styles from '../work-orders.module.css';
 
-/** Icon that leads to the number history of a parcel. */
+/** Icon that links to the number history of a parcel. */
 export function HistoryLink({ number }: { number: string }) {
   const { t } = useTranslation('workOrders');
   const path = usePathTo()('workOrder/NumberHistory', { numbers: number });

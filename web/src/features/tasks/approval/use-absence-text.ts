@@ -5,8 +5,8 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 
-/** Says of members of the project until when they are absent, and of others nothing. */
-export function useAway(): (userId: string) => string | undefined {
+/** A text until when a member of the project is absent; undefined for others. */
+export function useAbsenceText(): (userId: string) => string | undefined {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { project } = useScope();

@@ -8,6 +8,6 @@ const NEEDED = ['number', 'status', 'flags', 'lastEventAt', 'statusSince'];
 /** The parcels visible to a user; undefined without permission, or if a data rule hides which of them are late. */
 export async function lateVisibility(db: Db, actor: Actor | undefined): Promise<Visibility | undefined> {
   if (!actor?.permissions.has(waybills.type.permissions.view)) return undefined;
-  const sight = await visibilityOf(db, actor, waybills);
-  return NEEDED.every((key) => Object.hasOwn(sight.open, key)) ? sight : undefined;
+  const visibility = await visibilityOf(db, actor, waybills);
+  return NEEDED.every((key) => Object.hasOwn(visibility.open, key)) ? visibility : undefined;
 }

@@ -8,13 +8,13 @@ const inLanguage = (app: FastifyInstance, { token }: Person, language: string) =
   clientOf(app, { 'x-access-token': token, 'accept-language': language });
 
 type Client = ReturnType<typeof inLanguage>;
-type Door = (
+type EntryPoint = (
   client: Client,
   at: { desk: TaskScene; flow: WorkflowScene; id: string; version: number },
 ) => Promise<unknown>;
 
 /** Every way to send a task to another status that answers a refusal. */
-const DOORS: Record<string, Door> = {
+const ENTRY_POINTS: Record<string, EntryPoint> = {
   'an edit in the drawer or the list': (client, { flow, id, version }) =>
     client.task.edit({ body: { id, version, changes: { statusId: flow.ids.Done ?? '' } } }),
   'a drop on the board': (client, { desk, flow, id }) =>
@@ -24,19 +24,19 @@ const DOORS: Record<string, Door> = {
 };
 
 describe('an illegal transition [R8]', () => {
-  test.for(Object.entries(DOORS))(
+  test.for(Object.entries(ENTRY_POINTS))(
     'is refused for %s, with the reason in both languages',
-    async ([, door], { app, desk, flow }) => {
+    async ([, entryPoint], { app, desk, flow }) => {
       await flow.allow(LINE);
       const { id, version } = await desk.add('Stuck');
       const at = { desk, flow, id, version };
       const refused = { status: 422, failure: 'task.transitionRefused' };
       const english = 'From “To do” tasks cannot go to “Done”.';
       const detail = { taskId: id, fromId: flow.ids['To do'], toId: flow.ids.Done, refusals: [{ kind: 'notAllowed' }] };
-      const inEnglish = door(inLanguage(app, desk.owner, 'en'), at);
+      const inEnglish = entryPoint(inLanguage(app, desk.owner, 'en'), at);
       await expect(inEnglish).rejects.toMatchObject({ ...refused, detail, envelope: { message: english } });
       const chinese = '任务不能从“To do”变为“Done”。';
-      const inChinese = door(inLanguage(app, desk.member, 'zh-CN'), at);
+      const inChinese = entryPoint(inLanguage(app, desk.member, 'zh-CN'), at);
       await expect(inChinese).rejects.toMatchObject({ ...refused, envelope: { message: chinese } });
       expect(await desk.look(id)).toMatchObject({ version, statusId: flow.ids['To do'] });
     },

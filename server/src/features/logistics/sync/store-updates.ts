@@ -6,14 +6,14 @@ import type { WriteContext } from '../../../records/adapter.ts';
 import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
-import { takeEvents } from '../tracking/take-events.ts';
+import { storeReceivedEvents } from '../tracking/store-events.ts';
 import { waybills } from '../waybills.ts';
 import { carrierChanges } from './carrier.ts';
 import { saveDetected } from './carrier-store.ts';
 import { type Followed, nextPoll, overBecause } from './intervals.ts';
 import { expiredBy, receivedEvents } from './received-events.ts';
 import { repairCarrier } from './repair-carrier.ts';
-import { type AccountParcel, noteUpdates, parcelsOfAccount, type UpdateNote } from './sync-store.ts';
+import { type AccountParcel, parcelsOfAccount, recordUpdates, type UpdateRecord } from './sync-store.ts';
 
 export type ProviderUpdates = {
   account: { id: string; provider: string };
@@ -27,7 +27,7 @@ export type ProviderUpdates = {
  * Stores the updates of a provider for parcels registered with an account: adds events regardless of order and repetition, and plans the next
  * query. Returns the numbers that are no longer tracked.
  */
-export async function takeUpdates(writing: WriteContext, providerUpdates: ProviderUpdates): Promise<string[]> {
+export async function storeUpdates(writing: WriteContext, providerUpdates: ProviderUpdates): Promise<string[]> {
   const { account, how, updates, queried = [] } = providerUpdates;
   const at = now();
   const byNumber = new Map(updates.map((update) => [numberOf(update), update]));
@@ -40,7 +40,7 @@ export async function takeUpdates(writing: WriteContext, providerUpdates: Provid
     const current = carrierChanges(parcel, update).isFormer ? { ...update, ...NO_STATUS } : update;
     return [parcel.id, receivedEvents(account.provider as TrackingProviderName, current, at)];
   });
-  await takeEvents(writing, new Map(eventsByParcel.filter(([, events]) => events.length > 0)));
+  await storeReceivedEvents(writing, new Map(eventsByParcel.filter(([, events]) => events.length > 0)));
   const provider = findProvider(account.provider)?.provider;
   return await follow(writing, { account, parcels, byNumber, how, at, provider });
 }
@@ -48,7 +48,7 @@ export async function takeUpdates(writing: WriteContext, providerUpdates: Provid
 const NO_STATUS = { providerStatus: null, subStatus: null, stopReason: null };
 
 /** Updates in groups in which each number is named once, in their order. */
-export function roundsOf(updates: readonly TrackingUpdate[]): TrackingUpdate[][] {
+export function uniqueNumberBatches(updates: readonly TrackingUpdate[]): TrackingUpdate[][] {
   const rounds: TrackingUpdate[][] = [];
   const times = new Map<string, number>();
   for (const update of updates) {
@@ -72,7 +72,7 @@ async function follow(writing: WriteContext, following: Following): Promise<stri
   const { parcels, how, at } = following;
   const ids = parcels.map(({ id }) => id);
   const rows = new Map((await lockRecords(writing.db, waybills, ids)).map((row) => [row.id, row]));
-  const notes: UpdateNote[] = [];
+  const notes: UpdateRecord[] = [];
   const edits: { before: StoredRow; values: Record<string, unknown>; hasEnded: boolean }[] = [];
   for (const parcel of parcels) {
     const row = rows.get(parcel.id);
@@ -83,7 +83,7 @@ async function follow(writing: WriteContext, following: Following): Promise<stri
     const stopped = hasEnded ? { registration: 'stopped' } : {};
     if (hasEnded || hasExpired) edits.push({ before: row, values: { ...expired, ...stopped }, hasEnded });
   }
-  await noteUpdates(writing.db, notes, { how, at });
+  await recordUpdates(writing.db, notes, { how, at });
   // The time of the last query is not a field of the waybill, but shown beside it.
   if (notes.length > 0) announce(writing, ids);
   await writeRecords(writing, waybills, edits, { cause: 'edit', kind: 'tracked' });

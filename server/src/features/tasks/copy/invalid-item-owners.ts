@@ -6,7 +6,7 @@ import { freeItems } from './insert-store.ts';
 type OwnedItem = { taskId: string; assigneeId: string | null };
 
 /** Takes those off the items of the checklists of new tasks who are inactive or may not see the task. */
-export async function keepItemOwners(db: Db, projectId: string, items: readonly OwnedItem[]): Promise<void> {
+export async function removeInvalidItemOwners(db: Db, projectId: string, items: readonly OwnedItem[]): Promise<void> {
   const owned = Map.groupBy(items, ({ assigneeId }) => assigneeId ?? '');
   owned.delete('');
   const seeing = await whoMaySee(db, projectId, [...owned.keys()]);

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useDevice } from '../kernel/device.ts';
 import { useAppearance } from '../kernel/preferences.ts';
-import { accentOf, cssVariablesOf, type Paint, useMode } from '../kernel/theme.ts';
+import { accentOf, cssVariablesOf, type ThemeSettings, useMode } from '../kernel/theme.ts';
 
 /** The colors of the page for the user's settings. */
-export function usePaint(): Paint {
+export function useThemeSettings(): ThemeSettings {
   const mode = useMode();
   const touch = useDevice() === 'mobile';
   const { color, density, colorWeak } = useAppearance();
@@ -13,22 +13,22 @@ export function usePaint(): Paint {
 }
 
 /** The colors of the menu, which can be dark on a light page. */
-export function useNavPaint(): Paint {
-  const paint = usePaint();
+export function useNavTheme(): ThemeSettings {
+  const settings = useThemeSettings();
   const { color, navTheme } = useAppearance();
   return useMemo(
     () =>
-      navTheme === 'dark' && paint.mode === 'light'
-        ? { ...paint, mode: 'dark', accent: accentOf(color, 'dark') }
-        : paint,
-    [paint, color, navTheme],
+      navTheme === 'dark' && settings.mode === 'light'
+        ? { ...settings, mode: 'dark', accent: accentOf(color, 'dark') }
+        : settings,
+    [settings, color, navTheme],
   );
 }
 
 /** The colors of the menu where they differ from the page, as CSS custom properties. */
-export function useNavInks(): CSSProperties {
-  const { mode } = usePaint();
-  const nav = useNavPaint();
+export function useNavVariables(): CSSProperties {
+  const { mode } = useThemeSettings();
+  const nav = useNavTheme();
   return useMemo(() => {
     if (nav.mode === mode) return {};
     return { ...cssVariablesOf(nav.mode, nav.accent, nav.colorWeak), colorScheme: nav.mode } as CSSProperties;

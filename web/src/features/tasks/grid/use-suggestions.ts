@@ -2,18 +2,18 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Choice } from '../../../ui/choice-list.tsx';
 import { nextChoice } from '../../../ui/choices.ts';
 
-type Offering = {
-  /** What goes with what is typed at the end of the text. */
+type SuggestionOptions = {
+  /** The suggestions for the end of the text. */
   choices: readonly Choice[];
   text: string;
-  /** Enter takes the choice pointed at, not only Tab. */
+  /** Enter accepts the active suggestion, not only Tab. */
   takesEnter: boolean;
   input: () => HTMLInputElement | null | undefined;
   pick: (choice: Choice) => void;
 };
 
-/** What is offered below a text field while it is typed, until Esc; the field keeps the focus. */
-export function useOffer({ choices, text, takesEnter, input, pick: onPick }: Offering) {
+/** Suggestions below a text field while typing, until Esc; the field keeps the focus. */
+export function useSuggestions({ choices, text, takesEnter, input, pick: onPick }: SuggestionOptions) {
   const id = useId();
   const [place, point] = useState(0);
   const [dismissed, dismiss] = useState<string>();
@@ -47,4 +47,4 @@ export function useOffer({ choices, text, takesEnter, input, pick: onPick }: Off
   return { id, shown, at, point, pick, takes };
 }
 
-export type Offer = ReturnType<typeof useOffer>;
+export type Suggestions = ReturnType<typeof useSuggestions>;

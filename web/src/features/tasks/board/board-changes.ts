@@ -3,20 +3,20 @@ import type { CoalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews } from '../shared/task-store.ts';
 import type { Cards } from './board-cards.ts';
 
-/** Takes over what was read anew, and the news that came meanwhile; a card somebody holds stays. `unclear`: read again. */
+/** Replaces the cards by reloaded ones and applies changes received meanwhile; a card being moved stays. `unclear`: a reload is needed. */
 export function replaceCards(cards: Cards, next: Cards, news: readonly TaskNews[]): 'clear' | 'unclear' {
   for (const id of cards.known) if (cards.options.isHeld(id)) next.known.add(id);
   Object.assign(cards, next);
-  return news.map((one) => takeNews(cards, one)).includes('unclear') ? 'unclear' : 'clear';
+  return news.map((one) => applyChange(cards, one)).includes('unclear') ? 'unclear' : 'clear';
 }
 
 type Following = { again: CoalescedRefetch; showSoon: () => void; sleep: () => void };
 
-/** Takes the news about tasks in until the returned function is called. */
-export function followNews(cards: Cards, { again, showSoon, sleep }: Following): () => void {
+/** Applies changes of tasks until the returned function is called. */
+export function followChanges(cards: Cards, { again, showSoon, sleep }: Following): () => void {
   const unlisten = cards.tasks.listen((news) => {
     reportHidden(news, cards);
-    if (takeNews(cards, news) === 'unclear') again.soon();
+    if (applyChange(cards, news) === 'unclear') again.soon();
     if (news.kind !== 'stale') showSoon();
   });
   return () => {
@@ -26,29 +26,29 @@ export function followNews(cards: Cards, { again, showSoon, sleep }: Following):
   };
 }
 
-/** Takes news in; `unclear` when only another reading tells which cards there are, and how many. */
-function takeNews(cards: Cards, news: TaskNews): 'clear' | 'unclear' {
+/** Applies a change; `unclear` if the cards and their number can only be determined by a reload. */
+function applyChange(cards: Cards, news: TaskNews): 'clear' | 'unclear' {
   if (news.kind === 'stale') return 'unclear';
   if (news.kind === 'read') return 'clear';
-  if (news.kind === 'removed') return forget(cards, news.ids);
+  if (news.kind === 'removed') return removeCards(cards, news.ids);
   if (news.kind === 'changedElsewhere') {
     for (const id of news.ids) if (fits(cards, id) === false && !cards.options.isHeld(id)) cards.known.delete(id);
   }
-  return meet(cards, news.ids, news.kind === 'added');
+  return addMatching(cards, news.ids, news.kind === 'added');
 }
 
-function forget(cards: Cards, ids: readonly string[]): 'clear' | 'unclear' {
+function removeCards(cards: Cards, ids: readonly string[]): 'clear' | 'unclear' {
   const isClear = isWhole(cards) || ids.every((id) => cards.known.has(id));
   for (const id of ids) cards.known.delete(id);
   return isClear ? 'clear' : 'unclear';
 }
 
-/** Words to search for only the server can judge; one that was not read yet is counted already, or is not. */
-function meet(cards: Cards, ids: readonly string[], areNew: boolean): 'clear' | 'unclear' {
+/** Only the server can evaluate search words, and whether a task not loaded yet is counted already is unknown. */
+function addMatching(cards: Cards, ids: readonly string[], areNew: boolean): 'clear' | 'unclear' {
   const open = ids.filter((id) => !cards.known.has(id) && fits(cards, id) !== false);
-  const taken = areNew || isWhole(cards) ? open.filter((id) => fits(cards, id)) : [];
-  for (const id of taken) cards.known.add(id);
-  return taken.length === open.length ? 'clear' : 'unclear';
+  const added = areNew || isWhole(cards) ? open.filter((id) => fits(cards, id)) : [];
+  for (const id of added) cards.known.add(id);
+  return added.length === open.length ? 'clear' : 'unclear';
 }
 
 function isWhole({ loads }: Cards): boolean {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 
 test('other work runs before the last of many lines is calculated, and each line is calculated once, in order', async () => {
   const lines = Array.from({ length: 1_000 }, (_, at) => at);
@@ -10,7 +10,7 @@ test('other work runs before the last of many lines is calculated, and each line
     if (done.length < lines.length) setImmediate(other);
   };
   setImmediate(other);
-  await inTurns(lines, (line) => done.push(line));
+  await inChunks(lines, (line) => done.push(line));
   expect(done.filter((one) => one !== 'other')).toEqual(lines);
   // At least once in every 200 lines.
   const spans = done

@@ -25,7 +25,7 @@ export type ReceivedEvent = {
 };
 
 /** Adds events to parcels and updates their status; repeated events change nothing. */
-export async function takeEvents(
+export async function storeReceivedEvents(
   writing: WriteContext,
   received: ReadonlyMap<string, readonly ReceivedEvent[]>,
 ): Promise<{ added: number }> {

@@ -8,7 +8,7 @@ export type Placing = { rowOf: (id: string) => TaskRow | undefined; query: ListQ
 type Sections = readonly Section[];
 
 /** The sections after changes of tasks: each visible one is in exactly the groups it belongs to. */
-export function settled(sections: Sections, ids: readonly string[], placing: Placing): Sections {
+export function regrouped(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   const { rowOf, query } = placing;
   if (query.by === null) return sections;
   return ids.reduce((now, id) => {
@@ -16,7 +16,7 @@ export function settled(sections: Sections, ids: readonly string[], placing: Pla
     if (!row || !now.some((section) => holds(section, id))) return now;
     const values = groupValuesOf(row, query);
     const left = now.map((section) => (values.includes(section.value) ? section : without(section, id)));
-    return admitted(left, [id], placing);
+    return withInserted(left, [id], placing);
   }, sections);
 }
 
@@ -57,11 +57,11 @@ export function narrowed(
     const row = rowOf(id);
     return row && passesTaskFilter(row, query.filter, rowOf) === false && !isHeld(id);
   });
-  return sections.some((section) => gone.some((id) => holds(section, id))) ? cleared(sections, gone) : sections;
+  return sections.some((section) => gone.some((id) => holds(section, id))) ? withoutTasks(sections, gone) : sections;
 }
 
 /** The sections with tasks inserted in order; an empty group starts with them. */
-export function admitted(sections: Sections, ids: readonly string[], placing: Placing): Sections {
+export function withInserted(sections: Sections, ids: readonly string[], placing: Placing): Sections {
   const { rowOf, query } = placing;
   const isBefore = beforeIn(placing);
   return ids.reduce(
@@ -87,12 +87,12 @@ function withGroupsOf(sections: Sections, ids: readonly string[], { rowOf, query
 }
 
 /** The sections without tasks that are gone. */
-export function cleared(sections: Sections, ids: readonly string[]): Sections {
+export function withoutTasks(sections: Sections, ids: readonly string[]): Sections {
   return sections.map((section) => ids.reduce(without, section));
 }
 
-/** Those of some tasks that belong among the ones shown and are not there yet. */
-export function newcomers(sections: Sections, ids: readonly string[], placing: Placing): string[] {
+/** The tasks among these that belong between the shown ones and are not shown yet. */
+export function newMatches(sections: Sections, ids: readonly string[], placing: Placing): string[] {
   const { rowOf, query } = placing;
   const isBefore = beforeIn(placing);
   return ids.filter((id) => {

@@ -1,12 +1,12 @@
 import { passesTaskFilter } from '@opsyard/contract';
 import type { TaskNews } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
-import { admitted, cleared, narrowed, newcomers, type Placing, reordered, settled } from './list-news.ts';
 import type { ListState } from './task-list.ts';
+import { narrowed, newMatches, type Placing, regrouped, reordered, withInserted, withoutTasks } from './task-placing.ts';
 
-export type NewsContext = { placing: Placing; isHeld: (id: string) => boolean };
+export type ChangeContext = { placing: Placing; isHeld: (id: string) => boolean };
 
-/** Those of some tasks that the filter of the list hides. */
+/** The tasks among these that the filter of the list hides. */
 export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): string[] {
   return ids.filter((id) => {
     const row = rowOf(id);
@@ -15,27 +15,27 @@ export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): 
   });
 }
 
-/** A list after news of its tasks. */
-export function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: NewsContext): ListState {
+/** A list after a change of its tasks. */
+export function afterChange(state: ListState, news: TaskNews, { placing, isHeld }: ChangeContext): ListState {
   if (news.kind === 'stale' || news.kind === 'read') return state;
   const { ids } = news;
   const waiting = state.fresh.filter((id) => !ids.includes(id));
-  if (news.kind === 'removed') return { ...state, sections: cleared(state.sections, ids), fresh: waiting };
+  if (news.kind === 'removed') return { ...state, sections: withoutTasks(state.sections, ids), fresh: waiting };
   if (news.kind === 'added') {
     const shown = ids.filter((id) => {
       const row = placing.rowOf(id);
       return row && passesTaskFilter(row, placing.query.filter, placing.rowOf) !== false;
     });
-    return { ...state, sections: admitted(state.sections, shown, placing), fresh: waiting };
+    return { ...state, sections: withInserted(state.sections, shown, placing), fresh: waiting };
   }
-  const placed = reordered(settled(state.sections, ids, placing), ids, placing);
+  const placed = reordered(regrouped(state.sections, ids, placing), ids, placing);
   const sections = news.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
-  const fresh = [...waiting, ...newcomers(sections, ids, placing)];
+  const fresh = [...waiting, ...newMatches(sections, ids, placing)];
   const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
   return isSame ? state : { ...state, sections, fresh };
 }
 
 /** A list with the tasks of others that were not shown yet. */
 export function withFresh(state: ListState, placing: Placing): ListState {
-  return { ...state, sections: admitted(state.sections, state.fresh, placing), fresh: [] };
+  return { ...state, sections: withInserted(state.sections, state.fresh, placing), fresh: [] };
 }

@@ -2,10 +2,10 @@ import type { TaskRow } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { arrangeInGroups } from './arrange-groups.ts';
-import { admitted, cleared, newcomers, reordered, settled } from './list-news.ts';
 import type { Arrange, ListQuery } from './list-reading.ts';
 import { type Section, unread, withinGroup, withPage } from './sections.ts';
 import { compareTasks } from './task-order.ts';
+import { newMatches, regrouped, reordered, withInserted, withoutTasks } from './task-placing.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
 
@@ -25,7 +25,7 @@ const seqsOf = ({ ids }: Section) => ids.map((one) => Number.parseInt(one, 16));
 test('a task beyond what has been read only counts', () => {
   const begun = [read('', [1, 3], { cursor: 'on', count: 9 })];
   const rows = [1, 2, 3, 7].map((seq) => taskRow(seq));
-  const [after] = admitted(begun, [taskId(2), taskId(7)], placing(rows));
+  const [after] = withInserted(begun, [taskId(2), taskId(7)], placing(rows));
   expect(after && seqsOf(after)).toEqual([1, 2, 3]);
   expect(after?.count).toBe(11);
 });
@@ -34,7 +34,7 @@ test('a task whose status changes goes to its place in the other group', () => {
   const groups = [read(STATUS.todo, [1, 2]), read(STATUS.done, [3, 5])];
   const rows = [1, 2, 3, 5].map((seq) => taskRow(seq, seq > 2 ? { statusId: STATUS.done } : {}));
   const moved = taskRow(2, { statusId: STATUS.done, rank: 'a000004' });
-  const after = settled(
+  const after = regrouped(
     groups,
     [taskId(2)],
     placing([...rows.filter(({ seq }) => seq !== 2), moved], { by: 'status' }),
@@ -45,7 +45,7 @@ test('a task whose status changes goes to its place in the other group', () => {
 
 test('a task with several labels is in each of their groups, and removed from those whose label it loses', () => {
   const groups = [read('x', [1]), read('y', [1]), read('', [])];
-  const after = settled(groups, [taskId(1)], placing([taskRow(1, { labelIds: ['y'] })], { by: 'label' }));
+  const after = regrouped(groups, [taskId(1)], placing([taskRow(1, { labelIds: ['y'] })], { by: 'label' }));
   expect(after.map(seqsOf)).toEqual([[], [1], []]);
 });
 
@@ -55,7 +55,7 @@ test('[36] in two levels a changed task goes to the group within the group of it
   const groups = [...headings, read(withinGroup(STATUS.todo, 'H'), [1, 2])];
   const arrange: Arrange = (all) => arrangeInGroups(all, ['status', 'priority'], projectScope());
   const rows = [taskRow(1, { priority: 'H' }), taskRow(2, { priority: 'L', statusId: STATUS.done })];
-  const after = settled(groups, [taskId(2)], { ...placing(rows, two), arrange });
+  const after = regrouped(groups, [taskId(2)], { ...placing(rows, two), arrange });
   expect(after.map(({ value, count }) => [value, count])).toEqual([
     [STATUS.todo, 0],
     [withinGroup(STATUS.todo, 'H'), 1],
@@ -73,33 +73,33 @@ test('a task that gets the first of a value begins a group in its place, and one
     taskRow(4, { priority: 'H' }),
   ];
   const at = placing(rows, { by: 'priority' });
-  const after = settled(groups, [taskId(1), taskId(4)], at);
+  const after = regrouped(groups, [taskId(1), taskId(4)], at);
   expect(after.map(({ value, count }) => [value, count])).toEqual([
     ['L', 1],
     ['M', 1],
     ['N', 1],
   ]);
   expect(after.map(seqsOf)).toEqual([[3], [1], [2]]);
-  expect(newcomers(after, [taskId(4)], at)).toEqual([taskId(4)]);
-  expect(admitted(after, [taskId(4)], at).map(seqsOf)).toEqual([[4], [3], [1], [2]]);
+  expect(newMatches(after, [taskId(4)], at)).toEqual([taskId(4)]);
+  expect(withInserted(after, [taskId(4)], at).map(seqsOf)).toEqual([[4], [3], [1], [2]]);
 });
 
 test('without groups a change moves nothing', () => {
   const begun = [read('', [1, 2])];
-  expect(settled(begun, [taskId(1)], placing([taskRow(1, { rank: 'z' })]))).toBe(begun);
+  expect(regrouped(begun, [taskId(1)], placing([taskRow(1, { rank: 'z' })]))).toBe(begun);
 });
 
 test('a task of others is new when it passes the filter and belongs among those read', () => {
   const begun = [read('', [1, 4], { cursor: 'on', count: 50 })];
   const rows = [1, 2, 4, 9].map((seq) => taskRow(seq, { priority: seq === 2 ? 'H' : 'N' }));
   const ids = rows.map(({ id }) => id);
-  expect(newcomers(begun, ids, placing(rows))).toEqual([taskId(2)]);
-  expect(newcomers(begun, ids, placing(rows, { filter: { priorities: ['U'] } }))).toEqual([]);
-  expect(newcomers(begun, ids, placing(rows, { filter: { search: 'x' } }))).toEqual([]);
+  expect(newMatches(begun, ids, placing(rows))).toEqual([taskId(2)]);
+  expect(newMatches(begun, ids, placing(rows, { filter: { priorities: ['U'] } }))).toEqual([]);
+  expect(newMatches(begun, ids, placing(rows, { filter: { search: 'x' } }))).toEqual([]);
 });
 
 test('tasks that are gone leave every section once', () => {
-  const after = cleared([read('x', [1, 2]), read('y', [2])], [taskId(2), taskId(8)]);
+  const after = withoutTasks([read('x', [1, 2]), read('y', [2])], [taskId(2), taskId(8)]);
   expect(after.map(({ count }) => count)).toEqual([1, 0]);
 });
 
