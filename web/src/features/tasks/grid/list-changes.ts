@@ -2,7 +2,15 @@ import { passesTaskFilter } from '@opsyard/contract';
 import type { TaskNews } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
 import type { ListState } from './task-list.ts';
-import { narrowed, newMatches, type Placing, regrouped, reordered, withInserted, withoutTasks } from './task-placing.ts';
+import {
+  narrowed,
+  newMatches,
+  type Placing,
+  regrouped,
+  reordered,
+  withInserted,
+  withoutTasks,
+} from './task-placing.ts';
 
 export type ChangeContext = { placing: Placing; isHeld: (id: string) => boolean };
 
