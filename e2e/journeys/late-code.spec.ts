@@ -48,6 +48,15 @@ test('[ER-03] a list whose further code cannot be loaded stays usable, and is co
   await page.keyboard.press('Escape');
   await list.cell('three', 'select').getByRole('checkbox').check();
   await expect(list.bulk).toContainText('1 selected');
+
+  await page.context().setOffline(true);
+  await list.bulk.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(list.bulk).toContainText('1 selected');
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Duplicate task' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('[ER-03] a list whose further code is gone after a deployment stays usable, and offers to reload', async ({
@@ -71,7 +80,9 @@ test('[ER-03] a list whose further code is gone after a deployment stays usable,
   await expect(notice).toHaveCount(0);
 });
 
-test('[ER-03] what is typed and confirmed while the editor of a cell is loaded is chosen', async ({ signIn }) => {
+test('[ER-03] what is pasted into cells, or typed and confirmed, while the code for it is loaded is changed', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one', 'two']);
   const list = new ListScreen(page);
@@ -83,7 +94,9 @@ test('[ER-03] what is typed and confirmed while the editor of a cell is loaded i
     await held;
     await route.continue();
   });
+  await page.evaluate(() => navigator.clipboard.writeText('uno\ndue'));
   await list.enter('one');
+  await page.keyboard.press('Control+V');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -92,5 +105,6 @@ test('[ER-03] what is typed and confirmed while the editor of a cell is loaded i
   await page.keyboard.type('high');
   await page.keyboard.press('Enter');
   goOn();
-  await expect(list.cell('one', 'priority')).toHaveText('High');
+  await expect(list.cell('uno', 'priority')).toHaveText('High');
+  await expect(list.row('due')).toBeVisible();
 });

@@ -86,6 +86,43 @@ test('[BC-04] [44] my tasks of several projects are on one calendar: dragged, un
     .nth(2)
     .click();
   await expect(page.getByRole('dialog').getByText(names.shoot)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Keys and menu open a task beside the calendar, too.
+  const opened = async () => {
+    await expect(page).toHaveURL(new RegExp(`layout=calendar.*task=${first.key}-1`));
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/task=/);
+  };
+  await card(page, names.shoot).first().focus();
+  await page.keyboard.press('o');
+  await opened();
+  await card(page, names.shoot).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+  await opened();
+});
+
+test('[BC-04] a task of mine is added to a day, in a project of choice', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const week = weekAhead(22);
+  const day = week[3] ?? '';
+  const { second, names } = await datedProjects(client, week);
+  await page.goto(`${MINE}&span=week&day=${week[0]}`);
+  await expect(card(page, names.shoot)).toBeVisible();
+  await dayCell(page, day).getByRole('button').first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('combobox', { name: 'Project' }).click();
+  await page.keyboard.type(second.key);
+  await page.keyboard.press('Enter');
+  await popup.getByLabel('Add a task').fill('Print the banner');
+  await popup.getByLabel('Add a task').press('Enter');
+  await expect(popup.getByText('Print the banner')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dayCell(page, day).getByText('Print the banner')).toBeVisible();
+  const { records } = await client.task.query({ body: { projectId: second.id } });
+  expect(records.map(({ title, dueDate }) => [title, dueDate])).toContainEqual(['Print the banner', day]);
 });
 
 test('[BC-04] on a phone the days of my tasks are a list', async ({ signIn }) => {
@@ -94,6 +131,13 @@ test('[BC-04] on a phone the days of my tasks are a list', async ({ signIn }) =>
   const { names } = await datedProjects(client, week);
   await page.goto(`${MINE}&span=week&day=${week[0]}`);
   await expect(card(page, names.shoot)).toBeVisible();
+  await expectTouchable(page);
+  await expectAccessible(page);
+  await dayCell(page, week[1] ?? '')
+    .getByRole('button')
+    .first()
+    .tap();
+  await expect(page.getByRole('dialog').getByLabel('Add a task')).toBeVisible();
   await expectTouchable(page);
   await expectAccessible(page);
 });

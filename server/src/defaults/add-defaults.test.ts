@@ -132,3 +132,11 @@ test('moves entries of an earlier version into the groups once, except those an 
   await seedDefaults(app.pool);
   expect(await find('/isystem/user')).toEqual({ name: 'Users', parent: 'Administration' });
 });
+
+test('entries beside each other in the menu have different icons', async ({ app }) => {
+  const { rows } = await app.pool.query(`
+    select icon, array_agg(name order by sort_no) as names from sys_permission
+    where menu_type < 2 and icon is not null and not hidden group by parent_id, icon having count(*) > 1
+  `);
+  expect(rows).toEqual([]);
+});

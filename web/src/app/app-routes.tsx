@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { part } from '../kernel/screens.ts';
 import { useSession } from '../kernel/session.ts';
@@ -7,8 +7,8 @@ import { Guard } from './guard.tsx';
 import { ExceptionPage } from './lazy-exception-page.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 
-const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/identity/login-page.tsx')).LoginPage }));
+const UserLayout = part(() => import('./user-layout.tsx'), 'UserLayout', 'first');
+const LoginPage = part(() => import('../features/identity/login-page.tsx'), 'LoginPage', 'first');
 const RegisterPage = part(() => import('../features/identity/registration/register-page.tsx'), 'RegisterPage');
 const RegisterResultPage = part(
   () => import('../features/identity/registration/result-page.tsx'),

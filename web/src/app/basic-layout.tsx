@@ -1,8 +1,9 @@
 import type { UserMenu } from '@opsyard/contract';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
 import { useAppearance } from '../kernel/preferences.ts';
+import { part } from '../kernel/screens.ts';
 import styles from './basic-layout.module.css';
 import { canVisit, commonRoutes } from './common-routes.ts';
 import { SideHeader } from './header.tsx';
@@ -18,7 +19,7 @@ import { Sidebar } from './sidebar.tsx';
 import { type Sidebar as SidebarState, useSidebar } from './use-sidebar.ts';
 
 // Not needed by users with a side menu.
-const TopFrame = lazy(async () => ({ default: (await import('./top-frame.tsx')).TopFrame }));
+const TopFrame = part(() => import('./top-frame.tsx'), 'TopFrame', 'first');
 
 /** Layout for signed-in users: menu, header, open pages. */
 export function BasicLayout({ permission }: { permission: UserMenu }) {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCodeMissing } from '../kernel/screens.ts';
+import { CodeMissing, isCodeMissing } from '../kernel/screens.ts';
 import { Empty } from '../ui/empty.tsx';
 
 type State = { error: unknown };
@@ -17,7 +17,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (isCodeMissing(error) && !reloadedJustNow()) return <NewVersion />;
+    if (isCodeMissing(error) && !reloadedJustNow())
+      return <NewPage isNewVersion={!(error instanceof CodeMissing && error.reason === 'lost')} />;
     return <Broken retry={() => (isCodeMissing(error) ? window.location.reload() : this.setState({ error: null }))} />;
   }
 }
@@ -36,14 +37,14 @@ function Broken({ retry }: { retry: () => void }) {
   );
 }
 
-function NewVersion() {
-  const { t } = useTranslation('shell');
+function NewPage({ isNewVersion }: { isNewVersion: boolean }) {
+  const { t } = useTranslation(['shell', 'common']);
   return (
     <div role="alert">
       <Empty
         page
-        title={t('error.newVersion')}
-        text={t('error.newVersionText')}
+        title={t(isNewVersion ? 'error.newVersion' : 'common:failure.title')}
+        text={isNewVersion && t('error.newVersionText')}
         action={
           <Button type="primary" onClick={reloadOnce}>
             {t('error.reload')}

@@ -1,5 +1,5 @@
 import { rightsFailures, userMenu } from '@opsyard/contract';
-import { lazy, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { prefetch, useRead } from '../kernel/api.ts';
@@ -7,13 +7,14 @@ import { storeAuthorisations } from '../kernel/can.tsx';
 import { textOf } from '../kernel/failure-notice.ts';
 import { notify } from '../kernel/notify.ts';
 import { fetchPreferences } from '../kernel/preferences.ts';
+import { part } from '../kernel/screens.ts';
 import { useSession } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
 import { features } from './all-features.ts';
 import { loginPath } from './same-origin-path.ts';
 
 const loadLayout = () => import('./basic-layout.tsx');
-const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayout }));
+const BasicLayout = part(loadLayout, 'BasicLayout', 'first');
 
 /** Preloads in parallel what the first page of a signed-in user needs. */
 export function prepareSignedIn(): void {

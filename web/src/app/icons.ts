@@ -1,5 +1,4 @@
 import {
-  ApartmentOutlined,
   AppstoreOutlined,
   BarChartOutlined,
   CheckSquareOutlined,
@@ -11,8 +10,6 @@ import {
   GlobalOutlined,
   IdcardOutlined,
   ImportOutlined,
-  MailOutlined,
-  NotificationOutlined,
   PlusCircleOutlined,
   SafetyOutlined,
   SettingOutlined,
@@ -24,9 +21,8 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** The icons available to menu entries. */
+/** The icons of menu entries that are shown at first; those of third-level entries, which the menu hides, and others are loaded when idle. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
-  apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   'bar-chart': BarChartOutlined,
   'check-square': CheckSquareOutlined,
@@ -38,8 +34,6 @@ export const menuIcons: Readonly<Record<string, ComponentType>> = {
   global: GlobalOutlined,
   idcard: IdcardOutlined,
   import: ImportOutlined,
-  mail: MailOutlined,
-  notification: NotificationOutlined,
   'plus-circle': PlusCircleOutlined,
   safety: SafetyOutlined,
   setting: SettingOutlined,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { missingCode } from '../kernel/missing-code.ts';
+import { missingCode, retryConnection } from '../kernel/missing-code.ts';
 import { useStore } from '../kernel/store.ts';
 import styles from './missing-code-notice.module.css';
 
@@ -15,6 +15,11 @@ export function MissingCodeNotice() {
       {missing === 'reload' && (
         <Button type="primary" onClick={() => window.location.reload()}>
           {t('error.reload')}
+        </Button>
+      )}
+      {missing === 'waiting' && (
+        <Button type="primary" onClick={retryConnection}>
+          {t('common:failure.retry')}
         </Button>
       )}
       <Button onClick={() => missingCode.set(null)}>{t('common:action.close')}</Button>

@@ -1,6 +1,6 @@
 import { createStore } from '../kernel/store.ts';
 
-export type Overlay = 'palette' | 'shortcuts' | 'settings' | 'departments' | 'password' | 'tour' | null;
+export type Overlay = 'palette' | 'shortcuts' | 'settings' | 'departments' | 'password' | 'tour' | 'leave' | null;
 
 /** The open dialog of the shell. */
 export const overlay = createStore<Overlay>(null);

@@ -4,7 +4,7 @@ import { useCan } from '../kernel/can.tsx';
 import { LANGUAGES, type Language } from '../kernel/language.ts';
 import { usePathTo } from '../kernel/places.ts';
 import { changePreferences } from '../kernel/preferences.ts';
-import { signOut } from '../kernel/sign-out.ts';
+import { leave } from './leave.ts';
 import { openOverlay } from './overlay.ts';
 
 /** A command offered only by the palette, with further search keywords. */
@@ -48,10 +48,7 @@ export function usePaletteCommands(): PaletteCommand[] {
       id: 'leave',
       title: t('header.logOut'),
       keywords: 'log out sign out logout exit 退出 登出 注销 tcdl',
-      run: () => {
-        void navigate('/');
-        signOut();
-      },
+      run: () => leave(navigate),
     },
   ];
 }

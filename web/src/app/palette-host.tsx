@@ -17,6 +17,7 @@ const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => und
 const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 const SettingsDrawer = part(() => import('./settings-drawer.tsx'), 'SettingsDrawer');
 const SwitchDepartment = part(() => import('../features/identity/switch-department.tsx'), 'SwitchDepartment');
+const LeaveDialog = part(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 const Tour = part(() => import('./tour.tsx'), 'Tour');
 const ChangePassword = part(() => import('../features/identity/account/change-password.tsx'), 'ChangePassword');
 
@@ -33,6 +34,7 @@ export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
       {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
       {open === 'settings' && <SettingsDrawer onClose={closeOverlay} />}
       {open === 'departments' && <SwitchDepartment onClose={closeOverlay} />}
+      {open === 'leave' && <LeaveDialog onClose={closeOverlay} />}
       {open === 'tour' && <Tour onClose={closeOverlay} />}
       {open === 'password' && <ChangePassword onClose={closeOverlay} />}
     </Suspense>

@@ -26,3 +26,8 @@ test('nothing of i18next is used that the page does not have', () => {
     /\b(?:returnObjects|keyPrefix|ordinal|joinArrays|postProcess):|<Trans\b|getFixedT\(null|i18next\.exists\b|useTranslation\([^()]*, ?\{/g;
   expect(having(code, unknown)).toEqual([]);
 });
+
+test('[LN-01] labels for screen readers join names with the punctuation of the language', () => {
+  const shown = files.filter((name) => /\.tsx$/.test(name));
+  expect(having(shown, /(?:aria-label|\blabel)=\{`[^`]*\}(?::|,|;) [^`]*`/g)).toEqual([]);
+});

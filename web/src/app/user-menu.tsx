@@ -11,13 +11,13 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../kernel/can.tsx';
 import { useDevice } from '../kernel/device.ts';
 import { useMe } from '../kernel/session.ts';
-import { signOut } from '../kernel/sign-out.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/popup-menu.tsx';
 import { useAppearanceEntries } from './appearance-switch.tsx';
 import { offerHelpAgain } from './help.ts';
 import { useLanguageEntries } from './language-switch.tsx';
+import { leave } from './leave.ts';
 import { openOverlay } from './overlay.ts';
 
 /** User menu: settings, departments, sign out. */
@@ -33,10 +33,6 @@ export function UserMenu() {
   const showChecklist = () => {
     offerHelpAgain('checklist');
     void navigate('/');
-  };
-  const leave = () => {
-    void navigate('/');
-    signOut();
   };
   const entries: MenuEntry[] = [
     {
@@ -66,7 +62,7 @@ export function UserMenu() {
       : []),
     ...switches,
     'divider',
-    { key: 'leave', label: t('header.logOut'), icon: <LogoutOutlined />, run: leave },
+    { key: 'leave', label: t('header.logOut'), icon: <LogoutOutlined />, run: () => leave(navigate) },
   ];
   return (
     <MenuButton label={t('header.account', { name: me.realname })} shape="circle" entries={entries} data-tour="person">

@@ -60,6 +60,33 @@ test('[LN-01] Chinese texts use consistent terms and full-width punctuation', ()
   expect(found(chinese, BANNED_IN_CHINESE)).toEqual([]);
 });
 
+/** A number before a noun in the plural. */
+const COUNTED =
+  /\{\{(?!every|by|days|name|key|title|text|field|provider|column|predecessor)\w+(?:, number)?\}\} (?:of \{\{\w+(?:, number)?\}\} )?(?:[a-z-]+ )?(?!was|has|is|does|this|times|across|less|process|address)[a-z-]{3,}s\b/i;
+/** Texts whose number is never one. */
+const ALWAYS_MANY = new Set([
+  // A limit of the product.
+  ...['records.calendar.tooMany', 'parts.tooManySteps', 'tasks.fields.wrong.long', 'tasks.shared.choice.labelTooLong'],
+  ...['tasks.projects.cut', 'tasks.approval.absence.hint', 'tasks.cells.tooMany', 'tasks.workload.tasksLeft'],
+  ...['announcements.editor.filesHint', 'identity.register.passwordShort', 'identity.account.password.short'],
+  ...['logistics.late.text', 'logistics.tasks.text', 'workOrders.bills.about', 'workOrders.numbers.tooMany'],
+  ...['workOrders.print.tooMany', 'workOrders.whatIf.choose', 'workOrders.whatIf.beyond', 'workOrders.sizes.none'],
+  'workOrders.period.days',
+  // Only where there are more than are shown or chosen.
+  ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],
+  ...['logistics.reports.shownOf', 'tasks.bulk.chooseAll', 'tasks.forms.expectedFrom'],
+  // Only of several.
+  ...['tasks.board.said.heldMany', 'tasks.board.said.droppedMany', 'tasks.board.said.backMany'],
+  'tasks.taskCopy.titleMany',
+  // Not a noun.
+  'tasks.schedule.conflict.early',
+]);
+
+test('[LN-01] an English text with a number has a form for one', () => {
+  const many = texts(english).filter(([path, text]) => COUNTED.test(text) && !/_(?:one|other|zero)$/.test(path));
+  expect(many.filter(([path]) => !ALWAYS_MANY.has(path)).map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+});
+
 test('[LN-01] a text has the same placeholders in both languages', () => {
   const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort();
   const other = new Map(texts(chinese));

@@ -2,7 +2,9 @@ import type { Locale } from 'antd/es/locale';
 // The first file contains it in any case.
 import english from 'antd/es/locale/en_US';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
+import { tellMissingCode } from '../kernel/missing-code.ts';
 import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
+import { untilLoaded, withStyles } from '../kernel/screens.ts';
 import { currentSession } from '../kernel/session.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import texts from '../kernel/texts.ts';
@@ -38,7 +40,7 @@ async function start(extent: Extent): Promise<void> {
   loadedExtent = extent;
   loaded.clear();
   await speak(currentLanguage());
-  onLanguageChange(() => void speak(currentLanguage()));
+  onLanguageChange(() => void speakNext(currentLanguage()).catch(tellMissingCode));
   setWordsLoader(async (more) => {
     loadedExtent = wider(loadedExtent, more);
     await addMore(currentLanguage());
@@ -72,6 +74,14 @@ const load = {
     all: async () => (await import('./catalogue.zh.ts')).catalogue,
   },
 };
+
+/** Changes to another language once its texts are there: without a connection that is told, and it is done once there is one. */
+async function speakNext(language: Language): Promise<void> {
+  const change = () => speak(language);
+  // Texts that are there need no connection.
+  if (loaded.get(language) === loadedExtent) await change();
+  else await untilLoaded(() => withStyles(change));
+}
 
 async function speak(language: Language): Promise<void> {
   // Users who are not signed in, or open a public form, see a form first.

@@ -7,14 +7,17 @@ export const DRAFTS_PREFIX = `${STORAGE_PREFIX}DRAFTS_`;
 /** How often drafts have been removed; what is kept of them in memory is removed then, too. */
 export const draftsCleared = createStore(0);
 
-/** Removes the drafts of all users from this browser. */
-export function clearDrafts(): void {
-  for (const storage of [localStorage, sessionStorage]) for (const key of draftKeys(storage)) storage.removeItem(key);
-  draftsCleared.set(draftsCleared.get() + 1);
+/** How often it has been asked whether there are drafts; what has not been written yet is written then. */
+export const draftsAsked = createStore(0);
+
+/** Whether there are drafts of a user in this browser. */
+export function hasDrafts(userId: string): boolean {
+  draftsAsked.set(draftsAsked.get() + 1);
+  return [localStorage, sessionStorage].some((storage) => storage.getItem(DRAFTS_PREFIX + userId) !== null);
 }
 
-/** The storage keys under which there are drafts. */
-export function draftKeys(storage: Storage): string[] {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  return keys.filter((key) => key.startsWith(DRAFTS_PREFIX));
+/** Removes the drafts of a user from this browser; those that others have kept for themselves stay. */
+export function clearDrafts(userId: string): void {
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem(DRAFTS_PREFIX + userId);
+  draftsCleared.set(draftsCleared.get() + 1);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loginResult } from '../../test/makers.ts';
-import { clearDrafts } from './clear-drafts.ts';
-import { DRAFT_MAX_LENGTH, DRAFTS_MAX, draftOf, forgetDraft, keepDraft } from './drafts.ts';
+import { clearDrafts, hasDrafts } from './clear-drafts.ts';
+import { DRAFT_MAX_LENGTH, DRAFTS_MAX, draftOf, forgetDraft, keepDraft, keepDraftsForLater } from './drafts.ts';
 import { endSession, startSession } from './session.ts';
 
 const me = loginResult();
@@ -13,7 +13,9 @@ const written = (storage: Storage) => storage.getItem(`pro__DRAFTS_${me.userInfo
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {
-  clearDrafts();
+  endSession();
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  clearDrafts(me.userInfo.id);
   startSession(me, true);
 });
 
@@ -31,7 +33,7 @@ test('[63] no draft of a user is there for the next one, and none after logging 
   expect(draftOf('comment', 'one')).toBeUndefined();
   startSession(me, true);
   expect(draftOf('comment', 'one')?.value).toBe('half');
-  clearDrafts();
+  clearDrafts(me.userInfo.id);
   endSession();
   startSession(me, true);
   expect(draftOf('comment', 'one')).toBeUndefined();
@@ -86,4 +88,62 @@ test('[63] drafts are found for seven days, and what was changed by others is no
   localStorage.setItem(`pro__DRAFTS_${me.userInfo.id}`, JSON.stringify(foreign));
   startSession(me, true);
   expect(draftOf('comment', 'evil')).toBeUndefined();
+});
+
+test('[63] a user who logs out keeps or deletes their own drafts only, and kept ones are for them alone', () => {
+  startSession(me, false);
+  keepDraft(draft('kept'));
+  keepDraftsForLater();
+  endSession();
+  expect([written(localStorage) !== null, written(sessionStorage)]).toEqual([true, null]);
+  startSession(other, false);
+  expect(draftOf('comment', 'kept')).toBeUndefined();
+  keepDraft(draft('theirs'));
+  clearDrafts(other.userInfo.id);
+  endSession();
+  startSession(me, false);
+  expect(draftOf('comment', 'kept')?.value).toBe('half');
+  keepDraft(draft('kept', 'more'));
+  leave();
+  expect(written(localStorage)).toBeNull();
+  forgetDraft('comment', 'kept');
+  expect(written(sessionStorage)).toBeNull();
+  clearDrafts(me.userInfo.id);
+});
+
+test('[63] a draft that has just been typed is known to whoever logs out', () => {
+  expect(hasDrafts(me.userInfo.id)).toBe(false);
+  keepDraft(draft('one'));
+  expect([hasDrafts(me.userInfo.id), hasDrafts(other.userInfo.id)]).toEqual([true, false]);
+});
+
+test('[63] tabs whose sessions end with them show the drafts of each other, of one user only', async () => {
+  startSession(me, false);
+  keepDraft(draft('here'));
+  leave();
+  const tab = new BroadcastChannel(`pro__DRAFTS_${me.userInfo.id}`);
+  const heard: unknown[] = [];
+  tab.onmessage = ({ data }: MessageEvent<unknown>) => void heard.push(data);
+  tab.postMessage({ ask: true });
+  await vi.waitFor(() => expect(heard).toMatchObject([{ drafts: [{ id: 'here' }] }]));
+  const there = { ...draft('there'), at: Date.now() };
+  tab.postMessage({ drafts: [there, { ...there, id: 'evil', path: '//example.com' }] });
+  await vi.waitFor(() => expect(draftOf('comment', 'there')?.value).toBe('half'));
+  expect(draftOf('comment', 'evil')).toBeUndefined();
+  // What is removed here is removed there, and the other way round.
+  forgetDraft('comment', 'there');
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ removed: [['comment there', expect.any(Number)]] }));
+  tab.postMessage({ removed: [['comment here', Date.now()]] });
+  await vi.waitFor(() => expect(draftOf('comment', 'here')).toBeUndefined());
+  startSession(other, false);
+  expect(draftOf('comment', 'here')).toBeUndefined();
+  tab.postMessage({ drafts: [there] });
+  const theirs = new BroadcastChannel(`pro__DRAFTS_${other.userInfo.id}`);
+  const answers: unknown[] = [];
+  theirs.onmessage = ({ data }: MessageEvent<unknown>) => void answers.push(data);
+  theirs.postMessage({ ask: true });
+  await vi.waitFor(() => expect(answers).toEqual([{ drafts: [] }]));
+  expect(draftOf('comment', 'there')).toBeUndefined();
+  tab.close();
+  theirs.close();
 });

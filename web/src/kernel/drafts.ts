@@ -1,5 +1,6 @@
 import { LOCAL_STORAGE_RETENTION } from '@opsyard/contract';
-import { DRAFTS_PREFIX, draftKeys, draftsCleared } from './clear-drafts.ts';
+import { DRAFTS_PREFIX, draftsAsked, draftsCleared } from './clear-drafts.ts';
+import { type DraftNews, openDraftChannel } from './draft-channel.ts';
 import { currentSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -33,6 +34,8 @@ let owner: string | null = null;
 let storage: Storage = localStorage;
 let unwritten = new Map<string, Draft | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Other tabs of the user, where each has a storage of its own. */
+let channel: ReturnType<typeof openDraftChannel> | undefined;
 
 /** The drafts of the signed-in user, newest first. */
 export function useDrafts(): Drafts {
@@ -63,6 +66,16 @@ export function forgetDraft(kind: DraftKind, id: string): void {
   write();
 }
 
+/** Keeps the drafts of the user on this device beyond the end of the session, for whoever signs in as this user again. */
+export function keepDraftsForLater(): void {
+  follow();
+  write();
+  if (owner === null || storage === localStorage) return;
+  const key = DRAFTS_PREFIX + owner;
+  save(localStorage, limited(newest([...read(localStorage, key), ...read(storage, key)])));
+  storage.removeItem(key);
+}
+
 /** The address of the page now, to which a draft leads back. */
 export function pathNow(): string {
   return window.location.pathname + window.location.search;
@@ -88,11 +101,48 @@ function follow(): void {
   owner = now;
   // A session that is not remembered ends with the browser, and so do its drafts.
   storage = place;
-  for (const key of draftKeys(localStorage)) if (read(localStorage, key).length === 0) localStorage.removeItem(key);
+  for (const key of keysOfDrafts()) if (read(localStorage, key).length === 0) localStorage.removeItem(key);
   shown.set(stored());
+  channel?.close();
+  channel = owner !== null && storage !== localStorage ? openDraftChannel(owner, receive) : undefined;
+  channel?.tell({ ask: true });
 }
 
-const stored = (): Drafts => (owner === null ? NONE : read(storage, DRAFTS_PREFIX + owner));
+/** The storage keys of the drafts of all users. */
+function keysOfDrafts(): string[] {
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+  return keys.filter((key) => key.startsWith(DRAFTS_PREFIX));
+}
+
+/** Where drafts of the user are: in the storage of the session, and those they have kept on this device. */
+const places = () => (storage === localStorage ? [localStorage] : [storage, localStorage]);
+
+function stored(): Drafts {
+  const key = owner === null ? null : DRAFTS_PREFIX + owner;
+  return key === null ? NONE : newest(places().flatMap((place) => read(place, key)));
+}
+
+/** The drafts by their times, the newest first, of several for one place the newest. */
+function newest(drafts: Drafts): Drafts {
+  const sorted = [...drafts].sort((a, b) => b.at - a.at);
+  return [...new Map(sorted.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
+}
+
+/** Takes over what another tab of the user tells. */
+function receive({ ask, drafts = [], removed = [] }: DraftNews): void {
+  if (owner === null) return;
+  if (ask) channel?.tell({ drafts: shown.get() });
+  const gone = new Map(removed);
+  const own = read(storage, DRAFTS_PREFIX + owner).filter((one) => (gone.get(keyOf(one)) ?? 0) < one.at);
+  if (drafts.length + gone.size > 0) save(storage, limited(newest([...own, ...drafts.filter(isDraft)])));
+  showStored();
+}
+
+/** Shows what is stored, and what has not been written yet. */
+function showStored(): void {
+  const here = [...unwritten.values()].filter((one) => one !== null);
+  shown.set([...here, ...stored().filter((one) => !unwritten.has(keyOf(one)))]);
+}
 
 /** The drafts under a key that are not too old. */
 function read(from: Storage, key: string): Drafts {
@@ -124,12 +174,22 @@ function write(): void {
   if (owner === null || unwritten.size === 0) return;
   const own = unwritten;
   unwritten = new Map();
-  const others = stored().filter((one) => !own.has(keyOf(one)));
   const changed = [...own.values()].filter((one) => one !== null);
-  const all = limited([...others, ...changed].sort((a, b) => b.at - a.at));
+  for (const place of places()) {
+    const former = read(place, DRAFTS_PREFIX + owner);
+    const others = former.filter((one) => !own.has(keyOf(one)));
+    if (place === storage) save(place, limited(newest([...others, ...changed])));
+    else if (others.length < former.length) save(place, others);
+  }
+  const removed = [...own].flatMap(([key, one]) => (one === null ? [[key, Date.now()] as const] : []));
+  channel?.tell({ drafts: changed, removed });
+}
+
+function save(place: Storage, drafts: Drafts): void {
+  if (owner === null) return;
   try {
-    if (all.length > 0) storage.setItem(DRAFTS_PREFIX + owner, JSON.stringify(all));
-    else storage.removeItem(DRAFTS_PREFIX + owner);
+    if (drafts.length > 0) place.setItem(DRAFTS_PREFIX + owner, JSON.stringify(drafts));
+    else place.removeItem(DRAFTS_PREFIX + owner);
   } catch {
     // If storage is full or forbidden, drafts are kept until the page is left.
   }
@@ -145,13 +205,14 @@ function limited(drafts: Drafts): Drafts {
   });
 }
 
+draftsAsked.subscribe(write);
 draftsCleared.subscribe(() => {
   unwritten.clear();
+  channel?.tell({ removed: shown.get().map((one) => [keyOf(one), Date.now()] as const) });
   shown.set(stored());
 });
 window.addEventListener('pagehide', write);
 window.addEventListener('storage', ({ key }) => {
   if (owner === null || (key !== null && key !== DRAFTS_PREFIX + owner)) return;
-  const here = [...unwritten.values()].filter((one) => one !== null);
-  shown.set([...here, ...stored().filter((one) => !unwritten.has(keyOf(one)))]);
+  showStored();
 });

@@ -1,5 +1,5 @@
 import { tellMissingCode } from './missing-code.ts';
-import { CodeMissing, inTime, withStyles } from './screens.ts';
+import { ahead, inTime, withStyles } from './screens.ts';
 
 /** Functions that are loaded when they are first needed; for components see `part`. */
 export type OnDemand<T> = {
@@ -12,18 +12,12 @@ export type OnDemand<T> = {
   run(work: (code: T) => void, otherwise?: () => void): void;
 };
 
-/** Without a connection nothing is requested: Chromium requests a file that failed no second time. */
-async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) throw new CodeMissing('There is no connection.');
-  return await withStyles(fetchCode);
-}
-
 /** `onDemand(() => import('./edit-task.ts'))`: a failed loading is tried again at the next need. */
 export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
   let code: T | undefined;
   let loading: Promise<T> | undefined;
   const load = () => {
-    loading ??= inTime(fetched(fetchCode)).then(
+    loading ??= inTime(withStyles(fetchCode)).then(
       (loaded) => {
         code = loaded;
         return loaded;
@@ -38,7 +32,7 @@ export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
   return {
     now: () => code,
     load,
-    ahead: () => void load().catch(() => undefined),
+    ahead: () => ahead(load),
     run(work, otherwise) {
       if (code) return work(code);
       load().then(work, () => {

@@ -1,5 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT } from '@opsyard/contract';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { connection, isServerThere } from './missing-code.ts';
 import { restoreStyles } from './missing-styles.ts';
 import { loadMoreWords, type MoreWords } from './more-words.ts';
 
@@ -18,8 +19,8 @@ export function screen<K extends string>(
 ): Screen {
   const loadAll = () => withSpeech(load, speech);
   return {
-    Component: lazy<ComponentType>(async () => ({ default: (await inTime(loadAll()))[name] })),
-    preload: () => void loadAll().catch(() => undefined),
+    Component: lazy<ComponentType>(async () => ({ default: (await untilLoaded(loadAll))[name] })),
+    preload: () => ahead(loadAll),
   };
 }
 
@@ -29,24 +30,70 @@ export function part<K extends string, P extends object>(
   name: K,
   speech: Speech = 'all',
 ): LazyExoticComponent<(props: P) => ReactNode> {
-  const loadAll = () => withSpeech(load, speech);
-  return lazy(async () => ({ default: (await inTime(loadAll()))[name] }));
+  return lazy(async () => ({ default: (await untilLoaded(() => withSpeech(load, speech)))[name] }));
+}
+
+/** Loads code ahead; a failure is told when the code is needed. */
+export function ahead(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
 }
 
 /** Loads code with the texts it needs. */
 export async function withSpeech<T>(load: () => Promise<T>, speech: Speech): Promise<T> {
-  const [code] = await Promise.all([withStyles(load), speech === 'first' ? undefined : loadMoreWords(speech)]);
+  const both = () => Promise.all([load(), speech === 'first' ? undefined : loadMoreWords(speech)]);
+  return (await withStyles(both, load))[0];
+}
+
+/** What has been loaded, which needs no connection. */
+const loaded = new WeakSet<object>();
+
+/** Loads code after style sheets that are missing since an earlier attempt. */
+export async function withStyles<T>(load: () => Promise<T>, key: object = load): Promise<T> {
+  if (!loaded.has(key) && !(await isConnected())) throw new CodeMissing('There is no connection.', 'unrequested');
+  await restoreStyles();
+  const code = await load();
+  loaded.add(key);
   return code;
 }
 
-/** Loads code after style sheets that are missing since an earlier attempt. */
-export function withStyles<T>(load: () => Promise<T>): Promise<T> {
-  return restoreStyles()?.then(load) ?? load();
+/** Whether files can be requested: Chromium requests one that failed no second time. */
+async function isConnected(): Promise<boolean> {
+  // What browsers say of the network is sometimes wrong.
+  return navigator.onLine || (await isServerThere());
+}
+
+/** Loads code that is shown when it is there: without a connection that is told, and it is loaded once there is one. */
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (let isLost = false; ; ) {
+    const outcome = await attempt(load);
+    if ('code' in outcome) return outcome.code;
+    const { isRequested, error } = outcome;
+    const isThere = await isServerThere();
+    if (isThere && isRequested) throw isLost ? new CodeMissing('The connection was lost.', 'lost') : error;
+    isLost ||= isRequested;
+    if (!isThere) await connection();
+  }
+}
+
+/** The code, or why it is missing; other errors are thrown. */
+async function attempt<T>(load: () => Promise<T>): Promise<{ code: T } | { isRequested: boolean; error: unknown }> {
+  try {
+    return { code: await inTime(load()) };
+  } catch (error) {
+    if (!isCodeMissing(error)) throw error;
+    return { isRequested: !(error instanceof CodeMissing && error.reason === 'unrequested'), error };
+  }
 }
 
 /** The code of a part of the page could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
+  /** It was not requested for want of a connection, or was `lost` with it: the browser remembers that failure until the page is reloaded. */
+  readonly reason: 'unrequested' | 'lost' | undefined;
+  constructor(message: string, reason?: 'unrequested' | 'lost') {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Whether an error means that code could not be loaded, as after a deployment. */

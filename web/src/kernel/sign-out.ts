@@ -5,12 +5,13 @@ import { queryCache } from './query-cache.ts';
 import { currentSession, endSession } from './session.ts';
 
 /**
- * Ends the session here immediately, and on the server if possible; a failure there is shown. Drafts are removed from the browser, unless it is
- * not the user who wants to leave.
+ * Ends the session here immediately, and on the server if possible; a failure there is shown. Drafts of the user are removed from the browser,
+ * unless they want to keep them, or it is not the user who wants to leave.
  */
 export function signOut({ keepsDrafts = false } = {}): void {
-  const token = currentSession()?.token;
-  if (!keepsDrafts) clearDrafts();
+  const session = currentSession();
+  const token = session?.token;
+  if (session && !keepsDrafts) clearDrafts(session.user.id);
   endSession();
   queryCache.clear();
   if (token) call(identity.logout, {}, { token }).catch(() => undefined);

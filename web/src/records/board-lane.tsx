@@ -54,7 +54,7 @@ export function BoardLane(props: LaneProps) {
               {...{ columnIndex: index, at }}
               column={column.value}
               lane={value}
-              label={`${name}, ${columnName(column.value, columnField, i18n)}`}
+              label={factsText(name, columnName(column.value, columnField, i18n))}
               rows={list.rows?.filter((row) => (row[by] ?? null) === column.value) ?? []}
             />
           ))}

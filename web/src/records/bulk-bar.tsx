@@ -105,7 +105,7 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
   return (
     <Modal
       open
-      title={i18n.t('bulk.title', { total })}
+      title={i18n.t('bulk.title', { count: total })}
       okText={i18n.t('bulk.apply')}
       cancelText={i18n.t('form.cancel')}
       okButtonProps={{ disabled: message !== null, loading: isSaving }}

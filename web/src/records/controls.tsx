@@ -1,6 +1,7 @@
 import { type Field, isEmptyValue } from '@opsyard/contract';
 import { Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { part } from '../kernel/screens.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { dayOf } from '../ui/when-text.ts';
 import { allowsMultiple, type Option, pickedValue } from './pick.ts';
@@ -69,9 +70,7 @@ export function LinesControl({ id, label, value, onChange, autoFocus = false }: 
   );
 }
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = part(() => import('../ui/rich-text/rich-text-editor.tsx'), 'RichTextEditor', 'first');
 
 /** A rich-text input. */
 export function RichControl({ label, value, onChange }: ControlProps): ReactNode {

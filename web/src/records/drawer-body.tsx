@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { part } from '../kernel/screens.ts';
 import { classes } from '../ui/classes.ts';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
 import styles from './drawer.module.css';
@@ -11,10 +12,8 @@ import type { RecordPart } from './record-drawer.tsx';
 import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 import { partSection } from './section-bar.tsx';
 
-const RecordParts = lazy(async () => ({ default: (await import('./parts/record-parts.tsx')).RecordParts }));
-const CommentComposer = lazy(async () => ({
-  default: (await import('./parts/comment-composer.tsx')).CommentComposer,
-}));
+const RecordParts = part(() => import('./parts/record-parts.tsx'), 'RecordParts', 'first');
+const CommentComposer = part(() => import('./parts/comment-composer.tsx'), 'CommentComposer', 'first');
 
 /** The content of a record's drawer below its header; the comment composer stays visible while the rest scrolls. */
 export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: boolean; parts: readonly RecordPart[] }) {

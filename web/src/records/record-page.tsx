@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Names, RecordView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { useCan } from '../kernel/can.tsx';
 import { useCommands } from '../kernel/commands.ts';
+import { part } from '../kernel/screens.ts';
 import { useUrlState } from '../kernel/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Page } from '../ui/page.tsx';
@@ -34,10 +35,10 @@ import type { SavedViews } from './views/use-chosen-view.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
-const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
-const Calendar = lazy(async () => ({ default: (await import('./calendar/calendar.tsx')).Calendar }));
-const GroupedList = lazy(async () => ({ default: (await import('./grouped-list.tsx')).GroupedList }));
-const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
+const Trash = part(() => import('./trash.tsx'), 'Trash', 'first');
+const Calendar = part(() => import('./calendar/calendar.tsx'), 'Calendar', 'first');
+const GroupedList = part(() => import('./grouped-list.tsx'), 'GroupedList', 'first');
+const Board = part(() => import('./board.tsx'), 'Board', 'first');
 
 export type RecordPageProps = {
   records: Records;

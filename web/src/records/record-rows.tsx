@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDevice } from '../kernel/device.ts';
+import { part } from '../kernel/screens.ts';
 import type { UrlStateSetter } from '../kernel/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -16,7 +17,7 @@ import styles from './records.module.css';
 import { useI18n, useRecords } from './scope.ts';
 import type { ListQuery, Rows as RowsRead } from './use-rows.ts';
 
-const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
+const Gallery = part(() => import('./gallery.tsx'), 'Gallery', 'first');
 
 /** What a list shows, in the address of its page. */
 export type ListLocation = { at: ListAddress; setAddress: UrlStateSetter<ListAddress> };

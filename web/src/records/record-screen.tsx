@@ -1,10 +1,11 @@
 import type { Fields, RecordType, recordRoutes } from '@opsyard/contract';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { part } from '../kernel/screens.ts';
 import type { RecordPageProps } from './record-page.tsx';
 import type { Records } from './scope.ts';
 
 // A single lazy chunk for all types, so that the initial load contains only a few lines per type.
-const RecordPage = lazy(async () => ({ default: (await import('./record-page.tsx')).RecordPage }));
+const RecordPage = part(() => import('./record-page.tsx'), 'RecordPage', 'first');
 
 /** A record type with its calls, for `recordScreen` and for link targets of other types. */
 export function recordsOf<N extends string, F extends Fields>(

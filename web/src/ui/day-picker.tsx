@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../kernel/language.ts';
+import { onDemand } from '../kernel/on-demand.ts';
 import styles from './day-picker.module.css';
 import { useNow } from './minute.ts';
 import { plusDays, typedDay } from './month.ts';
@@ -40,7 +41,7 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
     event.preventDefault();
     if (text.trim() === '') onPick(null);
     else if (typed) onPick(typed);
-    else if (!worded) void loadParseDay().then((read) => pickIfDay(read(text, today)));
+    else if (!worded) parsing.run((read) => pickIfDay(read(text, today)));
   };
   const pickIfDay = (day: string | null) => isOffered(day) && onPick(day);
   return (
@@ -77,16 +78,16 @@ export function DayPicker({ label, value, withNone = false, isFuture = false, on
 }
 
 type ParseDay = (text: string, today: string) => string | null;
+const parsing = onDemand(async (): Promise<ParseDay> => (await import('./parse-day.ts')).parseDay);
 
 /** Parses dates such as "friday"; undefined until it is loaded. */
 function useParseDay(): ParseDay | undefined {
-  const [read, setRead] = useState<ParseDay>();
+  const [read, setRead] = useState(parsing.now);
   useEffect(() => {
-    void loadParseDay().then((loaded) => setRead(() => loaded));
+    parsing.load().then(
+      (loaded) => setRead(() => loaded),
+      () => undefined,
+    );
   }, []);
   return read;
-}
-
-async function loadParseDay(): Promise<ParseDay> {
-  return (await import('./parse-day.ts')).parseDay;
 }

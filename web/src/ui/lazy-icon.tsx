@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '../kernel/optional-part.tsx';
+import { useIdle } from '../kernel/use-idle.ts';
 
-const SomeIcon = lazy(async () => ({ default: (await import('./named-icon.tsx')).NamedIcon }));
+const SomeIcon = optionalPart(() => import('./named-icon.tsx'), 'NamedIcon', 'first');
 
-/** A lazily loaded icon; empty until then. */
+/** An icon that is loaded when the page is idle, as all icons together are large; empty until then. */
 export function LazyIcon({ name }: { name: string }) {
-  return (
-    <Suspense fallback={null}>
-      <SomeIcon name={name} />
-    </Suspense>
-  );
+  return useIdle() && <SomeIcon name={name} />;
 }

@@ -23,3 +23,24 @@ test('the rows in sight are drawn, and the one with the focus wherever it is and
   scrollTo(3_599_800);
   expect(indexes()).toEqual([3]);
 });
+
+test('rows below other content are drawn as far as they are in sight', () => {
+  const element = document.createElement('div');
+  vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(100);
+  const { result, rerender } = renderHook(
+    ({ before }) =>
+      useVisibleRows({ count: 1_000, height: 10, scroller: { current: element }, keep: { current: 0 }, before }),
+    { initialProps: { before: 5_000 } },
+  );
+  const last = () => result.current.rows.at(-1)?.index;
+  expect(last()).toBe(10);
+  act(() => {
+    element.scrollTop = 5_500;
+    element.dispatchEvent(new Event('scroll'));
+  });
+  expect(last()).toBe(70);
+  rerender({ before: 5_300 });
+  expect(last()).toBe(40);
+  act(() => result.current.reveal(500));
+  expect(element.scrollTop).toBe(5_300 + 5_010 - 100);
+});

@@ -28,16 +28,18 @@ type Options = {
   keep: RefObject<number>;
   /** CSS pixels of the scroller that headings cover. */
   covered?: number;
+  /** CSS pixels of other content between the headings and the list. */
+  before?: number;
 };
 
 /** The rows in sight of a list whose rows have known heights; a list whose rows are measured uses TanStack Virtual. */
-export function useVisibleRows({ count, height, scroller, keep, covered = 0 }: Options): VisibleRows {
+export function useVisibleRows({ count, height, scroller, keep, covered = 0, before = 0 }: Options): VisibleRows {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [seen, setSeen] = useState({ top: 0, height: 0 });
   const places = useMemo(() => placesOf(count, height), [count, height]);
   const range = rangeOf(places, count, seen);
   const look = useEffectEvent((shown: HTMLElement) => {
-    const now = { top: shown.scrollTop, height: shown.clientHeight };
+    const now = { top: shown.scrollTop - before, height: shown.clientHeight };
     const next = rangeOf(places, count, now);
     if (next?.first !== range?.first || next?.last !== range?.last) setSeen(now);
   });
@@ -55,10 +57,14 @@ export function useVisibleRows({ count, height, scroller, keep, covered = 0 }: O
       observer.disconnect();
     };
   }, [element]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the list moves it
+  useLayoutEffect(() => {
+    if (element) look(element);
+  }, [element, before]);
   const reveal = (index: number) => {
     const shown = scroller.current;
     if (!shown) return;
-    const [start, end] = [places.startOf(index), places.startOf(index + 1)];
+    const [start, end] = [before + places.startOf(index), before + places.startOf(index + 1)];
     const free = shown.clientHeight - covered;
     if (end > shown.scrollTop + free) shown.scrollTop = end - free;
     else if (start < shown.scrollTop) shown.scrollTop = start;

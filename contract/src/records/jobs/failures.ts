@@ -4,6 +4,8 @@ import { failures } from '../../kernel/failures.ts';
 export const recordJobFailures = failures('recordJob', {
   notPossible: 409,
   targetsBusy: 409,
+  /** The creator waits for as many jobs of the kind as allowed. */
+  tooManyWaiting: 409,
   tooManyItems: 422,
   /** The file of an item has expired. */
   fileGone: 410,

@@ -64,6 +64,7 @@ const Kinds = Type.String({ maxLength: 2_000, pattern: '^[A-Za-z]\\w{0,60}(?:,[A
 const { notFound } = commonFailures;
 const action = { method: 'POST', access: 'signedIn', body: ById, reply: RecordJob } as const;
 const refusals = [notFound, recordJobFailures.notPossible] as const;
+const starts = [...refusals, recordJobFailures.targetsBusy, recordJobFailures.tooManyWaiting] as const;
 
 /** The job calls: available to the creator of a job and to users with the permission of its kind. */
 export const recordJob = defineRoutes('recordJob', {
@@ -130,7 +131,7 @@ export const recordJob = defineRoutes('recordJob', {
     ...action,
     path: '/record/job/start',
     summary: 'Start a job that is a draft or scheduled',
-    failures: refusals,
+    failures: starts,
   },
   pause: { ...action, path: '/record/job/pause', summary: 'Begin no further items of a job', failures: refusals },
   resume: { ...action, path: '/record/job/resume', summary: 'Go on with a paused job', failures: refusals },
@@ -144,7 +145,7 @@ export const recordJob = defineRoutes('recordJob', {
     ...action,
     path: '/record/job/retry',
     summary: 'Try the failed items of a job again',
-    failures: [...refusals, recordJobFailures.targetsBusy],
+    failures: starts,
   },
   clone: {
     ...action,

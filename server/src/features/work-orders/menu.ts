@@ -49,7 +49,7 @@ export const menu = {
     nameZh: '计费试算',
     url: below('calculator'),
     component: 'workOrder/Calculator',
-    icon: 'bar-chart',
+    icon: 'calculator',
     parent: 'workOrders',
     position: 60,
     grantedTo: workers,

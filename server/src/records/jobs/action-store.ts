@@ -1,12 +1,30 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
 import { ITEM_COLUMNS } from './item-store.ts';
+import { IN_FLIGHT } from './job-store.ts';
 import type { JobItem } from './kinds.ts';
 
 const lock = statement('select state from record_job where id = $1 for update');
 const start = statement(`
   update record_job set state = 'queued', scheduled_at = null
   where id = $1 and (state = 'draft' or (state = 'queued' and scheduled_at > now())) returning id
+`);
+// Of several items about one target the first is done.
+const startItems = statement(`
+  update record_job_item i set state = 'pending', next_at = now()
+  where i.job_id = $1 and i.state = 'draft' and (i.target_id is null or (
+    not exists (
+      select from record_job_item o where o.kind = i.kind and o.target_type = i.target_type and o.target_id = i.target_id
+        and o.state in ('pending', 'running')
+    ) and not exists (
+      select from record_job_item o where o.job_id = i.job_id and o.state = 'draft' and o.target_type = i.target_type
+        and o.target_id = i.target_id and o.seq < i.seq
+    )
+  ))
+`);
+const skipItems = statement(`
+  update record_job_item set state = 'skipped', error_code = 'inFlight', error_message = $2::jsonb, finished_at = now()
+  where job_id = $1 and state = 'draft'
 `);
 const pause = statement(
   `update record_job set state = 'paused', rate = null where id = $1 and state in ('queued', 'running') and not cancel_requested returning id`,
@@ -17,7 +35,7 @@ const cancel = statement(`
   where id = $1 and state in ('draft', 'queued', 'running', 'paused') and not cancel_requested returning id
 `);
 const cancelItems = statement(`
-  update record_job_item set state = 'cancelled', finished_at = now() where job_id = $1 and state = 'pending'
+  update record_job_item set state = 'cancelled', finished_at = now() where job_id = $1 and state in ('pending', 'draft')
   returning ${ITEM_COLUMNS}
 `);
 const retryJob = statement(`
@@ -37,11 +55,20 @@ const clonedItems = statement(`
   where job_id = $1 order by seq
 `);
 
-const CHANGES = { start, pause, resume } as const;
+const CHANGES = { pause, resume } as const;
 
 /** Changes the state of a job; returns whether that was possible. */
 export async function changeJob(db: Db, id: string, action: keyof typeof CHANGES): Promise<boolean> {
   return (await rowOf(db, CHANGES[action], [id])) !== undefined;
+}
+
+/** Starts a draft or a scheduled job now; items whose target is in flight are skipped, `busy` if that came to be meanwhile. */
+export async function startJob(db: Db, id: string): Promise<JobChange> {
+  if (!(await rowOf(db, start, [id]))) return 'refused';
+  return await unlessInFlight(async () => {
+    await rowsOf(db, startItems, [id]);
+    await rowsOf(db, skipItems, [id, IN_FLIGHT]);
+  });
 }
 
 /** Cancels the items of a job that have not started, and returns them; undefined if that was not possible. */
@@ -52,11 +79,17 @@ export async function cancelJob(db: Db, id: string): Promise<JobItem[] | undefin
 }
 
 /** Retries the failed items of a job; `busy` if another job is about to change one of their targets. */
-export async function retryJobItems(db: Db, id: string): Promise<'done' | 'busy' | 'refused'> {
+export async function retryJobItems(db: Db, id: string): Promise<JobChange> {
   await rowsOf(db, lock, [id]);
   if (!(await rowOf(db, retryJob, [id]))) return 'refused';
+  return await unlessInFlight(() => rowsOf(db, retryItems, [id]));
+}
+
+type JobChange = 'done' | 'busy' | 'refused';
+
+async function unlessInFlight(work: () => Promise<unknown>): Promise<JobChange> {
   try {
-    await rowsOf(db, retryItems, [id]);
+    await work();
   } catch (error) {
     if (violatedConstraint(error) === 'record_job_item_in_flight') return 'busy';
     throw error;

@@ -8,7 +8,7 @@ const correct = statement(`
   update record_job j set total = c.total, pending = c.pending, running = c.running, ok = c.ok, skipped = c.skipped,
     failed = c.failed, cancelled = c.cancelled
   from (
-    select j.id as job_id, count(i.id) as total, count(*) filter (where i.state = 'pending') as pending,
+    select j.id as job_id, count(i.id) as total, count(*) filter (where i.state in ('pending', 'draft')) as pending,
       count(*) filter (where i.state = 'running') as running, count(*) filter (where i.state = 'ok') as ok,
       count(*) filter (where i.state = 'skipped') as skipped, count(*) filter (where i.state = 'failed') as failed,
       count(*) filter (where i.state = 'cancelled') as cancelled

@@ -77,6 +77,7 @@ export async function createJob<P, T>(
         targetId: target?.id ?? null,
       };
     }),
+    draft.draft ? 'draft' : 'pending',
   );
   announceJobs(change, [job.id]);
   if (draft.draft) return job.id;

@@ -26,7 +26,7 @@ const insertItems = statement(`
       as g (id uuid, seq int, "targetType" text, "targetId" text, label text, payload jsonb)
   ), kept as (
     insert into record_job_item (id, job_id, seq, kind, target_type, target_id, label, payload, state)
-    select id, $1, seq, $2, "targetType", "targetId", label, payload, 'pending' from given order by seq
+    select id, $1, seq, $2, "targetType", "targetId", label, payload, $4 from given order by seq
     on conflict (kind, target_type, target_id) where state in ('pending', 'running') and target_id is not null do nothing
     returning id
   )
@@ -125,18 +125,20 @@ export type NewItem = {
   payload: unknown;
 };
 
-const IN_FLIGHT = JSON.stringify([
+/** Why an item is skipped whose target is in flight. */
+export const IN_FLIGHT = JSON.stringify([
   'Another job is about to do the same for this one.',
   '另一个任务正在对同一对象执行相同操作。',
 ]);
 
-/** Adds items to a job; items whose target is in flight in another job of the kind are skipped. */
+/** Adds items to a job; items whose target is in flight in another job of the kind are skipped. Those of a draft are in flight once it starts. */
 export async function insertItemsOf(
   db: Db,
   job: Pick<RunJob, 'id' | 'kind'>,
   items: readonly NewItem[],
+  state: 'pending' | 'draft' = 'pending',
 ): Promise<void> {
-  const found = await rowsOf<{ id: string }>(db, insertItems, [job.id, job.kind, JSON.stringify(items)]);
+  const found = await rowsOf<{ id: string }>(db, insertItems, [job.id, job.kind, JSON.stringify(items), state]);
   if (found.length === 0) return;
   const busy = new Set(found.map(({ id }) => id));
   const left = items.filter(({ id }) => busy.has(id));

@@ -116,6 +116,8 @@ export type JobKind<P = unknown, T = unknown> = {
   readonly isPrivate?: boolean;
   /** Whether a user with `permission` sees all records the jobs are about; others see and manage only their own jobs. */
   seesAll?(reader: JobReader): Promise<boolean>;
+  /** How many jobs of the kind a user can wait for at a time before they start a draft or retry another one. */
+  readonly waitingMax?: number;
   /** Its creator is notified of failures only, for jobs that are side effects of other actions. */
   readonly quiet?: boolean;
   /** Divides an item whose work was refused into smaller ones, so that only what is refused fails; undefined if it cannot be divided. */

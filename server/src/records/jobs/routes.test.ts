@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { newJob, plainItems, runTurn } from '../../../test/job-scene.ts';
 import { test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
+import { correctCounters } from './counter-store.ts';
 import { defineJobKind, failed, ok } from './kinds.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -103,6 +104,55 @@ describe('actions', () => {
     await runTurn(app, clone.id);
     expect(await client.recordJob.get({ query: { id: clone.id } })).toMatchObject({ state: 'draft', pending: 3 });
     expect(await client.recordJob.start({ body: { id: clone.id } })).toMatchObject({ state: 'queued' });
+  });
+
+  test('items of a draft are in flight once it starts; those whose target is in flight then are skipped', async ({
+    app,
+    as,
+  }) => {
+    const { client, ...person } = await as('task:use');
+    isBroken = false;
+    const targets = ['one', 'two'].map((id) => ({ label: id, target: { type: 'thing', id } }));
+    const few = (title: string, items: typeof targets) => newJob(app, person, kind, { title, params: null, items });
+    const first = await few('First', targets);
+    await runTurn(app, first);
+    const copy = await client.recordJob.clone({ body: { id: first } });
+    const items = { query: { id: copy.id, state: 'pending' as const } };
+    expect((await client.recordJob.items(items)).records).toMatchObject([{ state: 'pending' }, { state: 'pending' }]);
+    const second = await few('Second', targets.slice(0, 1));
+    expect(await client.recordJob.get({ query: { id: second } })).toMatchObject({ pending: 1, skipped: 0 });
+    const started = await client.recordJob.start({ body: { id: copy.id } });
+    expect(started).toMatchObject({ state: 'queued', pending: 1, skipped: 1 });
+    for (const id of [second, copy.id]) await runTurn(app, id);
+    expect(await client.recordJob.get({ query: { id: second } })).toMatchObject({ state: 'succeeded', ok: 1 });
+    expect(await client.recordJob.get({ query: { id: copy.id } })).toMatchObject({ ok: 1, skipped: 1 });
+    expect((await client.recordJob.items({ query: { id: copy.id, state: 'skipped' } })).records).toMatchObject([
+      { label: 'one', code: 'inFlight' },
+    ]);
+    const other = await client.recordJob.clone({ body: { id: first } });
+    const ended = { state: 'cancelled', cancelled: 2, pending: 0 };
+    expect(await client.recordJob.cancel({ body: { id: other.id } })).toMatchObject(ended);
+    await correctCounters(app.pool, new AbortController().signal);
+    expect(await client.recordJob.get({ query: { id: other.id } })).toMatchObject(ended);
+  });
+
+  test('of drafts with the same targets that start at the same time one does them', async ({ app, as }) => {
+    const { client, ...person } = await as('task:use');
+    isBroken = false;
+    const items = ['three', 'four'].map((id) => ({ label: id, target: { type: 'thing', id } }));
+    const first = await newJob(app, person, kind, { title: 'First', params: null, items });
+    await runTurn(app, first);
+    const copies = await Promise.all([1, 2, 3].map(() => client.recordJob.clone({ body: { id: first } })));
+    const answers = await Promise.allSettled(copies.map(({ id }) => client.recordJob.start({ body: { id } })));
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal(409, 'recordJob.targetsBusy'));
+    const read = await Promise.all(copies.map(({ id }) => client.recordJob.get({ query: { id } })));
+    expect(read.filter(({ state }) => state !== 'draft').map(({ pending }) => pending)).toContain(2);
+    const { rows } = await app.pool.query(
+      `select count(*)::int as n from record_job_item where job_id = any ($1::uuid[]) and state = 'pending'`,
+      [copies.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
   });
 
   test('pages of items continue after the previous page', async ({ app, as }) => {

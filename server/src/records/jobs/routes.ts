@@ -14,14 +14,23 @@ import { mount } from '../../kernel/mount.ts';
 import { sendFile } from '../../kernel/send-file.ts';
 import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
-import { cancelJob, changeJob, readForClone, retryJobItems } from './action-store.ts';
+import { cancelJob, changeJob, readForClone, retryJobItems, startJob } from './action-store.ts';
 import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { type JobKind, jobKind, jobKinds, managesAll } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';
 import { presentItem, presentJob } from './present.ts';
 import { targetPages } from './target-pages.ts';
-import { findJob, type JobViewer, jobOfItem, listItems, listJobs, type ShownItem } from './view-store.ts';
+import {
+  findJob,
+  type JobViewer,
+  jobOfItem,
+  listItems,
+  listJobs,
+  type ShownItem,
+  type ShownJob,
+} from './view-store.ts';
+import { requireRoom } from './waiting-store.ts';
 import { wakeJob } from './wake.ts';
 
 const PAGE = 50;
@@ -74,20 +83,24 @@ export function serveRecordJobs(app: FastifyInstance): void {
 
 function actions() {
   return {
-    start: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'start')),
-    pause: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'pause')),
-    resume: (call: JobActionCall) => act(call, (db, id) => changeJob(db, id, 'resume')),
+    start: (call: JobActionCall) =>
+      act(call, async (db, { id, state, createdBy }, kind) => {
+        if (state === 'draft') await requireRoom(db, kind, createdBy);
+        return unlessBusy(await startJob(db, id));
+      }),
+    pause: (call: JobActionCall) => act(call, (db, { id }) => changeJob(db, id, 'pause')),
+    resume: (call: JobActionCall) => act(call, (db, { id }) => changeJob(db, id, 'resume')),
     cancel: (call: JobActionCall) =>
-      act(call, async (db, id, kind) => {
+      act(call, async (db, { id }, kind) => {
         const { actor, change } = call;
         const cancelled = await cancelJob(db, id);
         if (cancelled) await noteEnded({ db, change, actor }, kind, cancelled, { state: 'cancelled', code: null });
         return cancelled !== undefined;
       }),
     retry: (call: JobActionCall) =>
-      act(call, async (db, id) => {
-        const outcome = await retryJobItems(db, id);
-        return outcome === 'busy' ? fail(recordJobFailures.targetsBusy) : outcome === 'done';
+      act(call, async (db, { id, createdBy }, kind) => {
+        await requireRoom(db, kind, createdBy);
+        return unlessBusy(await retryJobItems(db, id));
       }),
     async clone({ db, actor, change, request, body: { id } }: JobActionCall): Promise<RecordJob> {
       await requireVisible(db, actor, id);
@@ -106,13 +119,18 @@ function actions() {
   };
 }
 
+function unlessBusy(outcome: Awaited<ReturnType<typeof startJob>>): boolean {
+  return outcome === 'busy' ? fail(recordJobFailures.targetsBusy) : outcome === 'done';
+}
+
 /** Performs an action on a job the caller may manage, and wakes it if there is more to do. */
 async function act(
   { db, actor, change, request, body: { id } }: JobActionCall,
-  how: (db: Db, id: string, kind: JobKind | undefined) => Promise<boolean>,
+  how: (db: Db, job: ShownJob, kind: JobKind | undefined) => Promise<boolean>,
 ): Promise<RecordJob> {
-  const { kind } = await requireVisible(db, actor, id);
-  if (!(await how(db, id, jobKind(kind)))) return fail(recordJobFailures.notPossible);
+  const job = await requireVisible(db, actor, id);
+  const { kind } = job;
+  if (!(await how(db, job, jobKind(kind)))) return fail(recordJobFailures.notPossible);
   announceJobs(change, [id]);
   if (!(await endJobIfDone(db, change, id))) await wakeJob(db, { id, kind });
   return await presentedJob(db, actor, request, id);

@@ -69,7 +69,8 @@ const get = statement(`
   select ${SHOWN} from ${FROM} where j.id = $1 and (j.kind = any ($2::text[]) or j.created_by = $3::uuid)
 `);
 const items = statement(`
-  select id, seq, label, payload, target_type as "targetType", target_id as "targetId", state, attempt, error_code as code,
+  select id, seq, label, payload, target_type as "targetType", target_id as "targetId",
+    case when state = 'draft' then 'pending' else state end as state, attempt, error_code as code,
     error_message as message, wait_reason as "waitReason",
     case when state = 'pending' and next_at > now() then next_at end as "nextAt", finished_at as "finishedAt"
   from record_job_item where job_id = $1 and state = any ($2::text[]) and seq > $3::int order by seq limit $4::int
@@ -119,7 +120,8 @@ export type ShownItem = {
 };
 type ItemListQuery = { states: readonly RecordJobItemState[]; after: number; limit: number };
 
-/** Items of a job in their order. */
+/** Items of a job in their order; those of a draft are pending. */
 export async function listItems(db: Db, jobId: string, { states, after, limit }: ItemListQuery): Promise<ShownItem[]> {
-  return await rowsOf<ShownItem>(db, items, [jobId, states, after, limit]);
+  const stored = states.includes('pending') ? [...states, 'draft'] : states;
+  return await rowsOf<ShownItem>(db, items, [jobId, stored, after, limit]);
 }

@@ -10,6 +10,10 @@ export const recordJobWords: Sentences<typeof recordJobFailures> = {
     'Another job is about to do the same for some of these items. Try again when it has finished.',
     '另一个任务正在处理其中的部分对象，请待其结束后重试。',
   ],
+  'recordJob.tooManyWaiting': [
+    'The creator of the job waits for {limit} such jobs already. Wait until one of them has finished.',
+    '创建者已有 {limit} 个同类任务尚未完成，请等待其中一个完成后再试。',
+  ],
   'recordJob.creatorUnable': ['The creator of the job may no longer do this.', '创建者已无权执行此操作。'],
   'recordJob.fileGone': ['This file is no longer kept.', '该文件已过期。'],
   'recordJob.tooManyItems': [

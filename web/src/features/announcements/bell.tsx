@@ -1,13 +1,14 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../kernel/screens.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './bell.module.css';
 import { useUnread } from './use-unread.ts';
 
 const loadPanel = () => import('./bell-panel.tsx');
-const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
+const BellPanel = part(loadPanel, 'BellPanel', 'first');
 const MAX_BADGE = 99;
 
 /** Bell with the number of unread messages and a panel of the latest ones. */

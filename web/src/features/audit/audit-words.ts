@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../kernel/label-text.ts';
 import { listText } from '../../kernel/list-text.ts';
 
 /** Translates the kind of an event; an unknown kind keeps its technical name. */
@@ -25,11 +26,12 @@ export function useDetailSummary(): (detail: Record<string, unknown>) => string 
     Object.entries(detail)
       // Ids are only shown when the event is opened.
       .filter(([field, value]) => field !== 'id' && !isEmpty(value))
-      .map(([field, value]) => [
-        nameOf(field),
-        isChange(value) ? `${valueText(field, value.from)} → ${valueText(field, value.to)}` : valueText(field, value),
-      ])
-      .map((pair) => pair.join(': '))
+      .map(([field, value]) =>
+        labelText(
+          nameOf(field),
+          isChange(value) ? `${valueText(field, value.from)} → ${valueText(field, value.to)}` : valueText(field, value),
+        ),
+      )
       .join(' · ');
 }
 

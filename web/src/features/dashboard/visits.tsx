@@ -1,10 +1,11 @@
 import { dashboard } from '@opsyard/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../kernel/api.ts';
 import { labelText } from '../../kernel/label-text.ts';
 import { usePathTo } from '../../kernel/places.ts';
+import { part } from '../../kernel/screens.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NumberInfo } from '../../ui/number-info.tsx';
 import { useNumberText } from '../../ui/number-text.ts';
@@ -12,7 +13,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { DayText } from '../../ui/when.tsx';
 import styles from './workbench.module.css';
 
-const VisitChart = lazy(async () => ({ default: (await import('./visit-chart.tsx')).VisitChart }));
+const VisitChart = part(() => import('./visit-chart.tsx'), 'VisitChart', 'first');
 
 /**
  * Visits of the last seven days in two lines, on demand as a chart and a table; days link to the audit log for users

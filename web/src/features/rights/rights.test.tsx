@@ -174,7 +174,7 @@ test('[RP-05] deleting an entry first shows what is deleted with it', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Fleet' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
   const question = await screen.findByRole('dialog');
-  within(question).getByText(/2 sub-items, 1 data rules, and its grants in Clerk and no departments. 3 people/);
+  within(question).getByText(/2 sub-items, 1 data rule, and its grants in Clerk and no departments. 3 people/);
   await userEvent.type(within(question).getByRole('textbox'), 'Fleet');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(mockServer.calls(menuEntry.delete)).toHaveLength(1));

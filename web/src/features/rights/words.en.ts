@@ -40,8 +40,12 @@ export const en = {
     removed: 'Menu item deleted',
     stale: 'Someone else has changed this menu item. Close it and open it again to see the latest version.',
     removeTitle: 'Delete {{name}}?',
+    entries_one: '{{count}} sub-item',
+    entries_other: '{{count}} sub-items',
+    dataRules_one: '{{count}} data rule',
+    dataRules_other: '{{count}} data rules',
     removeText:
-      'This also deletes {{entries}} sub-items, {{rules}} data rules, and its grants in {{roles}} and {{departments}}. {{people}} will lose this permission. This cannot be undone.',
+      'This also deletes {{entries}}, {{rules}}, and its grants in {{roles}} and {{departments}}. {{people}} will lose this permission. This cannot be undone.',
     noRole: 'no roles',
     noDepartment: 'no departments',
     people_one: '{{count}} person',

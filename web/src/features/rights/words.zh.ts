@@ -42,8 +42,12 @@ export const zh = {
     removed: '已删除',
     stale: '此菜单已被他人修改，请关闭后重新打开查看最新内容。',
     removeTitle: '删除{{name}}？',
+    entries_one: '下级 {{count}} 项',
+    entries_other: '下级 {{count}} 项',
+    dataRules_one: '数据规则 {{count}} 条',
+    dataRules_other: '数据规则 {{count}} 条',
     removeText:
-      '将一并删除下级 {{entries}} 项、数据规则 {{rules}} 条，以及在{{roles}}和{{departments}}中的授权，{{people}}将失去此权限。此操作无法撤销。',
+      '将一并删除{{entries}}、{{rules}}，以及在{{roles}}和{{departments}}中的授权，{{people}}将失去此权限。此操作无法撤销。',
     noRole: '无角色',
     noDepartment: '无部门',
     people_one: '{{count}} 人',

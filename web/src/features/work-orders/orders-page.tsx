@@ -1,5 +1,6 @@
 import { channel, channelType, foamRule, foamRuleType, workOrder, workOrderType } from '@opsyard/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../kernel/screens.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import { PrintLink } from './print/print-link.tsx';
 import { OrderRule } from './rule/order-rule.tsx';
 import { OrderSize } from './sizes/order-size.tsx';
 
-const PrintPage = lazy(async () => ({ default: (await import('./print/print-page.tsx')).PrintPage }));
+const PrintPage = part(() => import('./print/print-page.tsx'), 'PrintPage', 'first');
 
 const Orders = recordScreen(recordsOf(workOrderType, workOrder), {
   targets: { logisticsChannel: recordsOf(channelType, channel), foamRule: recordsOf(foamRuleType, foamRule) },

@@ -23,11 +23,11 @@ export function Agenda({ days, items, today, daysOff, isBusy, count, unread }: A
   const shown = days.filter((day) => byDay.has(day) || unread(day) > 0 || (dayPopup && day === today));
   return (
     <div className={styles.agenda} data-calendar aria-busy={isBusy}>
-      {!isBusy && byDay.size === 0 && <p className={styles.hint}>{words.none}</p>}
+      {!isBusy && byDay.size === 0 && !dayPopup && <p className={styles.hint}>{words.none}</p>}
       {shown.map((day) => (
         <AgendaDay
           key={day}
-          {...{ day, today }}
+          {...{ day, today, isBusy }}
           items={byDay.get(day) ?? []}
           count={count(day)}
           unread={unread(day)}
@@ -41,13 +41,14 @@ export function Agenda({ days, items, today, daysOff, isBusy, count, unread }: A
 type AgendaDayProps = {
   day: string;
   today: string;
+  isBusy: boolean;
   items: readonly DatedItem[];
   count: number;
   unread: number;
   offName: string | undefined;
 };
 
-function AgendaDay({ day, today, items, count, unread, offName }: AgendaDayProps) {
+function AgendaDay({ day, today, isBusy, items, count, unread, offName }: AgendaDayProps) {
   const language = useLanguage();
   const { words, dayPopup } = useCalendar();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -71,6 +72,7 @@ function AgendaDay({ day, today, items, count, unread, offName }: AgendaDayProps
           heading
         )}
       </h3>
+      {items.length + unread === 0 && !isBusy && <p className={styles.hint}>{words.noneOn}</p>}
       {items.map((item) => (
         <CalendarCard key={item.id} item={item} isDetailed />
       ))}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { factsText } from '../../kernel/facts-text.ts';
 import { useLanguage } from '../../kernel/language.ts';
 import { classes } from '../../ui/classes.ts';
 import { Popup } from '../../ui/popup.tsx';
@@ -35,7 +36,7 @@ export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ..
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOver = useDrop<Dragged>(box, (dragged) => drop(dragged, day), { scrolls: false });
   const name = fullDay(day, language);
-  const label = [words.day(name, facts.count), facts.offName].filter(Boolean).join(', ');
+  const label = factsText(words.day(name, facts.count), facts.offName);
   const isUnderCarried = carried !== null && carried.first <= day && day <= carried.last;
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(anchor ? null : event.currentTarget);
   return (

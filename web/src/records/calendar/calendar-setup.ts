@@ -40,6 +40,8 @@ export type CalendarWords = {
   day: (name: string, count: number) => string;
   more: (count: number) => string;
   none: string;
+  /** Said of a day with nothing. */
+  noneOn?: string;
   held: (name: string) => string;
   moved: (name: string, days: string) => string;
   removed: (name: string) => string;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import { saveExport } from '../../kernel/files.ts';
+import { labelText } from '../../kernel/label-text.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/popup-menu.tsx';
 import styles from './jobs.module.css';
@@ -46,7 +47,7 @@ export function JobActions({ job, onCreated }: JobActionsProps) {
       {first && (
         <Button
           size="small"
-          aria-label={`${t(`job.action.${first}`)}: ${title}`}
+          aria-label={labelText(t(`job.action.${first}`), title)}
           loading={send[first].isPending}
           onClick={() => send[first].mutate({ body })}
         >

@@ -1,9 +1,10 @@
 import type { ChecklistItem } from '@opsyard/contract';
 import { Checkbox, Input } from 'antd';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import { refresh } from '../../kernel/query-cache.ts';
+import { part } from '../../kernel/screens.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -11,7 +12,7 @@ import styles from './parts.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 import { StepFacts } from './step-facts.tsx';
 
-const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
+const StepDialog = part(() => import('./step-dialog.tsx'), 'StepDialog', 'first');
 
 /** The maximum length of a step. */
 export const MAX_LENGTH = 300;

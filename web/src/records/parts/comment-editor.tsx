@@ -1,14 +1,15 @@
 import type { Comment } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import { refresh } from '../../kernel/query-cache.ts';
+import { part } from '../../kernel/screens.ts';
 import { PartText } from './part-text.tsx';
 import styles from './parts.module.css';
 import { usePart } from './parts-scope.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./part-editor.tsx')).PartEditor }));
+const Editor = part(() => import('./part-editor.tsx'), 'PartEditor', 'first');
 
 /** Changes the text of the user's comment in place. */
 export function CommentEditor({ comment: { id, html, editedAt }, onDone }: { comment: Comment; onDone: () => void }) {

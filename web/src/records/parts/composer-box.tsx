@@ -1,12 +1,13 @@
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
+import { part } from '../../kernel/screens.ts';
 import { createDrafts } from './drafts.ts';
 import styles from './parts.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./part-editor.tsx')).PartEditor }));
+const Editor = part(() => import('./part-editor.tsx'), 'PartEditor', 'first');
 
 type Drafts = ReturnType<typeof createDrafts<string>>;
 /** Unsent replies by the comment that began the thread. */

@@ -4,7 +4,9 @@ import { test as base, setAccess } from '../../../../test/asset-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { today } from './expired.ts';
+import { openRightsTasks } from './open-tasks.ts';
 import { openReplacedTasks } from './replaced-tasks.ts';
+import { USES_AT_ONCE } from './replacement-store.ts';
 
 type Scene = {
   /** A project of the lead in which only tasks with approved assets are published. */
@@ -336,7 +338,7 @@ test('[BC-04] a newly approved version opens one task for each active use of an 
   const run = (payload?: { assetId: string }) => runJob(app, openReplacedTasks, payload);
   const opened = async () => {
     const links = await client.assetLink.list({ query: { recordId: assetId } });
-    return links.map(({ chip }) => chip.title).filter((title) => title.includes('of “hero.txt”'));
+    return links.map(({ chip }) => chip.title).filter((title) => title.includes('of the linked asset'));
   };
   await run({ assetId });
   expect(await opened()).toEqual([]);
@@ -348,12 +350,14 @@ test('[BC-04] a newly approved version opens one task for each active use of an 
   await replace('second');
   await Promise.all([run({ assetId }), run()]);
   await run();
-  expect(await opened()).toEqual([expect.stringContaining('Use version 2 of “hero.txt”')]);
+  expect(await opened()).toEqual([expect.stringContaining('Use version 2 of the linked asset')]);
   await replace('third');
   await run({ assetId });
-  expect(await opened()).toEqual([expect.stringContaining('Use version 3 of “hero.txt”')]);
+  expect(await opened()).toEqual([expect.stringContaining('Use version 3 of the linked asset')]);
   const links = await client.taskLink.list({ query: { recordId: using.id } });
-  expect(links.map(({ chip }) => chip.title)).toContainEqual(expect.stringContaining('Use version 3 of “hero.txt”'));
+  expect(links.map(({ chip }) => chip.title)).toContainEqual(
+    expect.stringContaining('Use version 3 of the linked asset'),
+  );
   expect(await client.taskLink.list({ query: { recordId: unlinked.id } })).toEqual([]);
 
   // What is reopened is found by the nightly run.
@@ -362,6 +366,91 @@ test('[BC-04] a newly approved version opens one task for each active use of an 
   await enter(lead, found, statuses.find(({ name }) => name === 'Doing')?.id ?? '');
   await run();
   expect(await opened()).toHaveLength(2);
+});
+
+test('[BC-04] tasks about assets name them only to members of the project who may see them', async ({
+  app,
+  lead,
+  member,
+  guest,
+  folder,
+  send,
+  site,
+}) => {
+  const { client } = lead;
+  const { result: first } = await send(lead, { folderId: folder }, { name: 'unannounced-shoe.txt' });
+  const { assetId } = first;
+  await approve(lead, member, first.id);
+  const using = await site.add('Home page');
+  await link(lead, using.id, assetId);
+  const { result: second } = await send(lead, { assetId }, { name: 'unannounced-shoe.txt', bytes: 'second' });
+  await approve(lead, member, second.id);
+  await setRights(lead, assetId, { validTo: inDays(5) });
+  await setAccess(lead, folder, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: member.id, level: 'editor' },
+  ]);
+  await client.member.add({ body: { projectId: site.id, userIds: [guest.id], role: 'member' } });
+  await runJob(app, openReplacedTasks, { assetId });
+  await runJob(app, openRightsTasks, {});
+  const read = async (person: Person) =>
+    (await person.client.task.query({ body: { projectId: site.id, filter: {} } })).records;
+  const made = (await read(guest)).filter(({ id }) => id !== using.id);
+  expect(made).toHaveLength(2);
+  expect(JSON.stringify(made)).not.toContain('unannounced-shoe');
+  for (const { id } of made) {
+    const chips = async (person: Person) =>
+      (await person.client.taskLink.list({ query: { recordId: id } })).map(({ chip }) => chip.title);
+    expect(await chips(lead)).toContain('unannounced-shoe.txt');
+    expect((await chips(guest)).join()).not.toContain('unannounced-shoe');
+  }
+});
+
+test('[BC-04] uses behind many that nobody can be told of get their task, in a following run', async ({
+  app,
+  lead,
+  member,
+  folder,
+  send,
+  site,
+}) => {
+  const { result: first } = await send(member, { folderId: folder }, { name: 'logo.txt' });
+  const { assetId } = first;
+  await approve(member, lead, first.id);
+  const using = await site.add('Home page');
+  await link(lead, using.id, assetId);
+  const { result: second } = await send(member, { assetId }, { name: 'logo.txt', bytes: 'second' });
+  await approve(member, lead, second.id);
+  await setRights(lead, assetId, { validTo: inDays(5) });
+  // Links with records that are gone come first.
+  await app.pool.query(
+    `insert into record_link (id, from_type, from_id, to_type, to_id, kind, approved_no)
+     select gen_random_uuid(), 'asset', $1, 'gone', lpad(n::text, 32, '0')::uuid, 'related', 1
+     from generate_series(1, $2::int) n`,
+    [assetId, USES_AT_ONCE],
+  );
+  const titles = async () => {
+    const { records } = await lead.client.task.query({ body: { projectId: site.id, filter: {} } });
+    return records.map(({ title }) => title).toSorted();
+  };
+  // As workers do: a job, and those that it adds.
+  const runAll = async (job: typeof openReplacedTasks | typeof openRightsTasks) => {
+    const take = `delete from graphile_worker._private_jobs where task_id = (
+      select id from graphile_worker._private_tasks where identifier = $1) returning payload`;
+    await app.pool.query(take, [job.name]);
+    const next = async () => (await app.pool.query<{ payload: never }>(take, [job.name])).rows;
+    let runs = 1;
+    await runJob(app, job, {} as never);
+    for (let [waiting] = await next(); waiting; [waiting] = await next(), runs += 1)
+      await runJob(app, job, waiting.payload);
+    return runs;
+  };
+  expect([await runAll(openReplacedTasks), await runAll(openRightsTasks)]).toEqual([2, 2]);
+  expect(await titles()).toEqual([
+    'Home page',
+    expect.stringContaining('Replace the linked asset'),
+    'Use version 2 of the linked asset',
+  ]);
 });
 
 test('a task whose move to another project is undone returns to the first status to do if its assets are not approved', async ({

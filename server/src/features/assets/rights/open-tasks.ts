@@ -1,7 +1,7 @@
 import { assetType } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
+import { enqueue, type Job, type JobParts } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { transact } from '../../../kernel/transact.ts';
 import type { Sentence } from '../../../kernel/words.ts';
@@ -14,22 +14,36 @@ import {
   claimReminder,
   claimUse,
   dueReminders,
+  FIRST_RIGHTS_PLACE,
   type PendingUse,
   pendingUses,
   type Reminder,
+  RIGHTS_AT_ONCE,
+  type RightsPlace,
   recordRightsTask,
   releaseUse,
 } from './store.ts';
 
-const TITLE: Sentence = ['Replace “{name}”: rights end on {day}', '替换物料“{name}”：授权将于 {day} 到期'];
+// Without the name of the asset, which members of the project may not see; those who may see its link.
+const TITLE: Sentence = ['Replace the linked asset: rights end on {day}', '替换关联物料：授权将于 {day} 到期'];
 
 /** Creates a task for each active use of an asset, once, some days before its rights end; reminds of it later while it is open. */
-export const openRightsTasks: Job<unknown> = {
+export const openRightsTasks: Job<{ after?: RightsPlace } | undefined> = {
   name: 'open-tasks-before-rights-end',
   cron: '19 4 * * *',
-  async run({ db, pool, signal }) {
-    for (const use of await pendingUses(db, today())) if (!signal.aborted) await seeTo(pool, use);
-    for (const reminder of await dueReminders(db, today())) if (!signal.aborted) await remind(pool, reminder);
+  async run({ db, pool, signal, payload }) {
+    let after = payload?.after ?? FIRST_RIGHTS_PLACE;
+    const uses = await pendingUses(db, today(), after);
+    for (const use of uses) {
+      if (signal.aborted) break;
+      await seeTo(pool, use);
+      after = { validTo: use.validTo, assetId: use.assetId, useId: use.useId };
+    }
+    const reminders = await dueReminders(db, today());
+    for (const reminder of reminders) if (!signal.aborted) await remind(pool, reminder);
+    // Uses that stay unhandled come again, so the next run begins behind them instead of reading them first.
+    const isFull = [uses.length, reminders.length].includes(RIGHTS_AT_ONCE);
+    if (isFull || signal.aborted) await enqueue(db, openRightsTasks, { after });
   },
 };
 
@@ -62,10 +76,10 @@ async function remind(pool: JobParts['pool'], reminder: Reminder): Promise<void>
 
 /** Creates the task and links it with asset and use; returns whether it was handled. */
 async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
-  const { name, validTo, useType } = use;
+  const { validTo, useType } = use;
   const isTask = useType === 'task';
   for (const besideId of await placesOf(db, use)) {
-    const values = { name, day: validTo };
+    const values = { day: validTo };
     const followUp = { besideId, onlyWhileOpen: isTask, title: TITLE, values, dueDate: validTo };
     const taskId = await openFollowUp({ db, change }, followUp);
     if (taskId === undefined) continue;

@@ -106,7 +106,7 @@ test('[BC-04] each active use of an asset gets one task before the rights end, a
   await client.task.move({ body: { projectId: done.projectId, ids: [done.id], statusId } });
   for (const { id } of [live, done]) await client.taskLink.add({ body: { recordId: id, type: 'asset', id: assetId } });
   const run = () => runJob(app, openRightsTasks, {});
-  const opened = async () => (await uses(lead, assetId)).filter((title) => title.includes('Replace “banner.txt”'));
+  const opened = async () => (await uses(lead, assetId)).filter((title) => title.includes('Replace the linked asset'));
 
   await setRights(lead, assetId, { validTo: inDays(RIGHTS_NOTICE_DAYS + 1) });
   await run();
@@ -116,7 +116,7 @@ test('[BC-04] each active use of an asset gets one task before the rights end, a
   await run();
   expect(await opened()).toEqual([expect.stringContaining(`rights end on ${inDays(9)}`)]);
   const links = await client.taskLink.list({ query: { recordId: live.id } });
-  expect(links.map(({ chip }) => chip.title)).toContainEqual(expect.stringContaining('Replace “banner.txt”'));
+  expect(links.map(({ chip }) => chip.title)).toContainEqual(expect.stringContaining('Replace the linked asset'));
   expect(links.find(({ chip }) => chip.type === 'asset')?.chip.state).toMatchObject({ color: 'orange' });
   await setRights(lead, assetId, { validTo: inDays(5) });
   await run();
@@ -164,7 +164,7 @@ test('[BC-04] an open task is reminded of once 3 days before the rights end, and
     await run();
     expect(await count(stage)).toBe(1);
   }
-  const opened = (await uses(owner, assetId)).filter((title) => title.includes('Replace “poster.txt”'));
+  const opened = (await uses(owner, assetId)).filter((title) => title.includes('Replace the linked asset'));
   expect(opened).toHaveLength(1);
 
   // Nobody is reminded of a task that is done.

@@ -12,7 +12,15 @@ export type PendingUse = {
   useId: string;
 };
 
-const MAX_ROWS = 2_000;
+/** A place in the order in which uses are read: behind this one. */
+export type RightsPlace = Pick<PendingUse, 'validTo' | 'assetId' | 'useId'>;
+
+/** The most uses, and the most reminders, that are read at once. */
+export const RIGHTS_AT_ONCE = 500;
+const NIL = '0'.repeat(32);
+/** The place before all uses. */
+export const FIRST_RIGHTS_PLACE: RightsPlace = { validTo: '0001-01-01', assetId: NIL, useId: NIL };
+
 /** SQL of the stage in which the end of rights is on a day. */
 function stageOn(end: string, day: string): string {
   const [first, ...later] = [...RIGHTS_STAGES].sort((one, other) => other - one);
@@ -25,12 +33,13 @@ const USES = `
   select l.to_type as type, l.to_id as id from record_link l where l.from_type = 'asset' and l.from_id = a.id
   union all select l.from_type, l.from_id from record_link l where l.to_type = 'asset' and l.to_id = a.id
 `;
-// Tasks created for the same reason are not uses.
+// Tasks created because of an asset are not uses.
 const pending = statement(`
   select a.id as "assetId", a.name, a.valid_to::text as "validTo", coalesce(a.owner, a.created_by) as "ownerId",
     u.type as "useType", u.id as "useId"
   from asset a join lateral (${USES}) u on true
   where a.valid_to between $1::date - ${RIGHTS_NOTICE_DAYS} and $1::date + ${RIGHTS_NOTICE_DAYS} and a.deleted_at is null
+    and (a.valid_to, a.id, u.id) > ($2::date, $3::uuid, $4::uuid)
     and not exists (
       select from asset_folder_place p join asset_folder f on f.id = any (p.line)
       where p.folder_id = a.folder and f.deleted_at is not null
@@ -39,7 +48,8 @@ const pending = statement(`
       select from asset_rights_task d where d.asset_id = a.id and d.valid_to = a.valid_to and d.use_id = u.id
     )
     and not exists (select from asset_rights_task d where d.task_id = u.id)
-  order by a.valid_to, a.id, u.id limit ${MAX_ROWS}
+    and not exists (select from asset_replacement_task d where d.task_id = u.id)
+  order by a.valid_to, a.id, u.id limit ${RIGHTS_AT_ONCE}
 `);
 // Waits for concurrent transactions and then finds that it was handled.
 const claim = statement(`
@@ -52,7 +62,7 @@ const reminders = statement(`
     coalesce(a.owner, a.created_by) as "ownerId", ${stageOn('d.valid_to', '$1::date')} as stage
   from asset_rights_task d join asset a on a.id = d.asset_id and a.valid_to = d.valid_to and a.deleted_at is null
   where d.task_id is not null and d.stage > ${stageOn('d.valid_to', '$1::date')} and d.valid_to >= $1::date
-  order by d.valid_to, d.asset_id, d.use_id limit ${MAX_ROWS}
+  order by d.valid_to, d.asset_id, d.use_id limit ${RIGHTS_AT_ONCE}
 `);
 // Waits for concurrent transactions and then finds that it was notified.
 const reach = statement(`
@@ -70,9 +80,9 @@ const tasksOf = statement(`
   order by created_at, id limit 20
 `);
 
-/** Unhandled uses of assets whose rights end soon, or have ended recently. */
-export async function pendingUses(db: Db, today: string): Promise<PendingUse[]> {
-  return await rowsOf<PendingUse>(db, pending, [today]);
+/** Unhandled uses of assets whose rights end soon, or have ended recently, behind a place. */
+export async function pendingUses(db: Db, today: string, after: RightsPlace): Promise<PendingUse[]> {
+  return await rowsOf<PendingUse>(db, pending, [today, after.validTo, after.assetId, after.useId]);
 }
 
 /** Claims a use; false if it has been claimed, or the asset has changed since. */

@@ -1,4 +1,4 @@
-import { commonFailures } from '@opsyard/contract';
+import { commonFailures, REPORTS_WAITING_MAX } from '@opsyard/contract';
 import { hasPermission, type Language } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -54,6 +54,7 @@ export const reportKind = defineJobKind<null, RunItem>({
   quiet: true,
   concurrency: 2,
   run: runFor,
+  waitingMax: REPORTS_WAITING_MAX,
   ended: noteFailure,
   results: ownResults,
   file: ownItemFile,

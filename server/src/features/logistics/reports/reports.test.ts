@@ -412,3 +412,25 @@ test('[BC-05] a user waits for at most ten reports at a time, also in concurrent
   await runOpenJobs(app, 'logisticsReport');
   await run(lead, id);
 });
+
+test('[BC-05] copies of jobs of reports, and those tried again, count among the reports that a user waits for', async ({
+  app,
+  lead,
+}) => {
+  const { id } = await addTemplate(lead);
+  const { recordJob } = lead.client;
+  const { jobId } = await run(lead, id);
+  await runOpenJobs(app, 'logisticsReport');
+  const copies = [];
+  for (let count = 0; count < 3; count += 1) copies.push((await recordJob.clone({ body: { id: jobId } })).id);
+  for (let count = 1; count < REPORTS_WAITING_MAX; count += 1) await run(lead, id);
+  const answers = await Promise.allSettled(copies.map((copy) => recordJob.start({ body: { id: copy } })));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const draft = copies[answers.findIndex(({ status }) => status === 'rejected')] ?? '';
+  const tooMany = refusal(409, 'recordJob.tooManyWaiting');
+  await expect(recordJob.start({ body: { id: draft } })).rejects.toMatchObject(tooMany);
+  await expect(recordJob.retry({ body: { id: jobId } })).rejects.toMatchObject(tooMany);
+  await expect(run(lead, id)).rejects.toMatchObject(refusal(409, 'report.tooManyWaiting'));
+  await runOpenJobs(app, 'logisticsReport');
+  expect(await recordJob.start({ body: { id: draft } })).toMatchObject({ state: 'queued' });
+});

@@ -15,6 +15,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
+import { countWaitingJobs } from '../../../records/jobs/waiting-store.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { createReportJob } from './create-run.ts';
 import { REPORTED } from './datasets.ts';
@@ -23,7 +24,7 @@ import { requireMayExport, type Template } from './make-run.ts';
 import { readReport } from './read-report.ts';
 import { reportKind } from './report-kind.ts';
 import { reportTemplates } from './report-templates.ts';
-import { countWaiting, listRuns, type RunRow } from './run-store.ts';
+import { listRuns, type RunRow } from './run-store.ts';
 
 const { notFound, forbidden } = commonFailures;
 
@@ -41,7 +42,7 @@ export function serveReports(app: FastifyInstance): void {
       const template = required(await visibleTemplate(db, actor, templateId), notFound);
       requireMayExport({ actor }, template.dataset);
       if (template.state !== 'enabled') return fail(reportFailures.disabled);
-      if ((await countWaiting(db, actor.id)) >= REPORTS_WAITING_MAX)
+      if ((await countWaitingJobs(db, reportKind, actor.id)) >= REPORTS_WAITING_MAX)
         return fail(reportFailures.tooManyWaiting, { values: { limit: REPORTS_WAITING_MAX } });
       const language = languageOf(request.headers['accept-language']);
       const draft = { recipients: [actor.id], today, language };

@@ -1,5 +1,5 @@
 import { REPORT_FILE_DAYS } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { StoredFile } from '../../../kernel/files.ts';
 
 const FILE_KEPT = `interval '${REPORT_FILE_DAYS} days'`;
@@ -25,11 +25,6 @@ const ofItems = statement(`
   where id = any ($1::uuid[]) and state = 'done'
 `);
 const names = statement('select id, realname as name from sys_user where id = any ($1::uuid[])');
-const lockOwn = statement(`select pg_advisory_xact_lock(hashtextextended('reports of ' || $1::text, 0))`);
-const waiting = statement(`
-  select count(*)::int as count from record_job
-  where created_by = $1 and kind = 'logisticsReport' and state in ('queued', 'running', 'paused')
-`);
 const list = statement(`
   select r.id, r.at, r.period is not null as "isScheduled", r.state, r.user_id as "userId", coalesce(u.realname, '') as "userName", r.format, r.rows, r.milliseconds,
     case when r.file_id is not null then r.at + ${FILE_KEPT} end as "fileUntil", r.reason, r.job_id as "jobId"
@@ -110,12 +105,6 @@ export async function runsOf(db: Db, itemIds: readonly string[]) {
   return await rowsOf<{ id: string; name: string; rows: number; leftOut: number; isKept: boolean }>(db, ofItems, [
     itemIds,
   ]);
-}
-
-/** The number of jobs of reports of a user that have not ended; no other request of theirs adds one until the transaction ends. */
-export async function countWaiting(db: Db, userId: string): Promise<number> {
-  await rowsOf(db, lockOwn, [userId]);
-  return one(await rowsOf<{ count: number }>(db, waiting, [userId])).count;
 }
 
 /** The names of users by their ids. */

@@ -144,6 +144,20 @@ test('[A7] simultaneous uploads do not exceed the limits of a form, also of addr
   expect((await publicly(app, other.key, { from: '2001:db8:3::1' })).status).toBe(200);
 });
 
+test('[A7] refused uploads do not use up the uploads a day of a form', async ({ app, publish }) => {
+  const form = await publish(WITH_FILES);
+  const refusedFrom = async (at: number) =>
+    (await publicly(app, form.key, { name: 'page.html', content: '<!doctype html>', from: `198.51.101.${at}` })).status;
+  await app.pool.query(
+    `insert into throttle (key, used, ends_at) values ($1, 199, now() + interval '1 hour')
+     on conflict (key) do update set used = 199`,
+    [`public uploads a day of ${form.id}`],
+  );
+  expect([await refusedFrom(1), await refusedFrom(2)]).toEqual([415, 415]);
+  const upload = async (at: number) => (await publicly(app, form.key, { from: `198.51.101.${at}` })).status;
+  expect([await upload(3), await upload(4), await refusedFrom(5)]).toEqual([200, 429, 429]);
+});
+
 test('[64] simultaneous uploads of a user do not exceed the number of files that wait', async ({
   app,
   manager,

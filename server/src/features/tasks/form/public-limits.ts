@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Address, windowsOf } from '../../../kernel/throttle/throttle.ts';
-import { consumeAll, type Window } from '../../../kernel/throttle/throttle-store.ts';
+import { consumeAll, type Window, waitFor } from '../../../kernel/throttle/throttle-store.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -31,13 +31,23 @@ export async function admitPublicSubmission(db: Db, address: Address, formId: st
   ]);
 }
 
-/** Limits uploads for public forms: 20 in ten minutes and 60 a day per network, 200 a day per form. */
+/** Limits attempts to upload for public forms, successful or not: 20 in ten minutes and 60 a day per network; none to a form that takes no more. */
 export async function admitPublicUpload(db: Db, address: Address, formId: string): Promise<void> {
+  const seconds = await waitFor(db, uploadsOf(formId));
+  if (seconds > 0) fail(commonFailures.tooManyRequests, { retryAfter: seconds });
   await admit(db, [
     ...windowsOf(address, { key: 'public upload', limit: 20, seconds: 10 * MINUTE }),
     ...windowsOf(address, { key: 'public upload a day', limit: 60, seconds: DAY }),
-    { key: `public uploads a day of ${formId}`, limit: 200, seconds: DAY },
   ]);
+}
+
+/** Counts an accepted upload: 200 a day per form. Refused ones take nothing from others, so it is counted in the transaction that keeps the file. */
+export async function countPublicUpload(db: Db, formId: string): Promise<void> {
+  await admit(db, [uploadsOf(formId)]);
+}
+
+function uploadsOf(formId: string): Window {
+  return { key: `public uploads a day of ${formId}`, limit: 200, seconds: DAY };
 }
 
 async function admit(db: Db, windows: readonly Window[]): Promise<void> {

@@ -18,7 +18,7 @@ import { expectedOf } from './expected.ts';
 import { insertFormFile } from './file-store.ts';
 import { withdrawSubmission } from './inbox-store.ts';
 import { findAskers, findMessages, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
-import { admitPublicCall, admitPublicUpload } from './public-limits.ts';
+import { admitPublicCall, admitPublicUpload, countPublicUpload } from './public-limits.ts';
 import { canMail } from './public-mail.ts';
 import {
   type FoundRequest,
@@ -55,6 +55,7 @@ export function servePublicForms(app: FastifyInstance): void {
         // Only what browsers can show: no archives, no documents with macros.
         if (upload.preview === 'none') fail(publicFormFailures.fileRefused, { values: { name: upload.name } });
         const { id: formId } = await formWithFiles(db, headers['x-form-key']);
+        await countPublicUpload(db, formId);
         // Always downloaded, never shown beside the work of colleagues.
         return await insertFormFile(db, { formId, upload: { ...upload, preview: 'none' }, userId: null });
       },

@@ -147,6 +147,47 @@ test('[59] a hold set while a project is being purged keeps the tasks that are l
   expect((await app.pool.query('select from task where id = $1', [task.id])).rowCount).toBe(1);
 });
 
+test('[59] a hold that is being set while the purge looks for holds keeps the project, and none is set on what is purged', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.owner;
+  const { id } = desk.project;
+  await desk.add('evidence');
+  await client.project.delete({ query: { id } });
+  const which = { kind: 'project', id } as const;
+  const blocker = await app.pool.connect();
+  try {
+    // Another hold of the project, not yet committed, keeps the request between its check and its end.
+    await blocker.query('begin');
+    await blocker.query(
+      `insert into retention_hold (entity_id, kind, project_id, reason, set_by) values ($1, 'project', $1, 'first', $2)`,
+      [id, desk.owner.id],
+    );
+    const waiting = async (kind: string) => {
+      const found = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1`;
+      return (await app.pool.query(found, [kind])).rowCount ?? 0;
+    };
+    const setting = client.retentionHold.set({ body: { ...which, reason: 'lawsuit' } });
+    await expect.poll(() => waiting('transactionid')).toBeGreaterThan(0);
+    let isDone = false;
+    const purging = expire(app, 'project', id).then(() => {
+      isDone = true;
+    });
+    await expect.poll(async () => isDone || (await waiting('advisory')) > 0).toBe(true);
+    await blocker.query('rollback');
+    await setting;
+    await purging;
+  } finally {
+    blocker.release();
+  }
+  expect((await app.pool.query('select from task where project_id = $1', [id])).rowCount).toBe(1);
+  await client.retentionHold.release({ query: which });
+  await expire(app, 'project', id);
+  await expect(client.retentionHold.set({ body: { ...which, reason: 'late' } })).rejects.toMatchObject(NONE);
+});
+
 test('[59] a subtask that leaves a held task is held itself, by whatever way it leaves', async ({ app, desk }) => {
   const { client } = desk.member;
   const parent = await desk.add('evidence');

@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { visibleTask } from '../task-of.ts';
 import { lockTaskOf } from '../task-of-store.ts';
-import { findHold, findRole, removeHold, saveHold } from './store.ts';
+import { findHold, findRole, lockHoldSetting, removeHold, saveHold } from './store.ts';
 
 type Which = { kind: 'task' | 'project'; id: string };
 
@@ -20,6 +20,7 @@ export function serveHolds(app: FastifyInstance): void {
     },
 
     async set({ db, actor, change, body: { reason, ...which } }) {
+      await lockHoldSetting(db);
       const projectId = await managed(db, actor, which);
       const former = (await findHold(db, which.id))?.reason ?? null;
       const hold = await saveHold(db, { ...which, projectId }, { reason, by: actor.id });

@@ -31,9 +31,22 @@ const role = statement(`
   select m.role from project p join project_member m on m.project_id = p.id and m.user_id = $2 where p.id = $1
 `);
 
+// Purging tasks and projects and setting holds exclude each other: what is purged has no hold, and what is held is not purged.
+const lockSetting = statement(`select pg_advisory_xact_lock(hashtextextended('retention hold', 0))`);
+const lockPurging = statement(`select pg_advisory_xact_lock_shared(hashtextextended('retention hold', 0))`);
 const move = statement('update retention_hold set project_id = $1 where entity_id = any ($2::uuid[])');
 
 type Held = { kind: 'task' | 'project'; id: string; projectId: string };
+
+/** Waits for purges that have looked for holds, and lets no other begin until the transaction ends; before all other locks. */
+export async function lockHoldSetting(db: Db): Promise<void> {
+  await rowsOf(db, lockSetting);
+}
+
+/** Lets nobody set a hold until the transaction, which purges, ends; before all other locks. */
+export async function lockHolds(db: Db): Promise<void> {
+  await rowsOf(db, lockPurging);
+}
 
 /** The hold of a task or a project itself. */
 export async function findHold(db: Db, id: string): Promise<RetentionHold | undefined> {

@@ -15,7 +15,7 @@ const recordedChangesOf = statement(`
   where op_id = $1 and entity = 'task' and entity_id = any ($2::uuid[]) order by seq
 `);
 const relocated = statement(`
-  select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'relocation' order by seq
+  select entity_id as "entityId", kind, changes, at from activity where op_id = $1 and entity = 'relocation' order by seq
 `);
 const tasksIn = statement('select id from task where project_id = $1 and id = any ($2::uuid[])');
 const mark = statement('update operation set undone_by = $2 where id = $1');

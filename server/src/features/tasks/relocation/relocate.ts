@@ -1,14 +1,17 @@
 import {
   type Category,
+  freezeOf,
   hardLimit,
   labelFailures,
   startOfType,
+  type TransitionRefusal,
   type TypeDefinition,
   typeAllows,
   type WorkflowRules,
 } from '@opsyard/contract';
 import { nobody } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -38,15 +41,18 @@ type Moving = Between & {
   toKey: string;
   family: readonly string[];
   makeLabels: boolean;
-  /** The former states of tasks that return to a project. */
+  /** The former states of tasks that return to a project, and when they left it. */
   former?: FormerStates;
+  leftAt?: LeftAt;
 };
+
+type LeftAt = ReadonlyMap<string, string | undefined>;
 
 /** Moves tasks to the end of another project, each with a number of that project; returns their new keys. */
 export async function relocate(
   db: Db,
   change: Change,
-  { family, makeLabels, former, ...ends }: Moving,
+  { family, makeLabels, former, leftAt, ...ends }: Moving,
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
   // The order is locked before the tasks, as by all writers.
@@ -74,7 +80,8 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
-  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, rows, again), tasks });
+  const frozen = frozenSince(seen.workflow, again, leftAt);
+  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, rows, again), tasks, frozen });
   await saveFormerNumbers(db, from, tasks);
   const numbered = await writeRelocated(db, to, placed);
   await moveHolds(db, to, family);
@@ -94,12 +101,38 @@ export async function relocate(
   return keys;
 }
 
-/** The tasks; those whose status is full, or requires approved assets that they do not have, get one to do, or are refused if their type has none. */
+/**
+ * Why a task may not return to its former status: it has been frozen since the task left it. What left it while it was frozen may return, and tasks
+ * enter other statuses like new ones.
+ */
+function frozenSince(
+  workflow: WorkflowRules | undefined,
+  again: ReadonlyMap<string, Partial<Relocated>> | undefined,
+  leftAt: LeftAt | undefined,
+) {
+  return ({ id, statusId }: Relocated): TransitionRefusal[] => {
+    const freeze = again?.get(id)?.statusId === statusId && freezeOf(workflow, statusId, now().getTime());
+    const at = leftAt?.get(id);
+    if (!freeze || (at !== undefined && freezeOf(workflow, statusId, Date.parse(at)))) return [];
+    return [{ kind: 'frozen', name: freeze.name, until: freeze.until, mayOverride: false }];
+  };
+}
+
+type Rows = {
+  placed: readonly Placed[];
+  tasks: readonly LockedTask[];
+  frozen: (row: Relocated) => TransitionRefusal[];
+};
+
+/**
+ * The tasks; those whose status is full, frozen, or requires approved assets that they do not have, get one to do, or are refused if their type has
+ * none.
+ */
 async function withRoom(
   db: Db,
   projectId: string,
   { workflow }: Survey,
-  { placed, tasks }: { placed: readonly Placed[]; tasks: readonly LockedTask[] },
+  { placed, tasks, frozen }: Rows,
 ): Promise<Relocated[]> {
   if (!workflow) return placed.map(({ row }) => row);
   const open = await findOpenStatuses(db, projectId);
@@ -111,7 +144,7 @@ async function withRoom(
   const fit = gated.filter((id) => unfit(id).length === 0);
   const result: Relocated[] = [];
   for (const { row, type } of placed) {
-    const held = unfit(row.id);
+    const held = [...frozen(row), ...unfit(row.id)];
     const full = held.length > 0 ? undefined : room.take({ ...row, priority: priorities.get(row.id) });
     const refusals = full ? [full] : held;
     if (refusals.length === 0) {

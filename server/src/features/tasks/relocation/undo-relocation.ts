@@ -30,7 +30,8 @@ export async function undoRelocation(db: Db, actor: Actor, change: Change, { pro
   const ends = { from: projectId, to: homeId, fromKey: source.key, toKey: home.key };
   const tasks = await findTaskRows(db, projectId, family);
   const changed = tasks.filter((task) => changedSince(task, former.get(task.id) ?? {}).length > 0);
-  await relocate(db, change, { ...ends, family, makeLabels: false, former });
+  const leftAt = new Map(moved.map(({ entityId, at }) => [entityId, at]));
+  await relocate(db, change, { ...ends, family, makeLabels: false, former, leftAt });
   const restored = family.filter((id) => former.has(id)).length;
   return { restored, kept: moved.length - restored + changed.length, homeId };
 }

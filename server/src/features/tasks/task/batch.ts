@@ -15,6 +15,7 @@ import { type CustomValues, customChange, customIn, type OtherValues } from '../
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import type { LatestType } from '../type/definition-store.ts';
 import { replacementsFor } from '../type/replacements.ts';
+import { taskWords } from '../words.ts';
 import { type Checking, checkTransitions, type Refused } from '../workflow/check-transitions.ts';
 import { recordOverrides } from '../workflow/record-overrides.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
@@ -23,7 +24,7 @@ import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
-import { checkDates, checkLabels, checkPeople, typeFor } from './resolve-edit.ts';
+import { checkLabels, checkPeople, typeFor, wrongDates } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
@@ -39,7 +40,7 @@ export type Batched = { changed: number; left: { id: string; by: string | null; 
 
 /**
  * Applies one change to many tasks of a project; to all of them or none, except those in which another user has changed one of the fields since
- * the given version, and those whose transition the workflow refuses. Returns the number of changed tasks.
+ * the given version, those whose dates would be reversed, and those whose transition the workflow refuses. Returns the number of changed tasks.
  */
 export async function changeMany(
   { language, ...call }: Changing & { language: Language },
@@ -47,9 +48,14 @@ export async function changeMany(
 ): Promise<Batched> {
   const { projectId, ids, comment } = bulk;
   if (isComment(comment) && ids.length > COMMENTED_BATCH_MAX) fail(taskFailures.tooManyCommented);
-  const { changed, conflicts, refused } = await changeTasks(call, bulk);
+  const { changed, conflicts, refused, wrong } = await changeTasks(call, bulk);
   const left = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
-  return { changed, left: [...left, ...(await refusedOnes(call.db, { projectId, language }, refused))] };
+  const undated = wrong.map(({ id, code }) => ({
+    id,
+    by: null,
+    reason: translate(taskWords[`task.${code}`], language),
+  }));
+  return { changed, left: [...left, ...undated, ...(await refusedOnes(call.db, { projectId, language }, refused))] };
 }
 
 /** The status and type of a change; refused if they, people or labels are not those of the project. */
@@ -64,7 +70,7 @@ export async function checkReferences(db: Db, projectId: string, changes: BulkCh
   return { status, type };
 }
 
-/** Makes one change to tasks of a project, except those with conflicting changes and those that the workflow refuses. */
+/** Makes one change to tasks of a project, except those with conflicting changes, those whose dates it makes wrong, and those that the workflow refuses. */
 export async function changeTasks(
   { db, actor, change }: Changing,
   { projectId, ids, versions, changes, comment, statusMap = [] }: Bulk,
@@ -77,10 +83,16 @@ export async function changeTasks(
   const presents = open.map(({ custom }) => custom);
   const customOf = await customChange(db, projectId, customIn(changes), presents);
   const replaced = await replacementsFor(db, projectId, type?.definition, statusMap);
-  const edits = open.map((before) => ({
+  const all = open.map((before) => ({
     before,
     after: replaced(changed(before, changes, { status, type, customOf })),
   }));
+  const wrong = all.flatMap(({ before, after }) => {
+    const code = wrongDates(after);
+    return code ? [{ id: before.id, code }] : [];
+  });
+  const wrongIds = new Set(wrong.map(({ id }) => id));
+  const edits = all.filter(({ before }) => !wrongIds.has(before.id));
   const rules = { workflow: status?.workflow, hasComment };
   const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
   recordOverrides(change, projectId, { overridden, comment });
@@ -97,7 +109,7 @@ export async function changeTasks(
   await addTransitionComment({ db, actor, change }, moved, comment);
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
   await notifyAssigned({ db, actor, change }, projectId, assigned);
-  return { changed: rows.length, conflicts, refused };
+  return { changed: rows.length, conflicts, refused, wrong };
 }
 
 /** The refused tasks with their reasons, as an answer names them. */
@@ -140,6 +152,5 @@ function changed(before: LockedTask, changes: BulkChanges, { status, type, custo
     labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, TASK_IDS_MAX),
   };
   after.custom = customOf(before.custom, after);
-  checkDates(after);
   return after;
 }

@@ -1,7 +1,8 @@
-import type { Ability, BulkChanges, Permission, StatusMap } from '@opsyard/contract';
+import { type Ability, type BulkChanges, type Permission, type StatusMap, taskFailures } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
 import { createJob } from '../../../records/jobs/create.ts';
 import { defineJobKind, type JobKind, ok } from '../../../records/jobs/kinds.ts';
 import { divideItem, itemsOf, RECORDS_PER_ITEM, skipIfUndone } from '../../../records/jobs/parts.ts';
@@ -24,9 +25,10 @@ const kinds = {
     { name: 'task_edit', title: ['Change tasks', '修改任务'], ability: 'editTasks' },
     async (call, edit, ids) => {
       const { db } = call;
-      const { refused } = await changeTasks(call, { ...edit, ids: await stillMatching(call, edit, ids) });
+      const { refused, wrong } = await changeTasks(call, { ...edit, ids: await stillMatching(call, edit, ids) });
       const [first] = refused;
-      // The item is then divided, so that only what the workflow refuses fails.
+      // The item is then divided, so that only what is refused fails.
+      for (const { code } of wrong) fail(taskFailures[code]);
       if (first) await refuseTransition(db, edit.projectId, first);
     },
   ),

@@ -109,6 +109,26 @@ test('of a job only the tasks that the workflow refuses fail, with the reason', 
   expect(await countOf(app, projectId, 'comments = 1')).toBe(count - 1);
 });
 
+test('of a job only the tasks whose dates it would reverse fail, with the reason', async ({ app, scene }) => {
+  const { people, project } = scene;
+  const { client } = people.owner;
+  const { id: projectId } = project;
+  await addTasks(scene, 203);
+  const late = { projectId, title: 'Late', priority: 'L', startDate: '2031-05-09' } as const;
+  await client.task.add({ body: late });
+  const body = {
+    projectId,
+    filter: { where: 'priority = "L"' },
+    changes: { dueDate: '2031-05-01' },
+    comment: 'Sooner',
+  };
+  const { jobId } = await client.matchingTasks.edit({ body });
+  await runTurn(app, sure(jobId));
+  expect(await countOf(app, projectId, `due_date = '2031-05-01'`)).toBe(203);
+  const failed = await client.recordJob.items({ query: { id: sure(jobId), state: 'failed' } });
+  expect(failed.records).toMatchObject([{ code: 'task.datesReversed' }]);
+});
+
 test('others neither see the job nor change tasks of a project they cannot edit', async ({ scene }) => {
   const { people, project } = scene;
   const { id: projectId } = project;

@@ -215,6 +215,20 @@ describe('editing', () => {
     });
   });
 
+  test('a bulk change leaves out the tasks whose dates it would reverse, and names them', async ({ here }) => {
+    const { ana, desk, add } = here;
+    const dates = { startDate: '2026-02-05', dueDate: '2026-02-09' };
+    const [late, early] = [await add('late', dates), await add('early', { ...dates, startDate: '2026-02-01' })];
+    const ids = [late.id, early.id];
+    const body = { projectId: desk.id, ids, changes: { dueDate: '2026-02-03' } };
+    expect(await ana.client.task.batch({ body })).toMatchObject({
+      changed: 1,
+      left: [{ id: late.id, by: null, reason: expect.stringContaining('after the due date') }],
+    });
+    const read = async (id: string) => (await ana.client.task.queryById({ query: { id } })).dueDate;
+    expect([await read(late.id), await read(early.id)]).toEqual(['2026-02-09', '2026-02-03']);
+  });
+
   test('a task cannot be below itself, nor five levels deep', async ({ here }) => {
     const chain: TaskRow[] = [];
     for (const title of ['0', '1', '2', '3', '4'])

@@ -4,7 +4,7 @@ import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { partsPurge } from '../../../records/parts/purge-store.ts';
-import { HELD_TASKS } from '../hold/store.ts';
+import { HELD_TASKS, lockHolds } from '../hold/store.ts';
 import { tidyInvitations } from '../invitation/store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import { findExpiredProject, lockExpiredTasks, lockTasksOf, purgeProject, purgeTasks } from './purge-store.ts';
@@ -26,10 +26,15 @@ export const purgeTrash: Job<unknown> = {
     for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {
       const projectId = id;
       await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockTasksOf(db, projectId, BATCH_SIZE)));
-      if (!signal.aborted) await transact(pool, { work: (db) => purgeProject(db, projectId) });
+      if (!signal.aborted) await transact(pool, { work: (db) => purgeUnlessHeld(db, projectId) });
     }
   },
 };
+
+async function purgeUnlessHeld(db: Db, projectId: string): Promise<void> {
+  await lockHolds(db);
+  await purgeProject(db, projectId);
+}
 
 /** Repeats a step, each time in a transaction of its own, until nothing is left. */
 async function runUntilDone(pool: pg.Pool, signal: AbortSignal, step: Step): Promise<void> {
@@ -38,6 +43,7 @@ async function runUntilDone(pool: pg.Pool, signal: AbortSignal, step: Step): Pro
 }
 
 async function runStep(db: Db, step: Step): Promise<number> {
+  await lockHolds(db);
   const { purged, fileIds } = await step(db);
   if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
   return purged;

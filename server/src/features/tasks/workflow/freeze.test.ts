@@ -155,6 +155,35 @@ describe('a frozen status', () => {
     expect((await desk.look(early.id)).statusId).not.toBe(done);
   });
 
+  test('takes no tasks back from another project by undo or redo, unless they left it while it was frozen', async ({
+    desk,
+    flow,
+  }) => {
+    const { client } = desk.owner;
+    const { Done: done = '', 'To do': todo } = flow.ids;
+    const key = freshKey();
+    const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+    const move = async ({ id }: { id: string }) => {
+      const body = { projectId: desk.project.id, ids: [id], targetId: other.id, labels: 'drop' as const };
+      return (await client.relocation.run({ body })).opId ?? '';
+    };
+    const [early, late] = [await desk.add('Early', { statusId: done }), await desk.add('Late', { statusId: done })];
+    const left = await move(early);
+    await flow.save(free([frozen(flow, ['Done'], { from: 0 })]));
+    const leftLater = await move(late);
+    const undone = await client.operation.undo({ body: { opId: left } });
+    await client.operation.undo({ body: { opId: leftLater } });
+    expect([await desk.look(early.id), await desk.look(late.id)]).toMatchObject([
+      { projectId: desk.project.id, statusId: todo },
+      { projectId: desk.project.id, statusId: done },
+    ]);
+    const there = other.statuses.find(({ category }) => category === '1')?.id ?? '';
+    const rules = free([{ ...frozen(flow, [], { from: 0 }), statusIds: [there] }]);
+    await client.workflow.save({ body: { projectId: other.id, version: 0, rules } });
+    await client.operation.undo({ body: { opId: undone.opId } });
+    expect(await desk.look(early.id)).toMatchObject({ projectId: other.id, category: '0' });
+  });
+
   test('is one only within its time, and new tasks always begin in the first status', async ({ desk, flow }) => {
     const { client } = desk.member;
     const task = await desk.add('Banner');

@@ -7,7 +7,7 @@ export const biasMenu = {
     nameZh: '量方偏差',
     url: '/modules/appcenter/workorder/measurementBias',
     component: 'workOrder/MeasurementBias',
-    icon: 'bar-chart',
+    icon: 'line-chart',
     parent: 'workOrders',
     position: 34,
     grantedTo: ['lead', 'member'],

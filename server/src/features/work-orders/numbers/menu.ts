@@ -7,7 +7,7 @@ export const numbersMenu = {
     nameZh: '历史物流单号',
     url: '/modules/appcenter/workorder/list/historyLogisticsNumber',
     component: 'workOrder/NumberHistory',
-    icon: 'file-search',
+    icon: 'history',
     parent: 'workOrders',
     position: 20,
     grantedTo: ['lead', 'member'],

@@ -7,7 +7,7 @@ export const whatIfMenu = {
     nameZh: '议价测算',
     url: '/modules/appcenter/workorder/whatIf',
     component: 'workOrder/WhatIf',
-    icon: 'bar-chart',
+    icon: 'experiment',
     parent: 'workOrders',
     position: 55,
     grantedTo: ['lead'],

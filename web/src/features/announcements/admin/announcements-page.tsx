@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type AnnouncementRow, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useRecordList } from '../../../kernel/record-list.ts';
+import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -17,8 +18,8 @@ import { AnnouncementFilters, FILTERS } from './announcement-filters.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useAnnouncementColumns } from './use-announcement-columns.tsx';
 
-const EditorDrawer = lazy(async () => ({ default: (await import('./editor-drawer.tsx')).EditorDrawer }));
-const ReadReport = lazy(async () => ({ default: (await import('./read-report.tsx')).ReadReport }));
+const EditorDrawer = part(() => import('./editor-drawer.tsx'), 'EditorDrawer', 'first');
+const ReadReport = part(() => import('./read-report.tsx'), 'ReadReport', 'first');
 
 /** The list does not show the contents. */
 const withBrief = <T extends object>(filters: T) => ({ ...filters, brief: true });

@@ -1,15 +1,16 @@
 import { AnnouncementDraft, type NewsFile } from '@opsyard/contract';
 import { Form, Input, Radio } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo, requiredRule, rulesFor } from '../../../kernel/forms.ts';
+import { part } from '../../../kernel/screens.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './editor.module.css';
 import type { EditorValues } from './editor-values.ts';
 import { FilesField } from './files-field.tsx';
 
-const TextEditor = lazy(async () => ({ default: (await import('./content-editor.tsx')).ContentEditor }));
+const TextEditor = part(() => import('./content-editor.tsx'), 'ContentEditor', 'first');
 
 /** Form fields of an announcement: content, recipients, time. */
 export function EditorFields() {

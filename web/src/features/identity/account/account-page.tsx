@@ -1,18 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useAccountParts } from '../../../kernel/account-parts.ts';
 import { useLanguage } from '../../../kernel/language.ts';
+import { part } from '../../../kernel/screens.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './account.module.css';
 
 const PARTS = {
-  profile: lazy(async () => ({ default: (await import('./profile-part.tsx')).ProfilePart })),
-  security: lazy(async () => ({ default: (await import('./security-part.tsx')).SecurityPart })),
-  sessions: lazy(async () => ({ default: (await import('./sessions-part.tsx')).SessionsPart })),
-  notifications: lazy(async () => ({ default: (await import('./notifications-part.tsx')).NotificationsPart })),
-  tokens: lazy(async () => ({ default: (await import('./tokens-part.tsx')).TokensPart })),
+  profile: part(() => import('./profile-part.tsx'), 'ProfilePart', 'first'),
+  security: part(() => import('./security-part.tsx'), 'SecurityPart', 'first'),
+  sessions: part(() => import('./sessions-part.tsx'), 'SessionsPart', 'first'),
+  notifications: part(() => import('./notifications-part.tsx'), 'NotificationsPart', 'first'),
+  tokens: part(() => import('./tokens-part.tsx'), 'TokensPart', 'first'),
 } satisfies Record<string, ComponentType>;
 const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 

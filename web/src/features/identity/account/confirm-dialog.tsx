@@ -74,7 +74,7 @@ function SignInAgain() {
     <>
       <p className={styles.hint}>{t('account.confirm.neither')}</p>
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => signOut()}>
+        <Button type="primary" onClick={() => signOut({ keepsDrafts: true })}>
           {t('account.confirm.signOut')}
         </Button>
       </div>

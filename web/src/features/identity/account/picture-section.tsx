@@ -1,17 +1,18 @@
 import { type Profile, profile } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { upload } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
 import { changeUser } from '../../../kernel/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = part(() => import('./crop-dialog.tsx'), 'CropDialog', 'first');
 const AVATAR_SIZE = 72;
 
 /** Profile picture, cropped to a square before the upload. */

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { part } from '../../../kernel/screens.ts';
 
-const ChangeDrawer = lazy(async () => ({ default: (await import('./change-drawer.tsx')).ChangeDrawer }));
+const ChangeDrawer = part(() => import('./change-drawer.tsx'), 'ChangeDrawer', 'first');
 
 /** Button that opens the channel change. */
 export function ChangeButton() {

@@ -1,8 +1,9 @@
 import { logisticsOverview } from '@opsyard/contract';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { part } from '../../../kernel/screens.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +16,7 @@ import { Scorecard } from './scorecard.tsx';
 import { Statuses } from './statuses.tsx';
 import { UnknownStatuses } from './unknown-statuses.tsx';
 
-const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
+const DaysChart = part(() => import('./days-chart.tsx'), 'DaysChart', 'first');
 
 /** Page with parcel figures of today and the last 30 days, by status and channel. */
 export function OverviewPage() {

@@ -1,7 +1,8 @@
 import { type ProviderHealth, providerHealth, type RegistrationPrice } from '@opsyard/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { part } from '../../../kernel/screens.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { minorUnits } from '../../../ui/minor-units.ts';
@@ -11,8 +12,8 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 import { Quota } from './quota.tsx';
 
-const CallsChart = lazy(async () => ({ default: (await import('./calls-chart.tsx')).CallsChart }));
-const QuotaChart = lazy(async () => ({ default: (await import('./quota-chart.tsx')).QuotaChart }));
+const CallsChart = part(() => import('./calls-chart.tsx'), 'CallsChart', 'first');
+const QuotaChart = part(() => import('./quota-chart.tsx'), 'QuotaChart', 'first');
 
 /** Table of the tracking accounts: response rate, tracked parcels and remaining quota. */
 export function Providers({ since }: { since: string }) {

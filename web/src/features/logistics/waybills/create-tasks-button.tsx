@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { part } from '../../../kernel/screens.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
 
-const CreateTasks = lazy(async () => ({ default: (await import('./create-tasks.tsx')).CreateTasks }));
+const CreateTasks = part(() => import('./create-tasks.tsx'), 'CreateTasks', 'first');
 
 type CreateTasksButtonProps = { which: SelectionBody; onDone?: () => void };
 

@@ -16,8 +16,8 @@ export async function askRemoval({ id, name }: { id: string; name: string }, onR
     name,
     title: t('menus.removeTitle', { name }),
     text: t('menus.removeText', {
-      entries: lost.entries,
-      rules: lost.rules,
+      entries: t('menus.entries', { count: lost.entries }),
+      rules: t('menus.dataRules', { count: lost.rules }),
       roles: list(lost.roles, t('menus.noRole')),
       departments: list(lost.departments, t('menus.noDepartment')),
       people: t('menus.people', { count: lost.people }),

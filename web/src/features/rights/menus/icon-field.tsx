@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import styles from '../rights.module.css';
 
-const IconChoice = lazy(async () => ({ default: (await import('./icon-choice.tsx')).IconChoice }));
+const IconChoice = part(() => import('./icon-choice.tsx'), 'IconChoice', 'first');
 
 type IconFieldProps = { id?: string; value?: string | null; onChange?: (icon: string | null) => void };
 

@@ -3,6 +3,7 @@ import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import styles from '../system.module.css';
 
 export type Channel = 'mail' | 'sms';
@@ -50,7 +51,7 @@ export function GatewayTest({ channel, testUnsaved }: GatewayTestProps) {
           }}
         />
         <Button
-          aria-label={`${t('settings.test')}: ${t(`settings.channels.${channel}`)}`}
+          aria-label={labelText(t('settings.test'), t(`settings.channels.${channel}`))}
           disabled={to.length < 3}
           loading={isSending}
           onClick={() => void test()}

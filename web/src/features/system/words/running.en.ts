@@ -191,7 +191,7 @@ export const running = {
     warnings: {
       databaseOld: {
         title: 'The database is outdated: version {{version}}',
-        text: '{{behind}} rounds of security updates have been released since. Update the product, or use a PostgreSQL server that you keep up to date (DATABASE_URL).',
+        text: 'Rounds of security updates released since: {{behind}}. Update the product, or use a PostgreSQL server that you keep up to date (DATABASE_URL).',
       },
       diskLow: {
         title: 'Low disk space: {{gigabytes}} GB left',
@@ -202,15 +202,15 @@ export const running = {
         text: 'Soon nothing can be saved. Free up space now.',
       },
       queueStuck: {
-        title: '{{due}} jobs have been waiting for more than ten minutes',
+        title: 'Jobs waiting for more than ten minutes: {{due}}',
         text: 'No process is running them. Make sure that a process runs with JOBS=on, and check its log.',
       },
       queueFailed: {
-        title: '{{failed}} jobs failed',
+        title: 'Failed jobs: {{failed}}',
         text: 'All retries failed. The errors are in the log of the process.',
       },
       connectionsScarce: {
-        title: '{{connections}} of {{maxConnections}} database connections are in use',
+        title: 'Database connections in use: {{connections}} of {{maxConnections}}',
         text: 'Lower POOL_SIZE, run fewer processes, or raise max_connections.',
       },
       backupMissing: {
@@ -218,7 +218,7 @@ export const running = {
         text: 'Set BACKUP_DIR to a folder on another disk to get a verified backup every night. To back up now, run: npm run -s admin -- backup <folder>.',
       },
       backupOld: {
-        title: 'The last backup is {{days}} days old',
+        title: 'Days since the last backup: {{days}}',
         text: 'Run: npm run -s admin -- backup <folder>. With BACKUP_DIR, a backup is made every night; its results are listed under Scheduled jobs.',
       },
       backupFailed: {
@@ -230,7 +230,7 @@ export const running = {
         text: 'This is a trial. For production use, start with DEMO=off and a new DATA_DIR.',
       },
       logLosing: {
-        title: '{{lost}} log entries were lost',
+        title: 'Lost log entries: {{lost}}',
         text: 'The database was unavailable for too long. The log of the process tells when.',
       },
       jobsNotRun: {
@@ -238,11 +238,11 @@ export const running = {
         text: 'Scheduled jobs do not run, and no e-mail or SMS is sent. Start at least one process with JOBS=on.',
       },
       clocksDiffer: {
-        title: 'The clocks of this server and its database differ by {{seconds}} seconds',
+        title: 'The clocks of this server and its database differ by {{seconds}} s',
         text: 'Scheduled jobs follow the database’s clock, but one-time codes and single sign-on may fail. Turn on time synchronisation (NTP) on both machines.',
       },
       clockSetBack: {
-        title: 'The database’s clock was about {{minutes}} minutes ahead until {{day}}',
+        title: 'The database’s clock was about {{minutes}} min ahead until {{day}}',
         text: 'The times of scheduled jobs were corrected. Turn on time synchronisation (NTP) on that machine. This notice disappears after a week.',
       },
     },

@@ -1,6 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factsText } from '../../../kernel/facts-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DueDay } from '../shared/due-day.tsx';
@@ -62,7 +63,7 @@ export const Card = memo(function Card({
       data-task={key}
       data-selected={isSelected || undefined}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${key} ${card.title}${isSelected ? `, ${t('board.isSelected')}` : ''}`}
+      aria-label={factsText(`${key} ${card.title}`, isSelected && t('board.isSelected'))}
       aria-roledescription={t('board.card')}
       onClick={({ ctrlKey, metaKey, shiftKey }) =>
         enabled && (ctrlKey || metaKey || shiftKey) ? toggle(cardKey(card)) : onOpen(card)

@@ -19,7 +19,7 @@ import { useNow } from '../../../ui/minute.ts';
 import { Popup } from '../../../ui/popup.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import type { PageState } from '../grid/page-state.ts';
-import { editPlaced } from '../placement/use-placed-edit.ts';
+import { useMovePlaced } from '../placement/use-move-placed.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { useDependencies } from '../schedule/use-dependencies.ts';
 import { useAddRequest } from '../shared/add-request.ts';
@@ -68,7 +68,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const items = [...own, ...placedItems];
   const due = Map.groupBy(items, ({ last }) => last);
   const unread = (one: string) => state.unread.get(one) ?? 0;
-  const { setup, announcement } = useTaskMoves(hasBars, placed);
+  const { setup, announcement, trays } = useTaskMoves(hasBars, placed);
   const { menu, onContextMenu } = useCalendarMenu();
   const [added, setAdded] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLElement>(null);
@@ -117,6 +117,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
             {dayPopup(days.includes(today) ? today : day, () => setAdded(null))}
           </Popup>
         )}
+        {trays}
         <div className="visually-hidden" role="status" aria-live="assertive">
           {announcement}
         </div>
@@ -131,6 +132,7 @@ function useTaskMoves(hasBars: boolean, placed: ReadonlyMap<string, PlacedTask>)
   const language = useLanguage();
   const scope = useScope();
   const { openTask } = useOpenTask();
+  const { move: movePlaced, trays } = useMovePlaced();
   useDependencies(scope.project.id);
   const words = useTaskCalendarWords();
   const rowOf = (id: string) => taskStoreOf(scope.project.id).get(id);
@@ -144,7 +146,7 @@ function useTaskMoves(hasBars: boolean, placed: ReadonlyMap<string, PlacedTask>)
     const key = keyOf(row);
     const dates = datesText(t, language, { ...(row satisfies TaskRow), ...changes });
     const text = days === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates });
-    if (other) void editPlaced(scope.project.id, { ...other, changes, text });
+    if (other) void movePlaced({ task: other, base: other, changes, text });
     else void changeDates({ scope, base: row, changes, text, announce: true });
     return true;
   };
@@ -153,7 +155,7 @@ function useTaskMoves(hasBars: boolean, placed: ReadonlyMap<string, PlacedTask>)
     if (row) openTask(keyOf(row));
   };
   const isMovable = scope.can('editTasks') || [...placed.values()].some(({ mayEdit }) => mayEdit);
-  return useDayCarry({ words, isMovable, isStretchable: hasBars, onOpen, move });
+  return { ...useDayCarry({ words, isMovable, isStretchable: hasBars, onOpen, move }), trays };
 }
 
 function lastingOn(day: string, items: readonly DatedItem[]): DatedItem[] {

@@ -14,6 +14,7 @@ export function useCalendarTexts(isMovable: boolean): CalendarWords {
     label: t('calendar.label'),
     keys: t(isMovable ? 'calendar.keys' : 'calendar.keysRead'),
     none: t('calendar.none'),
+    noneOn: t('calendar.noneDue'),
     cancelled: t('calendar.cancelled'),
     day: (day, count) => t('calendar.day', { day, count }),
     more: (count) => t('calendar.more', { count }),

@@ -1,6 +1,7 @@
 import type { PlacedTask, TaskFilter } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factsText } from '../../../kernel/facts-text.ts';
 import { type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
 import { useNow } from '../../../ui/minute.ts';
 import { dayOf } from '../../../ui/when-text.ts';
@@ -33,7 +34,7 @@ function itemOf(task: PlacedTask, from: string, today: string) {
     isFixed: !task.mayEdit,
     isLate: dueDate !== null && dueDate < today && !isDone,
     isMilestone: milestone === true,
-    description: [from, status.name, ownerName].filter(Boolean).join(', '),
+    description: factsText(from, status.name, ownerName),
     fact: dueTime ?? undefined,
     hint: [`${key} ${title}`, from, status.name, ownerName].filter(Boolean).join(' · '),
   };

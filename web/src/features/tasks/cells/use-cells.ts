@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { inTime } from '../../../kernel/screens.ts';
+import { onDemand } from '../../../kernel/on-demand.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import type { ColumnId } from '../grid/columns.ts';
+import { isForCells } from '../grid/early-paste.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import type { LeftTask } from './apply.ts';
 import { tasksIn } from './cell-range.ts';
@@ -18,10 +19,10 @@ type Code = typeof import('./plan.ts') & typeof import('./apply.ts');
 /** A plan of which some cells are refused. */
 type Confirming = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
 
-async function loadCode(): Promise<Code> {
-  const [plan, apply] = await inTime(Promise.all([import('./plan.ts'), import('./apply.ts')]));
+const changing = onDemand(async (): Promise<Code> => {
+  const [plan, apply] = await Promise.all([import('./plan.ts'), import('./apply.ts')]);
   return { ...plan, ...apply };
-}
+});
 
 /** What is done to the selected cells, or to the active one: copied, pasted into, filled from above, cleared. */
 export function useCells(grid: Grid) {
@@ -29,16 +30,10 @@ export function useCells(grid: Grid) {
   const copying = useCopying(grid);
   const { t } = useTranslation('tasks');
   const reading = () => ({ scope: grid.scope, today: dayOf(new Date()), language: currentLanguage() });
-  const withTarget = (act: (target: Target) => void) => {
-    const target = targetOf(grid);
+  const withTarget = (act: (target: Target) => void, at = grid) => {
+    const target = targetOf(at);
     if (target) act(target);
     else if (target === null) show(t('cells.unread'));
-  };
-  const paste = (pasted: string[][]) => {
-    const isOne = pasted.length === 1 && pasted[0]?.length === 1;
-    const into = (target: Target) => void begin(({ planPaste }) => planPaste(pasted, target, reading()));
-    if (isOne) withTarget(into);
-    else into(targetFor(grid, pasted));
   };
   const textOf = (row: TaskRow, column: ColumnId) => cellText(row, column, { scope: grid.scope, t });
   return {
@@ -50,7 +45,7 @@ export function useCells(grid: Grid) {
       withTarget((target) => {
         const { rows, columns } = filled(grid, target);
         if (rows.length < 2) show(t('cells.nothingAbove'));
-        else void begin(({ planFill }) => planFill(rows, columns, textOf));
+        else begin(({ planFill }) => planFill(rows, columns, textOf));
       }),
     /** Fills the tasks below the selected cells, or the active one, up to a line, with their values in turn. */
     fillTo(line: number) {
@@ -58,15 +53,17 @@ export function useCells(grid: Grid) {
       const ids = target && tasksIn(grid.lines, { from: target.from, to: line });
       if (!target || !ids) return void (target !== undefined && show(t('cells.unread')));
       const { rows, columns } = target;
-      void begin(({ planFill }) => planFill(rowsOf(grid, ids), columns, textOf, rows.length));
+      begin(({ planFill }) => planFill(rowsOf(grid, ids), columns, textOf, rows.length));
       grid.cells.extendTo(line, columns.at(-1) ?? 'title', { line: target.from, column: columns[0] ?? 'title' });
     },
-    clear: () => withTarget(({ rows, columns }) => void begin(({ planClear }) => planClear(rows, columns, reading()))),
-    onPaste(event: ClipboardEvent) {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!grid.canEdit || !isForCells(event) || text === '' || grid.row === undefined) return;
-      event.preventDefault();
-      paste(readTsv(text));
+    clear: () => withTarget(({ rows, columns }) => begin(({ planClear }) => planClear(rows, columns, reading()))),
+    /** Pastes a text into the list as it is, or as it was. */
+    paste(text: string, at = grid) {
+      const pasted = readTsv(text);
+      const isOne = pasted.length === 1 && pasted[0]?.length === 1;
+      const into = (target: Target) => begin(({ planPaste }) => planPaste(pasted, target, reading()));
+      if (isOne) withTarget(into, at);
+      else into(targetFor(at, pasted));
     },
   };
 }
@@ -87,7 +84,11 @@ function useCopying(grid: Grid) {
       if (rows.length > 0) void navigator.clipboard.writeText(writeTsv(rows)).then(() => recorded(rows));
     },
     onCopy(event: ClipboardEvent) {
-      if (!isForCells(event) || !(window.getSelection()?.isCollapsed ?? true)) return;
+      if (
+        !(event.target instanceof Element && isForCells(event.target)) ||
+        !(window.getSelection()?.isCollapsed ?? true)
+      )
+        return;
       const rows = texts();
       if (rows.length === 0) return;
       event.preventDefault();
@@ -108,9 +109,8 @@ function usePlans(grid: Grid) {
     const left = await applyCells({ scope, plan, bases, partly, text });
     if (left && left.length > 0 && !partly) ask({ plan, left, bases });
   };
-  const begin = async (makePlan: (code: Code) => CellPlan) => {
-    const code = await loadCode();
-    const plan = makePlan(code);
+  const begin = (makePlan: (code: Code) => CellPlan) => changing.run((code) => void carryOut(makePlan(code), code));
+  const carryOut = async (plan: CellPlan, code: Code) => {
     if (plan.tooMany) return show(t('cells.tooMany', { count: CELLS_MAX }));
     const bases = new Map(rowsOf(grid, [...plan.changes.keys()]).map((row) => [row.id, row]));
     if (plan.refused.length > 0 || plan.beyond > 0) return ask({ plan, left: [], bases });
@@ -122,16 +122,11 @@ function usePlans(grid: Grid) {
     if (!confirming) return;
     // What the server refuses is shown before it is left out.
     const partly = confirming.left.length > 0;
-    void loadCode().then((code) => run(confirming, partly, code));
+    changing.run((code) => void run(confirming, partly, code));
   };
   return { confirming: confirming, ask, begin, others };
 }
 
 function show(text: string): void {
   notify(({ message }) => void message.info(text));
-}
-
-/** Not for a field in the grid. */
-function isForCells({ target }: ClipboardEvent): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') === null;
 }

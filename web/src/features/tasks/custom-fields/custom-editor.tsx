@@ -16,7 +16,7 @@ export type CustomEditorProps = {
   field: CustomField;
   /** The value as it was when the editor opened. */
   value: CustomValue;
-  /** The task, of whose files one can be chosen. */
+  /** The task, of whose files one can be chosen, and which is none of the records to choose. */
   taskId?: string;
   /** The new value; the editor is done. */
   onPick: (value: CustomValue) => void;

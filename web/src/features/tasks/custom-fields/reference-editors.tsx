@@ -23,16 +23,17 @@ function useFound(text: string) {
   return { found: isEnough ? data : [], isEnough, isFetching };
 }
 
-/** Finds a record of any type by words. */
-export function RecordEditor({ field, value, onPick }: CustomEditorProps) {
+/** Finds a record of any type by words, except the task itself. */
+export function RecordEditor({ field, value, taskId, onPick }: CustomEditorProps) {
   const { t } = useTranslation('tasks');
   const { t: parts } = useTranslation('parts');
   const [text, setText] = useState('');
   const { found, isEnough, isFetching } = useFound(text);
+  const others = found.filter(({ type, id }) => type !== 'task' || id !== taskId);
   return (
     <ChoiceList
       label={field.name}
-      choices={found.map(({ type, id, title, typeName, state }) => ({
+      choices={others.map(({ type, id, title, typeName, state }) => ({
         value: `${type}:${id}`,
         text: title,
         hint: typeName,

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
@@ -60,6 +60,8 @@ function Shown({ today }: { today: string }) {
   useMyLearned(tasks);
   const itemOf = useMyItems(hasBars);
   const { setup, announcement } = useMyMoves(tasks, hasBars);
+  const [projectKey, onProject] = useState('');
+  const target = { projectKey, onProject };
   const items = tasks.map(itemOf).filter(isDated);
   const due = Map.groupBy(items, ({ last }) => last);
   const readOn = Map.groupBy(dated.data?.records ?? [], ({ dueDate }) => dueDate);
@@ -68,7 +70,7 @@ function Shown({ today }: { today: string }) {
   const isEmpty = dated.data && !isBusy && days.every((one) => !due.has(one) && unread(one) === 0);
   const named = (of: 'daysOff' | 'makeUpDays') => new Map(dated.data?.[of].map((one) => [one.day, one.name]));
   return (
-    <CalendarContext value={{ ...setup, dayPopup: (one, close) => <MyDay day={one} itemOf={itemOf} close={close} /> }}>
+    <CalendarContext value={{ ...setup, dayPopup: (one, close) => <MyDay day={one} {...{ itemOf, close, target }} /> }}>
       <section className={styles.frame} aria-label={t('calendar.label')}>
         {[...new Set(tasks.map(({ projectId }) => projectId))].map((id) => (
           <Watched key={id} projectId={id} />

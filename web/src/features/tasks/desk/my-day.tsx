@@ -1,4 +1,5 @@
 import { type MyTask, myTaskLists } from '@opsyard/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useDevice } from '../../../kernel/device.ts';
@@ -9,15 +10,22 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { fullDay } from '../../../ui/when-text.ts';
 import styles from '../calendar/task-calendar.module.css';
+import { MyDayAdd } from './my-day-add.tsx';
 import { useMyLearned } from './my-task-context.ts';
 import { useLiveRows } from './use-my-calendar.ts';
 
 const PER_DAY = 50;
 const NONE: readonly MyTask[] = [];
-type MyDayProps = { day: string; itemOf: (task: MyTask) => CalendarItem; close: () => void };
+type MyDayProps = {
+  day: string;
+  itemOf: (task: MyTask) => CalendarItem;
+  close: () => void;
+  /** The project to add tasks to. */
+  target: { projectKey: string; onProject: (key: string) => void };
+};
 
-/** All my tasks due on a day, and those under way that are due later. */
-export function MyDay({ day, itemOf, close }: MyDayProps) {
+/** All my tasks due on a day, those under way that are due later, and a field that adds one. */
+export function MyDay({ day, itemOf, close, target }: MyDayProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const calendar = useCalendar();
@@ -31,16 +39,23 @@ export function MyDay({ day, itemOf, close }: MyDayProps) {
     ({ startDate, dueDate }) => dueDate !== null && dueDate > day && (startDate ?? dueDate) <= day,
   );
   const total = data?.counts.find((one) => one.day === day)?.count ?? 0;
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const leave = (step: -1 | 0 | 1) => {
+    if (step === 0) close();
+    else box.current?.querySelector<HTMLElement>('[data-record]')?.focus();
+  };
   const openAndClose = (id: string) => {
     close();
     calendar.onOpen(id);
   };
   return (
     <CalendarContext value={{ ...calendar, onOpen: openAndClose }}>
-      <div className={styles.dayBox} data-calendar>
+      <div ref={box} className={styles.dayBox} data-calendar>
         <h3 className={styles.dayName} {...(phone && { tabIndex: -1, 'data-autofocus': true })}>
           {fullDay(day, language)}
         </h3>
+        <MyDayAdd day={day} {...target} inputRef={field} onLeave={leave} />
         {error && !data && <Failure error={error} retry={() => void refetch()} />}
         {!error && !data && <RowsSkeleton rows={3} />}
         {data && due.length === 0 && <p className={styles.hint}>{t('calendar.noneDue')}</p>}

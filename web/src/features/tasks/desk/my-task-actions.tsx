@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { onPointerRelease } from '../../../ui/popup-menu.tsx';
-import { SchedulePlans } from '../schedule/schedule-plans.tsx';
-import { ConflictTray } from '../shared/conflict-tray.tsx';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { ProjectTrays } from '../schedule/project-trays.tsx';
 import { MyEditor, SnoozeEditor } from './my-editor.tsx';
 import { MyRows } from './my-rows.ts';
 import { MySelection } from './my-selection.tsx';
@@ -62,9 +60,7 @@ export function MyTaskActions({ list, today, isCalendar = false, children }: Act
       <MySelection rows={rows} actions={actions} />
       {menu}
       <Editors actions={actions} />
-      {actions.acted.map((key) => (
-        <Tray key={key} projectKey={key} />
-      ))}
+      <ProjectTrays projectKeys={actions.acted} />
       <output className="visually-hidden">{actions.announcement}</output>
     </MyActionsProvider>
   );
@@ -79,19 +75,6 @@ function Editors({ actions: { edited, endEdit, snooze, targets } }: { actions: M
     snooze(targets(task), day);
   };
   return <SnoozeEditor anchor={anchor} onPick={pick} onClose={endEdit} />;
-}
-
-/** What changes in the project still wait for. */
-function Tray({ projectKey }: { projectKey: string }) {
-  const { scope } = useProject(projectKey);
-  return (
-    scope && (
-      <ScopeProvider value={scope}>
-        <ConflictTray />
-        <SchedulePlans />
-      </ScopeProvider>
-    )
-  );
 }
 
 /** The same functions on every render, so that rows are not rendered again. */
@@ -117,7 +100,7 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyAc
 }
 
 function useRowKeys(rows: MyRows, actions: MyTaskOperations, isCalendar: boolean): void {
-  const { open, copyKey } = useOpenMyTask();
+  const { open, copyKey } = useOpenMyTask(isCalendar);
   const withFocused = (run: (task: MyTask) => void) => {
     const task = rows.focused();
     if (task) run(task);

@@ -12,10 +12,11 @@ import { useTypeChoices } from '../shared/task-choices.tsx';
 import styles from './desk.module.css';
 import { NewTask } from './new-task.tsx';
 import { usePlaceOfForm } from './place-of-form.ts';
+import { type DraftedTask, draftedAnswers, useTaskDraft } from './task-draft.ts';
 
 type NewTaskOfTypeProps = {
   /** What is known of the task already. */
-  given?: Partial<NewTaskBody>;
+  given?: DraftedTask;
   /** The name under which what is entered is kept in the browser until it is added. */
   draftId: string;
   /** Called whenever something has been entered. */
@@ -29,6 +30,7 @@ type NewTaskOfTypeProps = {
 /** A new task: with the form of its type if the user may fill it in, else with all its fields. */
 export function NewTaskOfType({ given = {}, onFiled, ...props }: NewTaskOfTypeProps) {
   const [draft, setDraft] = useState(given);
+  const keep = useTaskDraft(props.draftId, draft);
   const { form, isPending } = useFormOfType(draft);
   const placeOf = usePlaceOfForm();
   if (isPending) return <RowsSkeleton />;
@@ -45,8 +47,12 @@ export function NewTaskOfType({ given = {}, onFiled, ...props }: NewTaskOfTypePr
         key={form.id}
         form={form}
         place={place}
-        initial={answersGiven(form, draft)}
-        onEdited={props.onEdited}
+        initial={{ ...answersGiven(form, draft), ...draftedAnswers(form, draft) }}
+        onEdited={(answers) => {
+          props.onEdited?.();
+          keep.keepAnswers(form, answers);
+        }}
+        onSent={keep.forget}
         onFiled={onFiled}
         onCancel={props.onCancel}
       />

@@ -8,10 +8,10 @@ import { beginUndoable } from '../../../kernel/undo.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { editTask } from '../shared/edit-task.ts';
+import { readScope } from '../shared/read-scope.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
-import { readScope } from './read-scope.ts';
 import { sortByDueDate } from './sort-by-due-date.ts';
 
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;

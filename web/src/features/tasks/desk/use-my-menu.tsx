@@ -7,6 +7,8 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { plusDays } from '../../../ui/month.ts';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { EntryIcon } from '../shared/entry-icon.tsx';
+import { useOpenTask } from '../shared/open-task.ts';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';
 import type { MyTaskOperations } from './use-my-actions.ts';
@@ -25,7 +27,7 @@ export function useMyMenu(props: MenuProps) {
 
 function useEntries(task: MyTask | null, { rows, actions, today, isCalendar }: MenuProps): MenuEntry[] {
   const { t } = useTranslation('tasks');
-  const open = useOpenMyTask();
+  const open = useOpenMyTask(isCalendar);
   if (!task) return [];
   const edit = (what: MyEdit) => actions.edit(task, what, rows.cellOf(task, what));
   const tasks = actions.targets(task);
@@ -75,7 +77,7 @@ function snoozeEntries(t: Words, { today, snooze, choose }: Snoozing): MenuEntry
 function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations): MenuEntry[] {
   return [
     'divider',
-    { key: 'top', label: t('desk.top'), icon: <Glyph name="up" />, run: () => move(task, 'top') },
+    { key: 'top', label: t('desk.top'), icon: <EntryIcon name="top" />, run: () => move(task, 'top') },
     { key: 'up', label: t('desk.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
     { key: 'down', label: t('desk.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
     ...(task.isRanked
@@ -84,8 +86,8 @@ function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations
   ];
 }
 
-/** How one of my tasks is opened and referred to. */
-export function useOpenMyTask() {
+/** How one of my tasks is opened and referred to: beside the calendar, or in the list of its project. */
+export function useOpenMyTask(isCalendar: boolean) {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
   const navigate = useNavigate();
@@ -95,7 +97,9 @@ export function useOpenMyTask() {
       () => notify(({ message }) => void message.success(t('drawer.copied'))),
       () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
     );
+  const { openTask } = useOpenTask();
   const open = (task: MyTask) => {
+    if (isCalendar) return openTask(keyOf(task));
     const path = pathOf(task);
     if (path) void navigate(path);
   };
@@ -107,10 +111,10 @@ export function useOpenMyTask() {
       ? [
           { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => open(task) },
           {
-            ...{ key: 'tab', label: t('project.task.newTab'), icon: <Glyph name="plus" /> },
+            ...{ key: 'tab', label: t('project.task.newTab'), icon: <EntryIcon name="tab" /> },
             run: () => void window.open(address, '_blank', 'noopener'),
           },
-          { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address) },
+          { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address) },
         ]
       : [];
     const ofKey = { key: 'key', label: t('drawer.copyKey'), icon: <Glyph name="list" />, run: () => copyKey(task) };

@@ -9,10 +9,10 @@ import { useCalendarTexts } from '../calendar/use-calendar-words.ts';
 import { changeDates } from '../schedule/change-dates.ts';
 import { asRow } from '../shared/field-value.ts';
 import { useOpenTask } from '../shared/open-task.ts';
+import { readScope } from '../shared/read-scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { datesText } from '../timeline/axis-text.ts';
 import { useMyActions } from './my-task-context.ts';
-import { readScope } from './read-scope.ts';
 
 /** Moving my tasks to other days: an ordinary change of dates in their projects, with its conflicts, plan and undo. */
 export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {

@@ -1,12 +1,13 @@
 import { type TaskConflict, type TaskDetail, task, taskFailures } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
+import { part } from '../../../kernel/screens.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { createDrafts } from '../../../records/parts/drafts.ts';
 import { PartText } from '../../../records/parts/part-text.tsx';
@@ -17,7 +18,7 @@ import { useEditing } from '../shared/editing.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('../../../records/parts/part-editor.tsx')).PartEditor }));
+const Editor = part(() => import('../../../records/parts/part-editor.tsx'), 'PartEditor', 'first');
 const SAVE_EVERY = 10_000;
 
 /** What a task is about; written where it is read, saved every ten seconds and on leaving. */

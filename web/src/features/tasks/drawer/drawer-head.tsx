@@ -136,7 +136,12 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       ]
     : [];
   const entries: MenuEntry[] = [
-    { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(window.location.href) },
+    {
+      key: 'link',
+      label: t('drawer.copyLink'),
+      icon: <EntryIcon name="link" />,
+      run: () => copy(window.location.href),
+    },
     {
       key: 'key',
       label: t('drawer.copyKey'),

@@ -1,6 +1,6 @@
 import { type Activity, activity, type Dependency, type Repetition } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { labelText } from '../../../kernel/label-text.ts';
@@ -23,7 +23,7 @@ import { RestoreDescription } from './restore-description.tsx';
 
 const PlacementDid = part(() => import('../placement/placement-did.tsx'), 'PlacementDid');
 
-const TextDiff = lazy(async () => ({ default: (await import('../../../records/parts/text-diff.tsx')).TextDiff }));
+const TextDiff = part(() => import('../../../records/parts/text-diff.tsx'), 'TextDiff', 'first');
 
 const HistoryExport = part(() => import('./history-export.tsx'), 'HistoryExport');
 

@@ -27,7 +27,7 @@ export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, la
   const ends = [
     fromCompletion && t('repetition.fromCompletion'),
     until && t('drawer.repeat.untilDay', { day: until }),
-    times && t('drawer.repeat.timesInAll', { times }),
+    times && t('drawer.repeat.timesInAll', { count: times }),
     onDaysOff && onDaysOff !== 'keep' && t(`drawer.repeat.daysOff.${onDaysOff}`),
     exceptions && exceptions.length > 0 && t('drawer.repeat.exceptions', { count: exceptions.length }),
   ];

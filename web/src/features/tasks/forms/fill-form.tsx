@@ -55,8 +55,10 @@ type FillFormProps = {
   initial: FormAnswers;
   /** Where in its project the task is added. */
   place?: TaskPlace | undefined;
-  /** Called whenever an answer has been entered. */
-  onEdited?: (() => void) | undefined;
+  /** Called whenever an answer has been entered, with all of them. */
+  onEdited?: ((answers: FormAnswers) => void) | undefined;
+  /** Called when the answers have been sent. */
+  onSent?: (() => void) | undefined;
   /** Called with the result of the submission, which is then not shown here. */
   onFiled?: ((filed: Filed) => void) | undefined;
   /** Shows a button that cancels; the first question without an answer has the focus. */
@@ -64,7 +66,7 @@ type FillFormProps = {
 };
 
 /** The questions of a published form, with a button that sends the answers. */
-export function FillForm({ form: requested, initial, place, onEdited, onFiled, onCancel }: FillFormProps) {
+export function FillForm({ form: requested, initial, place, onEdited, onSent, onFiled, onCancel }: FillFormProps) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const [filed, setFiled] = useState<Filed | null>(null);
@@ -95,7 +97,10 @@ export function FillForm({ form: requested, initial, place, onEdited, onFiled, o
         },
       },
       {
-        onSuccess: onFiled ?? showFiled,
+        onSuccess(result) {
+          onSent?.();
+          (onFiled ?? showFiled)(result);
+        },
         onError(refused) {
           if (refused.is(formFailures.changed)) void refresh('form');
           if (refused.is(formFailures.answersWrong))
@@ -117,7 +122,7 @@ export function FillForm({ form: requested, initial, place, onEdited, onFiled, o
       layout="vertical"
       className={styles.fill ?? ''}
       initialValues={initial}
-      onValuesChange={onEdited}
+      onValuesChange={(_, answers) => onEdited?.(answers)}
       onFinish={send}
     >
       <p className={styles.help}>{t('forms.filesInto', { project: requested.projectName })}</p>

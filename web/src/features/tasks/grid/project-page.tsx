@@ -1,14 +1,14 @@
 import type { CustomField, TaskView } from '@opsyard/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
-import { loadMoreWords } from '../../../kernel/more-words.ts';
 import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { usePageTitle } from '../../../kernel/page-title.ts';
-import { part } from '../../../kernel/screens.ts';
+import { ahead, part, withStyles } from '../../../kernel/screens.ts';
+import { useIdle } from '../../../kernel/use-idle.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
 import { ActiveView } from '../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
@@ -24,7 +24,6 @@ import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
-import { useIdle } from '../shared/use-idle.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -42,8 +41,8 @@ import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx
 import { useTaskViews } from './use-task-views.ts';
 
 const loadGrid = () => import('./task-grid.tsx');
-const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
-const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
+const TaskGrid = part(loadGrid, 'TaskGrid', 'first');
+const TaskCards = part(() => import('./task-cards.tsx'), 'TaskCards', 'first');
 const TaskViews = optionalPart(() => import('./task-views.tsx'), 'TaskViews', 'main');
 const Board = part(() => import('../board/board.tsx'), 'Board', 'main');
 const BoardMenus = part(() => import('../board/board-menus.tsx'), 'BoardMenus', 'main');
@@ -57,17 +56,14 @@ const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = part(loadDrawer, 'TaskPage');
 const TaskDrawer = part(loadDrawer, 'TaskDrawer');
 // With the filter editor, so that the list does not wait for it at the first condition.
-const TaskConditions = lazy(async () => {
-  const [{ TaskConditions: component }] = await Promise.all([
-    import('./task-conditions.tsx'),
-    fetchConditionReader(),
-    loadMoreWords('main'),
-  ]);
-  return { default: component };
-});
+const TaskConditions = part(
+  async () => (await Promise.all([import('./task-conditions.tsx'), fetchConditionReader()]))[0],
+  'TaskConditions',
+  'main',
+);
 
 // Fetched beside the project, not after it: most who come here look at the list.
-loadGrid().catch(() => undefined);
+ahead(loadGrid);
 
 /** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview. */
 export function ProjectPage() {
@@ -179,7 +175,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   const { openKey } = useOpenTask();
   const [addRequest, setAddRequest] = useState(0);
   const [hasConditions, setHasConditions] = useState(false);
-  useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => ahead(() => withStyles(loadDrawer))), []);
   const filter = useTaskFilter(state, scope.project.fields);
   useLiveTasks(scope.project.id);
   // Invalid conditions are shown with their error.

@@ -226,13 +226,23 @@ function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>) {
       setAdding((now) => (now.text === text ? NOTHING_TO_ADD : now));
       send(one);
     };
-    withTokens(title, () => writing.run(addWith, () => giveBack(one)));
+    withTokens(
+      title,
+      () => writing.run(addWith, () => giveBack(one)),
+      () => giveBack(one),
+    );
   };
   const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
   const addParts = () => {
     dropParts();
-    for (const { titles, shortened, left } of parts)
-      withTokens(titles.join('\n'), () => send({ titles, shortened, left }));
+    for (const { titles, shortened, left } of parts) {
+      const part = { titles, shortened, left };
+      withTokens(
+        titles.join('\n'),
+        () => send(part),
+        () => giveBack(part),
+      );
+    }
     backToField();
   };
   const cancel = () => {

@@ -528,6 +528,9 @@ test('the menu of a task holds what can be done with it', async () => {
       'Move to trash with a reason…',
     ],
   ]);
+  // Both ways to the trash have its icon.
+  const icons = items.map((item) => item.querySelector('path')?.getAttribute('d'));
+  expect(new Set(icons).size).toBe(items.length - 1);
   await user.click(menu.getByText('Move to trash'));
   await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));
 });

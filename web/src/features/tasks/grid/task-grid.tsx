@@ -1,18 +1,16 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { part } from '../../../kernel/screens.ts';
-import { whenIdle } from '../../../kernel/when-idle.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
-import { fetchTaskMenu, useTaskMenu } from '../shared/use-task-menu.tsx';
-import { writing } from '../shared/with-writing.ts';
-import { BulkBarWhenChosen, fetchBulkBar } from './bulk-bar-when-chosen.tsx';
-import { CellEditorWhenLoaded, fetchCellEditor } from './cell-editor-when-loaded.tsx';
+import { useTaskMenu } from '../shared/use-task-menu.tsx';
+import { BulkBarWhenChosen } from './bulk-bar-when-chosen.tsx';
+import { CellEditorWhenLoaded } from './cell-editor-when-loaded.tsx';
+import { CellToolsWhenIdle } from './cell-tools-when-idle.tsx';
 import { withWidth } from './columns.ts';
 import styles from './grid.module.css';
 import { GridProvider } from './grid-context.ts';
@@ -31,8 +29,6 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useGroupTotals } from './use-group-totals.ts';
 
 const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
-
-const CellTools = optionalPart(() => import('../cells/cell-tools.tsx'), 'CellTools');
 
 export type ListProps = {
   query: ListQuery;
@@ -95,36 +91,6 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
       />
     </div>
   );
-}
-
-/** Loads ahead what the next click or key may need. */
-function fetchTools(): void {
-  writing.ahead();
-  fetchCellEditor();
-  fetchBulkBar();
-  fetchTaskMenu();
-}
-
-/** The keys of a spreadsheet; their code is loaded after the tasks are shown, or once a cell has the focus. */
-function CellToolsWhenIdle({ grid }: { grid: Grid }) {
-  const [isIdle, setIdle] = useState(false);
-  const { scroller } = grid;
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  useEffect(() => {
-    if (isIdle) fetchTools();
-  }, [isIdle]);
-  useEffect(() => {
-    const load = ({ target }: FocusEvent) => {
-      if (target instanceof Node && scroller.current?.contains(target)) setIdle(true);
-    };
-    document.addEventListener('focusin', load);
-    return () => document.removeEventListener('focusin', load);
-  }, [scroller]);
-  return isIdle ? (
-    <Suspense fallback={null}>
-      <CellTools grid={grid} />
-    </Suspense>
-  ) : null;
 }
 
 function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement | null> }) {

@@ -1,12 +1,10 @@
 import type { TaskDraftValues } from '@opsyard/contract';
 import { currentLanguage } from '../../../kernel/language.ts';
-import { inTime } from '../../../kernel/screens.ts';
+import { onDemand } from '../../../kernel/on-demand.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 
-type Code = typeof import('./tokens.ts');
-
-let code: Code | undefined;
+const tokens = onDemand(() => import('./tokens.ts'));
 
 /** Whether a text may have tokens of a person, priority, label or date. */
 export function mayHaveTokens(text: string): boolean {
@@ -15,20 +13,20 @@ export function mayHaveTokens(text: string): boolean {
 
 /** Loads what reads tokens. */
 export async function loadTokens(): Promise<void> {
-  code ??= await inTime(import('./tokens.ts'));
+  await tokens.load();
 }
 
-/** Acts once the tokens of a text can be read. */
-export function withTokens(text: string, act: () => void): void {
-  if (code || !mayHaveTokens(text)) act();
-  // Without the code, the text is added as it is typed.
-  else void loadTokens().then(act, act);
+/** Acts once the tokens of a text can be read; `otherwise` instead where they cannot, which has been told. */
+export function withTokens(text: string, act: () => void, otherwise = act): void {
+  if (mayHaveTokens(text)) tokens.run(act, otherwise);
+  else act();
 }
 
 /** The title without its tokens, and what they give the task. */
 export function readTitle(text: string, scope: ProjectScope): { title: string; values: TaskDraftValues } {
+  const code = tokens.now();
   if (!code || !mayHaveTokens(text)) return { title: text, values: {} };
   const names = code.tokenNames(scope, { today: dayOf(new Date()), language: currentLanguage() });
-  const { title, tokens } = code.readTokens(text, names);
-  return { title, values: code.valuesOf(tokens) };
+  const read = code.readTokens(text, names);
+  return { title: read.title, values: code.valuesOf(read.tokens) };
 }

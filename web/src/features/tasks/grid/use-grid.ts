@@ -116,18 +116,25 @@ export function finishEdit(
   else cell.move({ kind: 'move', rows: 0, columns: step, extend: false });
 }
 
-/** Moves the chosen tasks to the trash, or the active one. */
-export function useRemove({ selection, row, scope }: Grid): () => void {
+/** Moves the chosen tasks to the trash, or the active one; chosen ones stay chosen where the code for it cannot be loaded. */
+export function useRemove({ selection, row, scope }: Pick<Grid, 'selection' | 'row' | 'scope'>): () => void {
   const { t } = useTranslation('tasks');
+  const isLoading = useRef(false);
   return () => {
     const ids = selection.ids.size > 0 ? [...selection.ids] : [row?.id ?? []].flat();
-    if (ids.length === 0) return;
+    // Pressed again while the code is loaded, the key must not delete another task.
+    if (ids.length === 0 || isLoading.current) return;
     const { everything } = selection;
-    selection.clear();
     const text = (count: number) => t('bulk.deleted', { count });
+    const end = () => {
+      isLoading.current = false;
+    };
+    isLoading.current = true;
     writing.run(({ deleteMatching, deleteTasks }) => {
+      end();
+      selection.clear();
       if (everything) void deleteMatching({ scope, filter: everything.filter, text });
       else void deleteTasks({ scope, ids, text });
-    });
+    }, end);
   };
 }

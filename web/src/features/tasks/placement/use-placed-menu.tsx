@@ -2,6 +2,7 @@ import type { PlacedTask } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { EntryIcon } from '../shared/entry-icon.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { editPlaced } from './use-placed-edit.ts';
@@ -25,7 +26,7 @@ export function usePlacedMenu(task: PlacedTask, order: readonly PlacedTask[]): M
   const entry = (name: 'top' | 'up' | 'down', disabled: boolean, afterId: string | null): MenuEntry => ({
     key: name,
     label: t(`placement.${name}`),
-    icon: <Glyph name={name === 'top' ? 'up' : name} />,
+    icon: name === 'top' ? <EntryIcon name="top" /> : <Glyph name={name} />,
     disabled,
     run: () => move(task, afterId),
   });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelText } from '../../../kernel/label-text.ts';
 import { part } from '../../../kernel/screens.ts';
 import styles from './conflict-tray.module.css';
 import { useConflicts } from './conflicts.ts';
@@ -8,13 +9,14 @@ import { TransitionPrompt } from './transition-prompt.tsx';
 
 const ConflictCard = part(() => import('./conflict-card.tsx'), 'ConflictCard');
 
-/** What waits for a decision: conflicts of this project as cards in the corner, and what a change of a status still needs. */
-export function ConflictTray() {
+/** What waits for a decision: conflicts of this project as cards in the corner, and what a change of a status still needs; `name` tells it from others. */
+export function ConflictTray({ name }: { name?: string }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const conflicts = useConflicts(project.id);
+  const label = t('project.conflict.tray');
   return (
-    <section className={styles.tray} aria-label={t('project.conflict.tray')} aria-live="assertive">
+    <section className={styles.tray} aria-label={name ? labelText(label, name) : label} aria-live="assertive">
       {conflicts.map((conflict) => (
         <Suspense key={conflict.base.id} fallback={null}>
           <ConflictCard conflict={conflict} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { useStore } from '../../../kernel/store.ts';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '../../../kernel/use-idle.ts';
 import { isWriting } from './with-writing.ts';
 
 const Decisions = optionalPart(() => import('./decisions.tsx'), 'Decisions', 'main');

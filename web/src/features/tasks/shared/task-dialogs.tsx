@@ -53,7 +53,7 @@ export function useTaskDialogs(
     {
       key: 'below',
       label: t('shared.entry.subtasksFromTemplate'),
-      icon: <Glyph name="plus" />,
+      icon: <EntryIcon name="subtasks" />,
       run: () => setOpened({ kind: 'below', task }),
     },
     {

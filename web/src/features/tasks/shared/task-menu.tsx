@@ -8,6 +8,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
+import { EntryIcon } from './entry-icon.tsx';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
 import { useTaskDialogs } from './task-dialogs.tsx';
@@ -100,7 +101,7 @@ function useTaskEntries(
         {
           key: 'pin',
           label: t(row.pinned ? 'schedule.unpin' : 'schedule.pin'),
-          icon: <Glyph name="clock" />,
+          icon: <EntryIcon name="pin" />,
           run: () =>
             void batchTasks({
               ...only,
@@ -137,11 +138,11 @@ function useTaskEntries(
     {
       key: 'tab',
       label: t('project.task.newTab'),
-      icon: <Glyph name="plus" />,
+      icon: <EntryIcon name="tab" />,
       run: () => void window.open(address, '_blank', 'noopener'),
     },
     'divider',
-    { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address, t) },
+    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address, t) },
     {
       key: 'key',
       label: t('drawer.copyKey'),

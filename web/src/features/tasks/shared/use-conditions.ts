@@ -1,16 +1,18 @@
 import type { CustomField } from '@opsyard/contract';
 import { use } from 'react';
+import { untilLoaded, withStyles } from '../../../kernel/screens.ts';
 import type { Present } from './task-filter.ts';
 
 type Reader = typeof import('./read-conditions.ts');
 /** A promise as React knows it: one with a value is read without waiting. */
 type Coming = Promise<Reader> & { status?: 'fulfilled'; value?: Reader };
 let coming: Coming | undefined;
+const load = () => import('./read-conditions.ts');
 
-/** Fetches what reads conditions, once; most lists have none. */
+/** Fetches what reads conditions, once; most lists have none. Without a connection that is told, and it is fetched once there is one. */
 export function fetchConditionReader(): Promise<Reader> {
   if (coming) return coming;
-  const fetching: Coming = import('./read-conditions.ts');
+  const fetching: Coming = untilLoaded(() => withStyles(load));
   coming = fetching;
   fetching.then(
     (value) => Object.assign(fetching, { status: 'fulfilled', value }),

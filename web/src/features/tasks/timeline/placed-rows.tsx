@@ -1,9 +1,10 @@
 import type { PlacedTask, Status, TaskRow } from '@opsyard/contract';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
-import { editPlaced } from '../placement/use-placed-edit.ts';
+import { useVisibleRows } from '../../../ui/use-visible-rows.ts';
+import { useMovePlaced } from '../placement/use-move-placed.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -24,10 +25,27 @@ type PlacedRowsProps = {
   todayAt: number;
 };
 
+/** Height of the axis, which stays above the rows. */
+const AXIS_HEIGHT = 36;
+
 /** The tasks of other projects that the project shows, below its own, with bars that are changed as where they belong. */
 export function PlacedRows({ tasks, after, rowHeight, hasWeekends, todayAt }: PlacedRowsProps) {
   const { t } = useTranslation('tasks');
-  const [active, setActive] = useState(0);
+  const { scroller } = useTimeline();
+  const list = useRef<HTMLUListElement>(null);
+  const active = useActiveRow(scroller, after);
+  const { move, trays } = useMovePlaced();
+  const { rows, total, reveal } = useVisibleRows({
+    ...{ count: tasks.length, height: rowHeight, scroller, keep: active.keep },
+    covered: AXIS_HEIGHT,
+    before: useDistance(scroller, list) - AXIS_HEIGHT,
+  });
+  const stepTo = (line: number, focus: boolean) => {
+    const at = line - after;
+    if (at >= tasks.length) return;
+    active.go(at, focus);
+    if (focus) reveal(at);
+  };
   useEffect(() => {
     for (const [projectId, rows] of Map.groupBy(tasks, (task) => task.projectId))
       taskStoreOf(projectId).put(rows, 'read');
@@ -39,36 +57,78 @@ export function PlacedRows({ tasks, after, rowHeight, hasWeekends, todayAt }: Pl
       </h2>
       <div className={styles.placed}>
         <ul
+          ref={list}
           className={classes(styles.rows, hasWeekends && styles.weekends)}
-          style={{ height: tasks.length * rowHeight }}
+          style={{ height: total }}
           aria-label={t('placement.section')}
           aria-describedby="timeline-keys"
         >
-          {tasks.map((task, at) => (
-            <Elsewhere key={task.id} {...{ task, after }} onStep={(line) => setActive(line - after)}>
-              <TimelineRow
-                {...{ id: task.id, projectId: task.projectId, line: after + at, lines: after + tasks.length }}
-                top={at * rowHeight}
-                active={active === at}
-              />
-            </Elsewhere>
-          ))}
+          {rows.map(({ index, start }) => {
+            const task = tasks[index];
+            if (!task) return null;
+            return (
+              <Elsewhere key={task.id} {...{ task, after, move }} onStep={stepTo}>
+                <TimelineRow
+                  {...{ id: task.id, projectId: task.projectId, line: after + index, lines: after + tasks.length }}
+                  top={start}
+                  active={active.at === index}
+                />
+              </Elsewhere>
+            );
+          })}
         </ul>
         <span className={styles.today} style={{ left: todayAt }} />
       </div>
+      {trays}
     </>
   );
+}
+
+/** How far a list is from the top of what the scroller shows. */
+function useDistance(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  // Rows above it come and go.
+  useLayoutEffect(() => {
+    const [outer, inner] = [scroller.current, list.current];
+    if (outer && inner)
+      setDistance(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop);
+  });
+  return distance;
+}
+
+/** The row whose bar can be reached by Tab; it takes the focus when it is gone to by key, as soon as it is drawn. */
+function useActiveRow(scroller: RefObject<HTMLElement | null>, after: number) {
+  const [at, setAt] = useState(0);
+  const keep = useRef(0);
+  const requested = useRef(false);
+  useEffect(() => {
+    const bar = requested.current && barAt(scroller, after + at);
+    if (!bar) return;
+    requested.current = false;
+    bar.focus({ preventScroll: true });
+  });
+  const go = (index: number, focus: boolean) => {
+    keep.current = index;
+    requested.current = focus;
+    setAt(index);
+  };
+  return { at, keep, go };
+}
+
+function barAt(scroller: RefObject<HTMLElement | null>, line: number): HTMLElement | null | undefined {
+  return scroller.current?.querySelector<HTMLElement>(`[data-line="${line}"] [data-kind]`);
 }
 
 type ElsewhereProps = {
   task: PlacedTask;
   after: number;
-  onStep: (line: number) => void;
+  onStep: (line: number, focus: boolean) => void;
+  move: ReturnType<typeof useMovePlaced>['move'];
   children: ReactNode;
 };
 
 /** A row of the timeline in the project it belongs to. */
-function Elsewhere({ task, after, onStep, children }: ElsewhereProps) {
+function Elsewhere({ task, after, onStep, move, children }: ElsewhereProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const here = useScope();
@@ -92,9 +152,8 @@ function Elsewhere({ task, after, onStep, children }: ElsewhereProps) {
     hold: () => undefined,
     open: () => openTask(key),
     step(line: number, focus: boolean) {
-      if (line < after) return outer.step(line, focus);
-      onStep(line);
-      if (focus) outer.scroller.current?.querySelector<HTMLElement>(`[data-line="${line}"] [data-kind]`)?.focus();
+      if (line < after) outer.step(line, focus);
+      else onStep(line, focus);
     },
     save(base: TaskRow, dates: Pick<TaskRow, 'startDate' | 'dueDate'>) {
       const changes = changesFor(base, dates);
@@ -102,7 +161,7 @@ function Elsewhere({ task, after, onStep, children }: ElsewhereProps) {
       const text = t('timeline.saved', { key, dates: datesText(t, language, dates) });
       outer.announce(text);
       const settle = taskStoreOf(task.projectId).overlay(task.id, dates);
-      void editPlaced(here.project.id, { id: task.id, version: base.version, changes, text }).finally(settle);
+      void move({ task, base, changes, text }).finally(settle);
     },
   };
   return (

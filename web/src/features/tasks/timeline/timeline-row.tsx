@@ -2,6 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { toneOf } from '../../../kernel/palette.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -197,7 +198,7 @@ function useBarLabel(row: TaskRow, dates: string): string {
   const onPath = critical?.has(row.id) ? [t('schedule.criticalBar')] : [];
   const slip = compared && slipText(compared.slip(row, row), compared.datesOf(row.id) !== undefined, t);
   const outside = elsewhere.get(row.id);
-  return [name, ...milestone, ...pinned, ...onPath, ...(slip ? [slip] : []), ...(outside ? [outside] : [])].join(', ');
+  return listText([name, ...milestone, ...pinned, ...onPath, ...(slip ? [slip] : []), ...(outside ? [outside] : [])]);
 }
 
 function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {

@@ -17,7 +17,7 @@ export function useElsewhere(dependencies: readonly DependencyElsewhere[] = NONE
       return keys === '' ? [] : [t(`schedule.elsewhere.${side}`, { keys })];
     };
     const texts = [...byTask].map(
-      ([id, of]) => [id, [...textOf(of, 'predecessors'), ...textOf(of, 'successors')].join(', ')] as const,
+      ([id, of]) => [id, listText([...textOf(of, 'predecessors'), ...textOf(of, 'successors')])] as const,
     );
     return new Map(texts);
   }, [dependencies, t]);

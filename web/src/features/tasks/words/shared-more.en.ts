@@ -12,7 +12,8 @@ export const en = {
   rollUp: {
     from: 'From subtasks:',
     done: '{{done, number}} of {{count, number}} done',
-    doneTitle: '{{done, number}} of {{count, number}} subtasks on all levels are done or cancelled',
+    doneTitle_one: '{{done, number}} of {{count, number}} subtask on all levels is done or cancelled',
+    doneTitle_other: '{{done, number}} of {{count, number}} subtasks on all levels are done or cancelled',
     estimate: '{{estimate}} estimated',
     estimateTitle: '{{done}} of {{estimate}} done',
   },

@@ -14,7 +14,8 @@ export const zh = {
   rollUp: {
     from: '子任务汇总：',
     done: '已完成 {{done, number}}/{{count, number}}',
-    doneTitle: '各级子任务共 {{count, number}} 个，已完成或取消 {{done, number}} 个',
+    doneTitle_one: '各级子任务共 {{count, number}} 个，已完成或取消 {{done, number}} 个',
+    doneTitle_other: '各级子任务共 {{count, number}} 个，已完成或取消 {{done, number}} 个',
     estimate: '预估 {{estimate}}',
     estimateTitle: '预估 {{estimate}}，已完成 {{done}}',
   },

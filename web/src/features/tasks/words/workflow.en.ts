@@ -79,7 +79,7 @@ export const en = {
   comment: 'Comment',
   limit: '{{count}} of {{limit}}',
   overLimit: 'More tasks than the limit of {{limit}}',
-  full: 'The limit of {{limit}} tasks is reached',
-  left_one: '{{count, number}} task left out because of the workflow: {{reasons}}',
-  left_other: '{{count, number}} tasks left out because of the workflow: {{reasons}}',
+  full: 'The limit of {{limit}} is reached',
+  left_one: '{{count, number}} task left out: {{reasons}}',
+  left_other: '{{count, number}} tasks left out: {{reasons}}',
 };

@@ -75,6 +75,6 @@ export const zh = {
   limit: '{{count}} / {{limit}}',
   overLimit: '任务数超过上限 {{limit}} 个',
   full: '已达上限 {{limit}} 个任务',
-  left_one: '{{count, number}} 个任务因工作流程限制未修改：{{reasons}}',
-  left_other: '{{count, number}} 个任务因工作流程限制未修改：{{reasons}}',
+  left_one: '{{count, number}} 个任务未修改：{{reasons}}',
+  left_other: '{{count, number}} 个任务未修改：{{reasons}}',
 } satisfies typeof en;

@@ -1,9 +1,10 @@
 import { type Bias, biasFilter, measurementBias } from '@opsyard/contract';
 import { Select } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -18,7 +19,7 @@ import styles from './bias.module.css';
 import { BiasTable } from './bias-table.tsx';
 import { channelRows, hubRows } from './rows.ts';
 
-const BiasChart = lazy(async () => ({ default: (await import('./bias-chart.tsx')).BiasChart }));
+const BiasChart = part(() => import('./bias-chart.tsx'), 'BiasChart', 'first');
 const ADDRESS = { ...PERIOD_ADDRESS, channel: '' };
 
 /** Page that compares the measurements of carriers with ours, by channel and hub. */

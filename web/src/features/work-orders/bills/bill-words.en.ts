@@ -17,7 +17,7 @@ export const billsEn = {
   run: 'Import and compare',
   runHint: 'Nothing is claimed yet: you choose afterwards which lines become work orders.',
   needed: 'Choose the columns of tracking number, billed weight and fee, and a name.',
-  reading: '{{lines}} of {{rows}} lines compared',
+  reading: 'Lines compared: {{lines}} of {{rows}}',
   job: 'Pause or cancel in the jobs',
   verdicts: 'Lines by verdict',
   claim_one: '{{count}} line is overcharged by {{amount}}.',

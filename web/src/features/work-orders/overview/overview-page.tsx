@@ -1,7 +1,8 @@
 import { workOrderOverview } from '@opsyard/contract';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { part } from '../../../kernel/screens.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -14,7 +15,7 @@ import styles from './overview.module.css';
 import { Risks } from './risks.tsx';
 import { amountsOf, groupsBy, medianDays, monthsUpTo } from './sums.ts';
 
-const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }));
+const MonthsChart = part(() => import('./months-chart.tsx'), 'MonthsChart', 'first');
 
 /** Page with the outcome of overcharged amounts by month, carrier and channel. */
 export function OverviewPage() {

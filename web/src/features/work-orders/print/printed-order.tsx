@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { recordsOf } from '../../../records/record-screen.tsx';
 import { useI18n } from '../../../records/scope.ts';
@@ -87,7 +88,7 @@ export function PrintedOrder({ id }: { id: string }) {
 /** A section; several orders can be on one page, so its name says which it belongs to. */
 function Part({ title, of, children }: { title: string; of: unknown; children: ReactNode }) {
   return (
-    <section aria-label={`${title}: ${of}`}>
+    <section aria-label={labelText(title, String(of))}>
       <h3 className={styles.heading}>{title}</h3>
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../../kernel/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Whether the page has had nothing to do since the component was mounted. */
 export function useIdle(): boolean {

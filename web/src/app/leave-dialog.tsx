@@ -1,0 +1,43 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { keepDraftsForLater, useDrafts } from '../kernel/drafts.ts';
+import { signOut } from '../kernel/sign-out.ts';
+
+/** Asks what becomes of the drafts of a user who logs out. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
+  const count = useDrafts().length;
+  const leave = (keepsDrafts: boolean) => {
+    onClose();
+    if (keepsDrafts) keepDraftsForLater();
+    void navigate('/');
+    signOut({ keepsDrafts });
+  };
+  // What was there may have been too old.
+  const leaveAtOnce = useEffectEvent(() => count === 0 && leave(false));
+  useEffect(() => void leaveAtOnce(), []);
+  return (
+    <Modal
+      open
+      title={t('leave.title')}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button danger onClick={() => leave(false)}>
+            {t('leave.delete')}
+          </Button>
+          <Button type="primary" onClick={() => leave(true)}>
+            {t('leave.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('leave.text', { count })}</p>
+    </Modal>
+  );
+}

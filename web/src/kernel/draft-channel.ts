@@ -1,0 +1,20 @@
+import { DRAFTS_PREFIX } from './clear-drafts.ts';
+
+/** What a tab tells others of the same user: drafts it has, those it removed and when, or that it has just been opened. */
+export type DraftNews = {
+  drafts?: readonly unknown[];
+  removed?: readonly (readonly [key: string, at: number])[];
+  ask?: true;
+};
+
+/** Connects the tabs of a user whose session ends with the tab: each has a storage of its own. */
+export function openDraftChannel(userId: string, receive: (news: DraftNews) => void) {
+  const channel = new BroadcastChannel(DRAFTS_PREFIX + userId);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null) receive(data as DraftNews);
+  };
+  return {
+    tell: (news: DraftNews) => channel.postMessage(news),
+    close: () => channel.close(),
+  };
+}
