@@ -135,13 +135,9 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
         ...deletingFor(detail),
       ]
     : [];
+  const copyLink = () => copy(window.location.href);
   const entries: MenuEntry[] = [
-    {
-      key: 'link',
-      label: t('drawer.copyLink'),
-      icon: <EntryIcon name="link" />,
-      run: () => copy(window.location.href),
-    },
+    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: copyLink },
     {
       key: 'key',
       label: t('drawer.copyKey'),
