@@ -135,9 +135,8 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
         ...deletingFor(detail),
       ]
     : [];
-  const copyLink = () => copy(window.location.href);
   const entries: MenuEntry[] = [
-    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: copyLink },
+    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(document.URL) },
     {
       key: 'key',
       label: t('drawer.copyKey'),
