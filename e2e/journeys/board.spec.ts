@@ -141,7 +141,7 @@ test('a guest reads the board but cannot move or add', async ({ signIn }) => {
   await expect(page.getByRole('button', { name: /Add task to/ })).toHaveCount(0);
 });
 
-test('the card of a subtask names its parent, which a click opens', async ({ signIn }) => {
+test('[case R18] the card of a subtask names its parent, which a click opens over the board', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Launch']);
   const { records } = await client.task.query({ body: { projectId: project.id } });
@@ -154,5 +154,14 @@ test('the card of a subtask names its parent, which a click opens', async ({ sig
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-1$`));
   await page.keyboard.press('Escape');
   await board.card('Shoot').getByText('Shoot').click();
-  await expect(page).toHaveURL(new RegExp(`task=${project.key}-2$`));
+  await expect(page).toHaveURL(new RegExp(`layout=board.*task=${project.key}-2$`));
+  // One that is opened from its parent stays on the board, too.
+  await page.keyboard.press('Escape');
+  await parent.click();
+  await page
+    .getByRole('dialog', { name: `Task ${project.key}-1` })
+    .getByRole('button', { name: 'Shoot' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`layout=board.*task=${project.key}-2$`));
+  await expect(board.card('Shoot')).toBeVisible();
 });

@@ -26,6 +26,40 @@ test('several tasks are set to one status together, and Undo restores the status
   expect(await inDoing()).toEqual([]);
 });
 
+test('[54] the dates of selected tasks are shifted together, with one undo', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two', 'three']);
+  const read = async () => (await client.task.query({ body: { projectId: project.id } })).records;
+  const [first, second] = await read();
+  const date = async (row: typeof first, changes: { startDate?: string; dueDate: string; dueTime?: string }) =>
+    await client.task.edit({ body: { id: row?.id ?? '', version: row?.version ?? 0, changes } });
+  await date(first, { startDate: '2099-01-05', dueDate: '2099-01-09', dueTime: '17:30' });
+  await date(second, { dueDate: '2099-01-12' });
+  const dates = async () => (await read()).map(({ startDate, dueDate, dueTime }) => [startDate, dueDate, dueTime]);
+  const before = await dates();
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.row('one').getByRole('checkbox').click();
+  await list.cell('three', 'title').click({ modifiers: ['Shift'] });
+  await list.bulk.getByRole('button', { name: 'Shift dates…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shift the dates of 3 tasks' });
+  await dialog.getByRole('spinbutton', { name: 'Shift by' }).fill('7');
+  await expect(dialog.getByRole('status')).toHaveText(
+    /5 January 2099 to .*12 January 2099 becomes .*12 January 2099 to/,
+  );
+  await expect(dialog.getByText('1 task without dates stays as it is.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(list.message('Dates of 2 tasks shifted')).toBeVisible();
+  expect(await dates()).toEqual([
+    ['2099-01-12', '2099-01-16', '17:30'],
+    [null, '2099-01-19', null],
+    [null, null, null],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(dates).toEqual(before);
+});
+
 test('Del moves the selected tasks to the trash, and Ctrl+Z restores them in place', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['stays', 'goes', 'goes too']);

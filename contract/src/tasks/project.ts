@@ -143,6 +143,8 @@ export type ProjectChanges = Static<typeof ProjectChanges>;
 export const ProjectChanges = Type.Object(
   {
     name: Type.Optional(editable.name),
+    /** The former key stays reserved, and leads to the project. */
+    key: Type.Optional(ProjectKey),
     description: Type.Optional(editable.description),
     category: Type.Optional(editable.category),
     color: Type.Optional(editable.color),
@@ -176,7 +178,7 @@ export const project = defineRoutes('project', {
   queryById: {
     method: 'GET',
     path: '/task/project/queryById',
-    summary: 'One project with its statuses, labels and members; by id or by key',
+    summary: 'One project with its statuses, labels and members; by id, or by its key or a former one',
     access: 'task:use',
     query: Type.Object({ id: Type.Optional(Id), key: Type.Optional(ProjectKey) }),
     reply: ProjectDetail,
@@ -187,8 +189,10 @@ export const project = defineRoutes('project', {
     path: '/task/project/keyAvailable',
     summary: 'Whether a project key is free (keys are never used twice), and free ones like it',
     access: 'task:use',
-    query: Type.Object({ key: ProjectKey }),
+    /** `projectId`: a project to which the key may belong. */
+    query: Type.Object({ key: ProjectKey, projectId: Type.Optional(Id) }),
     reply: Type.Object({ available: Type.Boolean(), suggestions: Type.Array(Type.String()) }),
+    failures: [notFound],
   },
   add: {
     method: 'POST',
@@ -215,7 +219,7 @@ export const project = defineRoutes('project', {
     access: 'task:use',
     body: Type.Object({ id: Id, version: Type.Integer(), changes: ProjectChanges }, { additionalProperties: false }),
     reply: ProjectDetail,
-    failures: [notFound, staleVersion, archived, notAllowed, nameTaken, datesReversed, personUnknown],
+    failures: [notFound, staleVersion, archived, notAllowed, keyTaken, nameTaken, datesReversed, personUnknown],
   },
   orphans: {
     method: 'GET',

@@ -71,6 +71,42 @@ test('a short month uses its last day, and the next month the chosen day again',
   expect(nextDay({ unit: 'year', every: 1, monthDay: 29 }, '2027-02-28')).toBe('2028-02-29');
 });
 
+test('[69] short months are skipped where that is chosen, for years as well', () => {
+  fc.assert(
+    fc.property(monthly, day, (rule, from) => {
+      const next = nextDay({ ...rule, shortMonths: 'skip' }, from);
+      // Such as 30 February.
+      if (next === null) return;
+      expect(date(next).getUTCDate()).toBe(rule.monthDay);
+      const between = months(next) - months(from);
+      expect(between % (rule.unit === 'year' ? rule.every * 12 : rule.every)).toBe(0);
+      expect(between).toBeGreaterThan(0);
+    }),
+  );
+  const skipping = { every: 1, shortMonths: 'skip' } as const;
+  expect(nextDay({ unit: 'month', monthDay: 31, ...skipping }, '2027-01-31')).toBe('2027-03-31');
+  expect(nextDay({ unit: 'year', monthDay: 29, ...skipping }, '2028-02-29')).toBe('2032-02-29');
+  expect(nextDay({ unit: 'year', monthDay: 31, ...skipping }, '2027-02-28')).toBe(null);
+});
+
+test('[69] the nth weekday of a month, or its last one, is found in every month', () => {
+  const nthWeekday = fc.record({ nth: fc.integer({ min: 1, max: 5 }), weekday: fc.integer({ min: 1, max: 7 }) });
+  fc.assert(
+    fc.property(monthly, nthWeekday, day, (rule, nth, from) => {
+      const next = nextDay({ ...rule, nthWeekday: nth }, from);
+      if (next === null) return;
+      expect(weekdayOf(next)).toBe(nth.weekday);
+      expect(months(next) - months(from)).toBe(rule.unit === 'year' ? rule.every * 12 : rule.every);
+      const dayOfMonth = date(next).getUTCDate();
+      if (nth.nth < 5) expect(Math.ceil(dayOfMonth / 7)).toBe(nth.nth);
+      else expect(months(shiftedDay(next, '2000-01-01', '2000-01-08'))).toBe(months(next) + 1);
+    }),
+  );
+  const second = { unit: 'month', every: 1, nthWeekday: { nth: 2, weekday: 2 } } as const;
+  expect(nextDay(second, '2027-01-12')).toBe('2027-02-09');
+  expect(nextDay({ ...second, nthWeekday: { nth: 5, weekday: 5 } }, '2027-01-29')).toBe('2027-02-26');
+});
+
 test('of the missed dates only the latest is used, and none after the end', () => {
   fc.assert(
     fc.property(repetition, day, fc.integer({ min: -50, max: 2000 }), (rule, from, late) => {

@@ -1,12 +1,12 @@
 import { DAY_RANGE } from '../kernel/day-range.ts';
-import type { Repetition } from './recurrence.ts';
+import { NTH_LAST, type Repetition } from './recurrence.ts';
 
 const DAY = 86_400_000;
 
 /** The next due date after `day`; null if the recurrence has ended by then. Dates have no time zone. */
 export function nextDay(repetition: Repetition, day: string): string | null {
   const next = following(repetition, day);
-  return next > (repetition.until ?? DAY_RANGE.last) ? null : next;
+  return next === null || next > (repetition.until ?? DAY_RANGE.last) ? null : next;
 }
 
 /** A date of a series, and the due date of its task, which days off and exceptions may move. */
@@ -74,14 +74,32 @@ export function shiftedDay(day: string, from: string, to: string): string {
   return text(at(day) + at(to) - at(from));
 }
 
-function following({ unit, every, weekdays, monthDay }: Repetition, day: string): string {
+function following(repetition: Repetition, day: string): string | null {
+  const { unit, every, weekdays } = repetition;
   if (unit === 'day') return text(at(day) + every * DAY);
   if (unit === 'week') return onWeekday(day, every, weekdays);
-  const date = new Date(at(day));
   const months = unit === 'year' ? every * 12 : every;
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
-  const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return text(Date.UTC(year, month, Math.min(monthDay ?? date.getUTCDate(), length)));
+  const last = new Date(at(DAY_RANGE.last));
+  for (let ahead = months; ; ahead += months) {
+    const from = new Date(at(day));
+    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + ahead, 1));
+    if (month > last) return null;
+    const found = dayInMonth(repetition, month, from.getUTCDate());
+    if (found !== null) return text(month.getTime() + (found - 1) * DAY);
+  }
+}
+
+/** The day of a month that begins at `month` on which a task is due; null if the month is skipped. */
+function dayInMonth({ monthDay, nthWeekday, shortMonths }: Repetition, month: Date, former: number): number | null {
+  const length = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  if (!nthWeekday) {
+    const day = monthDay ?? former;
+    if (day <= length) return day;
+    return shortMonths === 'skip' ? null : length;
+  }
+  const { nth, weekday } = nthWeekday;
+  const first = 1 + ((weekday - (month.getUTCDay() || 7) + 7) % 7);
+  return nth === NTH_LAST ? first + Math.floor((length - first) / 7) * 7 : first + (nth - 1) * 7;
 }
 
 /** A later weekday of the same week, or else the first one of the next recurring week; weeks start on Monday. */

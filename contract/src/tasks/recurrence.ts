@@ -15,6 +15,12 @@ export const REPETITION_EXCEPTIONS_MAX = 20;
 /** The number of dates that are shown ahead. */
 export const DATES_AHEAD = 5;
 
+/** What becomes of a date in a month that has no such day. */
+export const SHORT_MONTHS = ['last', 'skip'] as const;
+export type ShortMonths = (typeof SHORT_MONTHS)[number];
+/** Of `nth`: the last one of a month. */
+export const NTH_LAST = 5;
+
 /** The recurrence of a task. Weekdays are 1 (Monday) to 7; day 31 is the last day of any month. */
 export type Repetition = Static<typeof Repetition>;
 export const Repetition = Type.Object(
@@ -27,6 +33,20 @@ export const Repetition = Type.Object(
     ),
     /** For months and years; default: the day of the due date. */
     monthDay: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+    /** For months and years, in place of a day of the month: its first to fourth such weekday, or with 5 the last one. */
+    nthWeekday: Type.Optional(
+      Type.Object(
+        {
+          nth: Type.Integer({ minimum: 1, maximum: NTH_LAST }),
+          weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** What becomes of dates in months without the day of the month; default: the last day of the month. */
+    shortMonths: Type.Optional(OneOf(SHORT_MONTHS)),
+    /** Counts from the day on which the task is completed, not from its due date. */
+    fromCompletion: Type.Optional(Type.Boolean()),
     /** The last possible due date. */
     until: Type.Optional(Day),
     /** The number of tasks, including the first. */
@@ -63,7 +83,8 @@ export const recurrence = defineRoutes('recurrence', {
   ahead: {
     method: 'POST',
     path: '/task/recurrence/ahead',
-    summary: 'The next five dates of a recurrence, with what days off and exceptions make of them',
+    summary:
+      'The next five dates of a recurrence, with what days off and exceptions make of them; from the completion, the one that follows if the task is completed when it is due',
     access: 'task:use',
     reads: true,
     body: Type.Object({ taskId: Id, repetition: Repetition }, { additionalProperties: false }),

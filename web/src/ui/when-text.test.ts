@@ -31,6 +31,20 @@ test('a calendar date is the same in every time zone', () => {
 
 afterEach(() => setZone(''));
 
+test('[case R15] at half past eleven at night in Shanghai and in Los Angeles, today is the day there', () => {
+  for (const [name, night] of [
+    ['Asia/Shanghai', '2026-05-13T15:30:00Z'],
+    ['America/Los_Angeles', '2026-05-14T06:30:00Z'],
+  ] as const) {
+    setZone(name);
+    const now = new Date(night);
+    expect(dayOf(now)).toBe('2026-05-13');
+    expect(shortDay('2026-05-13', now, 'en').key).toBe('today');
+    expect(shortDay('2026-05-14', now, 'en').key).toBe('tomorrow');
+    expect(shortDay('2026-05-12', now, 'en').key).toBe('yesterday');
+  }
+});
+
 test('times use the chosen time zone; an unknown one is ignored', () => {
   const noon = new Date('2026-05-13T12:00:00Z');
   const late = new Date('2026-05-13T20:30:00Z');

@@ -54,6 +54,12 @@ export const project = pgTable(
   ],
 );
 
+/** Every key a project has or had; kept when the project is gone, so that no key is used twice. A trigger writes it. */
+export const projectKeyHistory = pgTable('project_key_history', {
+  key: text().primaryKey(),
+  projectId: uuid().references(() => project.id, { onDelete: 'set null' }),
+});
+
 /** A template created from a project. */
 export const projectTemplate = pgTable(
   'project_template',

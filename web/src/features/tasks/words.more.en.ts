@@ -11,11 +11,14 @@ import { en as freezes } from './words/freezes.en.ts';
 import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
+import { en as order } from './words/order.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
 import { en as references } from './words/references.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
+import { en as repetition } from './words/repetition.en.ts';
 import { en as settings } from './words/settings.en.ts';
+import { en as shift } from './words/shift.en.ts';
 import { en as taskCopy } from './words/task-copy.en.ts';
 import { en as taskTemplate } from './words/task-template.en.ts';
 import { en as templates } from './words/templates.en.ts';
@@ -49,11 +52,14 @@ export const en = {
     added: 'Task “{{title}}” added',
   },
   matrix,
+  order,
   overview,
   placement,
   references,
   relocation,
+  repetition,
   settings,
+  shift,
   taskCopy,
   taskTemplate,
   templates,

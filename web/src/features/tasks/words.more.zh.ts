@@ -11,11 +11,14 @@ import { zh as freezes } from './words/freezes.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
+import { zh as order } from './words/order.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
 import { zh as references } from './words/references.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
+import { zh as repetition } from './words/repetition.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
+import { zh as shift } from './words/shift.zh.ts';
 import { zh as taskCopy } from './words/task-copy.zh.ts';
 import { zh as taskTemplate } from './words/task-template.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
@@ -49,11 +52,14 @@ export const zh = {
     added: '已新建任务“{{title}}”',
   },
   matrix,
+  order,
   overview,
   placement,
   references,
   relocation,
+  repetition,
   settings,
+  shift,
   taskCopy,
   taskTemplate,
   templates,

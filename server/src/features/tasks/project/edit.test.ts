@@ -10,6 +10,44 @@ async function edit({ client }: Person, id: string, changes: ProjectChanges, ver
 }
 
 describe('editing', () => {
+  test('[1] another key names the tasks, and the former one still leads to the project and its tasks and is never used again', async ({
+    scene,
+    as,
+    app,
+  }) => {
+    const { owner, manager, member } = scene.people;
+    const { id, key: former } = scene.project;
+    const { records } = await owner.client.task.add({ body: { projectId: id, title: 'Found' } });
+    const seq = records[0]?.seq;
+    const key = `N${former}`.slice(0, 10);
+    await expect(edit(member, id, { key })).rejects.toMatchObject({ status: 403 });
+    expect((await edit(manager, id, { key })).key).toBe(key);
+    for (const one of [key, former]) {
+      expect(await member.client.project.queryById({ query: { key: one } })).toMatchObject({ id, key });
+      const found = await member.client.task.queryById({ query: { key: `${one}-${seq}` } });
+      expect(found).toMatchObject({ title: 'Found', projectKey: key });
+      const searched = await member.client.task.search({ query: { text: `${one}-${seq}` } });
+      expect(searched.map(({ title, projectKey }) => [title, projectKey])).toEqual([['Found', key]]);
+      expect((await owner.client.project.keyAvailable({ query: { key: one } })).available).toBe(false);
+      const taken = owner.client.project.add({ body: { name: `Other ${key}`, key: one, template: 'blank' } });
+      await expect(taken).rejects.toMatchObject({ status: 409, failure: 'project.keyTaken' });
+    }
+    const history = await app.pool.query(`select changes from activity where entity_id = $1 and kind = 'edited'`, [id]);
+    expect(history.rows).toEqual([{ changes: { key: { from: former, to: key } } }]);
+    const free = (projectId?: string) =>
+      owner.client.project.keyAvailable({ query: { key: former, ...(projectId && { projectId }) } });
+    expect([(await free()).available, (await free(id)).available]).toEqual([false, true]);
+    await edit(owner, id, { visibility: 'private' });
+    const hidden = (await as('task:use')).client.project.queryById({ query: { key: former } });
+    await expect(hidden).rejects.toMatchObject({ status: 404 });
+    // The project may have its former key again; another one may not.
+    expect((await edit(owner, id, { key: former })).key).toBe(former);
+    const other = await owner.client.project.add({
+      body: { name: `Other ${key}`, key: `O${former}`.slice(0, 10), template: 'blank' },
+    });
+    await expect(edit(owner, other.id, { key })).rejects.toMatchObject({ status: 409, failure: 'project.keyTaken' });
+  });
+
   test('refuses to overwrite a newer value of the same field, and returns both', async ({ scene }) => {
     const { owner, manager } = scene.people;
     const { id, version } = scene.project;
@@ -44,7 +82,7 @@ describe('editing', () => {
   test('refuses an empty change and an unknown field', async ({ scene }) => {
     const { owner } = scene.people;
     await expect(edit(owner, scene.project.id, {})).rejects.toMatchObject({ status: 400 });
-    const odd = { key: 'NEW' } as ProjectChanges;
+    const odd = { seq: 'NEW' } as ProjectChanges;
     await expect(edit(owner, scene.project.id, odd)).rejects.toMatchObject({ status: 400 });
   });
 

@@ -104,7 +104,7 @@ const detail = statement(`
     ) as members,
     p.working_days as "workingDays", (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
   from ${SOURCES}
-  where p.deleted_at is null and (p.id = $3::uuid or p.key = $4) and ${VISIBLE}
+  where p.deleted_at is null and p.id = coalesce($3::uuid, (select h.project_id from project_key_history h where h.key = $4)) and ${VISIBLE}
 `);
 
 // Owners are found by a loose index scan; former members from the history.

@@ -30,9 +30,10 @@ export function serveProjects(app: FastifyInstance): void {
       return visibleProject(db, actor, id ? { id } : { key });
     },
 
-    async keyAvailable({ db, query: { key } }) {
+    async keyAvailable({ db, actor, query: { key, projectId } }) {
+      if (projectId) await accessTo(db, actor, projectId);
       const candidates = keysLike(key);
-      const used = await keysInUse(db, [key, ...candidates]);
+      const used = await keysInUse(db, [key, ...candidates], projectId);
       if (!used.has(key)) return { available: true, suggestions: [] };
       return { available: false, suggestions: candidates.filter((like) => !used.has(like)).slice(0, SUGGESTIONS) };
     },

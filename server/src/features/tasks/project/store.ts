@@ -17,7 +17,12 @@ export type ProjectFields = {
   workingDays?: boolean;
 };
 export type NewProject = ProjectFields & { id: string; key: string; orgCode: string | null };
-export type LockedProject = ProjectFields & { orgCode: string | null; workingDays: boolean; version: number };
+export type LockedProject = ProjectFields & {
+  key: string;
+  orgCode: string | null;
+  workingDays: boolean;
+  version: number;
+};
 
 const insert = statement(`
   with made as (
@@ -29,14 +34,14 @@ const insert = statement(`
   insert into project_counter (project_id) select id from made
 `);
 const lock = statement(`
-  select name, description, category, color, visibility, state, start_date as "startDate", due_date as "dueDate",
+  select key, name, description, category, color, visibility, state, start_date as "startDate", due_date as "dueDate",
     owner_id as "ownerId", org_code as "orgCode", working_days as "workingDays",
     version
   from project where id = $1 and deleted_at is null for no key update
 `);
 const update = statement(`
   update project set name = $2, description = $3, category = $4, color = $5, visibility = $6, org_code = $7, state = $8,
-    owner_id = $9, start_date = $10, due_date = $11, working_days = $12,
+    owner_id = $9, start_date = $10, due_date = $11, working_days = $12, key = $13,
     version = version + 1, updated_at = now()
   where id = $1
 `);
@@ -44,7 +49,9 @@ const remove = statement(`
   update project set deleted_at = now(), deleted_by = $2, delete_op_id = $3, version = version + 1
   where id = $1 and deleted_at is null
 `);
-const usedKeys = statement('select key from project where key = any ($1::text[])');
+const usedKeys = statement(
+  'select key from project_key_history where key = any ($1::text[]) and ($2::uuid is null or project_id is distinct from $2::uuid)',
+);
 const star = statement(`
   insert into project_star (user_id, project_id, place)
   select $1, $2, coalesce(max(place), 0) + 1 from project_star where user_id = $1 on conflict do nothing
@@ -68,7 +75,7 @@ export async function lockProject(db: Db, id: string): Promise<LockedProject> {
 export async function updateProject(db: Db, id: string, project: Omit<LockedProject, 'version'>): Promise<void> {
   const { name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate } = project;
   const values = [id, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
-  await refusing(rowsOf(db, update, [...values, project.workingDays]));
+  await refusing(rowsOf(db, update, [...values, project.workingDays, project.key]));
 }
 
 /** Moves a project with all its tasks to the trash. */
@@ -76,9 +83,13 @@ export async function trashProject(db: Db, id: string, { by, opId }: { by: strin
   await rowsOf(db, remove, [id, by, opId]);
 }
 
-/** The keys among these that are or were used by a project. */
-export async function keysInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<{ key: string }>(db, usedKeys, [keys]);
+/** The keys among these that are or were used by a project, other than one. */
+export async function keysInUse(
+  db: Db,
+  keys: readonly string[],
+  except: string | null = null,
+): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ key: string }>(db, usedKeys, [keys, except]);
   return new Set(rows.map(({ key }) => key));
 }
 

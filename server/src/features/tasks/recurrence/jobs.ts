@@ -93,7 +93,11 @@ async function occurrenceAfter(db: Db, before: Waiting): Promise<Occurrence | nu
   const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
   const today = dayOf(now());
   const completed = completedAt === null ? today : dayOf(new Date(completedAt));
-  return nextOccurrence(repetition, placeIn(before, completed), { today, isOff: await offDays(db) });
+  const isOff = await offDays(db);
+  if (repetition.fromCompletion) {
+    return nextOccurrence(repetition, { day: completed, due: completed }, { today: completed, isOff });
+  }
+  return nextOccurrence(repetition, placeIn(before, completed), { today, isOff });
 }
 
 function daysBetween(from: string, to: string): number {

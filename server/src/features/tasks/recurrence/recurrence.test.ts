@@ -159,6 +159,45 @@ describe('the next task', () => {
     expect(shown).toEqual(ahead.map(({ due }) => due));
   });
 
+  test('[69] counts from the day of completion where that is chosen, also of a task completed late or early', async ({
+    desk,
+    app,
+  }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    const repetition = { unit: 'day', every: 10, fromCompletion: true } as const;
+    for (const dueDate of ['2020-01-01', '2099-01-05']) {
+      const { id: taskId } = await desk.add('clean', { dueDate });
+      await desk.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+      expect(await desk.member.client.recurrence.ahead({ body: { taskId, repetition } })).toHaveLength(1);
+      await put(desk, taskId, '1');
+      await run(app);
+      const next = (await all(desk)).at(-1);
+      // The day can have changed meanwhile.
+      expect([inDays(10), inDays(11)]).toContain(next?.dueDate);
+      const kept = await desk.member.client.recurrence.queryByTask({ query: { taskId: next?.id ?? '' } });
+      expect(kept).toEqual(repetition);
+    }
+  });
+
+  test('[69] falls on the nth weekday of a month, without a day of the month', async ({ desk, app }) => {
+    const { id: taskId } = await desk.add('review', { dueDate: '2099-01-13' });
+    const repetition = { unit: 'month', every: 1, nthWeekday: { nth: 2, weekday: 2 } } as const;
+    expect(await desk.member.client.recurrence.set({ body: { taskId, repetition, was: null } })).toEqual(repetition);
+    const ahead = await desk.guest.client.recurrence.ahead({ body: { taskId, repetition } });
+    expect(ahead.map(({ due }) => due)).toEqual([
+      ...['2099-02-10', '2099-03-10', '2099-04-14', '2099-05-12', '2099-06-09'],
+    ]);
+    await put(desk, taskId, '1');
+    await run(app);
+    expect((await all(desk)).at(-1)?.dueDate).toBe('2099-02-10');
+    for (const nth of [0, 6]) {
+      const wrong = { ...repetition, nthWeekday: { nth, weekday: 2 } };
+      const refused = desk.member.client.recurrence.ahead({ body: { taskId, repetition: wrong } });
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
   test('skips or moves single dates, which are forgotten afterwards; the number of times counts tasks', async ({
     desk,
     app,

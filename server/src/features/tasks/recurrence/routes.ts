@@ -32,7 +32,9 @@ export function serveRecurrence(app: FastifyInstance): void {
       if (!place?.dueDate) return [];
       const from = placeIn(place, place.dueDate);
       const left = (repetition.times ?? DATES_AHEAD + place.occurrence) - place.occurrence;
-      return firstDates(datesAfter(repetition, from, await offDays(db)), left);
+      // When the tasks after the next one are completed is not known.
+      const shown = repetition.fromCompletion ? Math.min(left, 1) : left;
+      return firstDates(datesAfter(repetition, from, await offDays(db)), shown);
     },
 
     async set({ db, actor, change, body: { taskId, repetition, was } }) {
@@ -44,8 +46,9 @@ export function serveRecurrence(app: FastifyInstance): void {
       if (!isDeepStrictEqual(from, was)) return fail(commonFailures.staleVersion);
       const day = Number(task.dueDate.slice(-2));
       const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
+      const hasDay = ofMonth && !repetition.nthWeekday && !repetition.fromCompletion;
       // The 31st is kept across shorter months.
-      const requested = ofMonth ? { monthDay: day, ...repetition } : repetition;
+      const requested = hasDay ? { monthDay: day, ...repetition } : repetition;
       await saveRepetition(db, { taskId, seriesId: newId(), repetition: requested, setBy: actor.id });
       record(change, task, { from, to: requested });
       return requested;

@@ -21,11 +21,11 @@ const findSubtasks = statement(
 );
 const findByKey = statement(`
   select t.id, t.project_id as "projectId", t.deleted_at as "deletedAt"
-  from task t join project p on p.id = t.project_id where p.key = $1 and t.seq = $2
+  from task t where t.project_id = (select h.project_id from project_key_history h where h.key = $1) and t.seq = $2
   union all
   select t.id, t.project_id, t.deleted_at
-  from task_former_key f join project p on p.id = f.project_id join task t on t.id = f.task_id
-  where p.key = $1 and f.seq = $2
+  from task_former_key f join task t on t.id = f.task_id
+  where f.project_id = (select h.project_id from project_key_history h where h.key = $1) and f.seq = $2
   limit 1
 `);
 

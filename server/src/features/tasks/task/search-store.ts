@@ -34,9 +34,10 @@ const byKey = statement(`
   select ${IN_OTHER_PROJECT}, ${VISIBLE} as "seesHome"
   from task t join project p on p.id = t.project_id
   where t.id in (
-      select n.id from task n join project q on q.id = n.project_id where q.key = $3 and n.seq = $4
+      select n.id from task n join project_key_history q on q.project_id = n.project_id where q.key = $3 and n.seq = $4
       union all
-      select f.task_id from task_former_key f join project q on q.id = f.project_id where q.key = $3 and f.seq = $4
+      select f.task_id from task_former_key f join project_key_history q on q.project_id = f.project_id
+      where q.key = $3 and f.seq = $4
     )
     and t.deleted_at is null and p.deleted_at is null and ${VISIBLE_TASK}
 `);

@@ -6,6 +6,7 @@ import { MockServer } from '../../../../test/server.ts';
 import { LABEL, projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
+import { receiveTaskPush } from '../shared/live-tasks.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { Board } from './board.tsx';
 
@@ -71,6 +72,38 @@ test('Space carries a card alone that is not selected', async () => {
   await press(3, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
   expect(server.calls(task.move)[0]?.body).toMatchObject({ ids: [taskId(3)], statusId: STATUS.doing });
+});
+
+test('[case R17] a card that is completed is one request: the board is not read again', async () => {
+  signedIn();
+  const rows = Array.from({ length: 20 }, (_, at) => taskRow(at + 1));
+  taskStoreOf(scope.project.id).remove([...rows, taskRow(9)].map(({ id }) => id));
+  const moved = { ...taskRow(1), version: 2, statusId: STATUS.done, category: '1' as const };
+  const opId = taskId(99);
+  const server = new MockServer()
+    .on(task.board, [{ value: STATUS.todo, records: rows, cursor: 'more', count: 2_000 }])
+    .on(task.move, { records: [moved], opId });
+  showInProject(<Board filter={undefined} state={{ by: '', lane: '', folded: '' }} onChange={() => {}} />, scope);
+  await press(1, ' ');
+  for (const column of ['Doing', 'In review', 'Done']) {
+    await press(1, 'ArrowRight');
+    await carriedTo(column, 1);
+  }
+  await press(1, ' ');
+  await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
+  // The server tells all pages of the project.
+  receiveTaskPush(scope.project.id, {
+    ...{ cmd: 'task', projectId: scope.project.id, kind: 'changed', cursor: '1' },
+    ...{ ids: [taskId(1)], opId },
+  });
+  await waitFor(() => expect(taskStoreOf(scope.project.id).saved(taskId(1))?.version).toBe(2));
+  // Longer than changes are gathered before a board is read again.
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  const read = [task.board, task.boardCounts, task.byIds].map((route) => server.calls(route).length);
+  expect(read).toEqual([1, 0, 0]);
+  expect(await carriedTo('Done', 1)).toBeDefined();
 });
 
 test('the arrow keys take the focus into the next column', async () => {

@@ -18,6 +18,8 @@ type Moves = {
   between?: { after: readonly TaskRow[]; before: readonly TaskRow[] };
   /** The description of the undo. */
   text: string;
+  /** Only for Ctrl+Z, without a message. */
+  silent?: boolean;
 };
 
 const NAMED = 3;
@@ -69,7 +71,7 @@ export function aroundPlace(
 }
 
 /** Moves cards in one operation with one undo: shown at once, all of them back in their places when the server refuses one. */
-export async function moveCards({ scope, rows, changes, between, text }: Moves): Promise<boolean> {
+export async function moveCards({ scope, rows, changes, between, text, silent = false }: Moves): Promise<boolean> {
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
   const settle = preview({ scope, rows, changes, between });
@@ -93,14 +95,14 @@ export async function moveCards({ scope, rows, changes, between, text }: Moves):
   // The reason for a refusal has been shown.
   const moved = await call(task.move, { body }).catch(() => null);
   if (moved) store.put(moved.records);
-  offerUndo(moved && { opIds: [moved.opId], text });
+  offerUndo(moved && { opIds: [moved.opId], text, silent });
   settle();
   if (!moved) void refreshTasks(store, ids);
   return moved !== null;
 }
 
 /** Shows cards at their new places; the returned function puts them back. */
-function preview({ scope, rows, changes, between }: Omit<Moves, 'text'>): () => void {
+function preview({ scope, rows, changes, between }: Omit<Moves, 'text' | 'silent'>): () => void {
   const store = taskStoreOf(scope.project.id);
   const { fields, labels } = changes;
   const status = fields.statusId === undefined ? undefined : scope.statusOf(fields.statusId);

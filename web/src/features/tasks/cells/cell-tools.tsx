@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type EarlyPaste, takePasted } from '../grid/early-paste.ts';
 import type { Grid } from '../grid/use-grid.ts';
+import { OrderTools } from '../order/order-tools.tsx';
 import { CellBar } from './cell-bar.tsx';
 import { FillHandle } from './fill-handle.tsx';
 import { useCellCommands } from './use-cell-commands.ts';
@@ -42,6 +43,7 @@ export function CellTools({ grid, early, onTaken }: CellToolsProps) {
     <>
       <CellBar grid={grid} cells={cells} />
       <FillHandle grid={grid} cells={cells} />
+      <OrderTools grid={grid} />
     </>
   );
 }

@@ -1,29 +1,37 @@
-/** Pixels from the lower edge of the list within which it scrolls while the handle is dragged, and how many it scrolls at once. */
+/** Pixels from an edge of the list within which it scrolls while the handle is dragged. */
 const EDGE = 36;
-const STEP = 14;
+/** How many pixels it scrolls at once: more and more of them, so that the end of a long list is reached. */
+const STEP = { first: 14, growth: 1.03, last: 120 };
 
 type Followed = {
   /** The line of the task under the pointer. */
   onMove: (line: number | null) => void;
   /** The last line, or null if it was cancelled with Escape. */
   onEnd: (line: number | null) => void;
+  /** The list scrolls at its upper edge, too. */
+  isUpward?: boolean;
 };
 
 /** Follows the pointer over the lines of a list until it is released. */
-export function followFill(scroller: HTMLElement, { clientX, clientY, pointerId }: PointerEvent, followed: Followed) {
+export function followFill(
+  scroller: HTMLElement,
+  { clientX, clientY, pointerId }: PointerEvent,
+  { onMove, onEnd, isUpward = false }: Followed,
+) {
   const at = { x: clientX, y: clientY };
   let line: number | null = null;
   let frame = 0;
+  let step = STEP.first;
   const stop = (result: number | null) => {
     cancelAnimationFrame(frame);
     for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
-    followed.onEnd(result);
+    onEnd(result);
   };
   const look = () => {
     const found = lineAt(scroller, at);
     if (found !== null && found !== line) {
       line = found;
-      followed.onMove(line);
+      onMove(line);
     }
   };
   const listeners: [string, (event: Event) => void][] = [
@@ -49,10 +57,15 @@ export function followFill(scroller: HTMLElement, { clientX, clientY, pointerId 
   ];
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
   const scroll = () => {
-    if (at.y > scroller.getBoundingClientRect().bottom - EDGE) {
-      scroller.scrollTop += STEP;
+    const { bottom } = scroller.getBoundingClientRect();
+    // The headings stay above the tasks.
+    const top = scroller.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+    const isBelow = at.y > bottom - EDGE;
+    if (isBelow || (isUpward && at.y < top + EDGE)) {
+      scroller.scrollTop += isBelow ? step : -step;
+      step = Math.min(step * STEP.growth, STEP.last);
       look();
-    }
+    } else step = STEP.first;
     frame = requestAnimationFrame(scroll);
   };
   frame = requestAnimationFrame(scroll);

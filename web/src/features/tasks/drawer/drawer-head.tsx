@@ -10,6 +10,7 @@ import { WatchButton } from '../../../records/parts/watch-button.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { orderEntries } from '../order/order-entries.tsx';
 import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
 import { EntryIcon } from '../shared/entry-icon.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
@@ -86,7 +87,6 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const following = useWatching();
   const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(true, closeTask);
   const [relocating, setRelocating] = useState(false);
-  const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
     void navigator.clipboard.writeText(text).then(
       () => notify(({ message }) => void message.success(t('drawer.copied'))),
@@ -99,6 +99,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       ? [
           'divider',
           ...entriesFor(detail),
+          ...orderEntries(scope, detail, t),
           {
             key: 'archive',
             label: detail.archived ? t('drawer.unarchive') : t('drawer.archive'),
@@ -135,7 +136,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       ]
     : [];
   const entries: MenuEntry[] = [
-    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address()) },
+    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(document.URL) },
     {
       key: 'key',
       label: t('drawer.copyKey'),

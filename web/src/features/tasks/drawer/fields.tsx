@@ -20,7 +20,6 @@ import { DueDay } from '../shared/due-day.tsx';
 import { editTask } from '../shared/edit-task.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
-import { useOpenTask } from '../shared/open-task.ts';
 import { PlainEditor } from '../shared/plain-editor.tsx';
 import { PlainValue } from '../shared/plain-value.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
@@ -46,6 +45,8 @@ const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 const DependencyRows = part(() => import('../schedule/dependency-rows.tsx'), 'DependencyRows');
 
 const PlacementRow = part(() => import('../placement/placement-row.tsx'), 'PlacementRow');
+
+const ParentRow = part(() => import('../order/parent-row.tsx'), 'ParentRow');
 
 const RepetitionRow = part(() => import('./repetition.tsx'), 'RepetitionRow');
 
@@ -127,6 +128,9 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         <PlainRow key={name} name={name} task={task} empty={empty} save={isScheduled(name) ? saveDates : save} />
       ))}
       <Suspense>
+        <ParentRow detail={detail} />
+      </Suspense>
+      <Suspense>
         <DependencyRows task={task} />
       </Suspense>
       <Suspense>
@@ -190,24 +194,12 @@ function PlainRow({ name, task, empty, save }: PlainRowProps) {
   );
 }
 
-/** The read-only fields: parent, source and creation. */
+/** The read-only fields: source and creation. */
 function Given({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { openTask } = useOpenTask();
   return (
     <>
-      {detail.parent && (
-        <Row label={t('shared.field.parent')}>
-          <button
-            type="button"
-            className={styles.linkLike}
-            onClick={() => detail.parent && openTask(scope.keyOf(detail.parent))}
-          >
-            {scope.keyOf(detail.parent)} {detail.parent.title}
-          </button>
-        </Row>
-      )}
       {detail.externalPeople.length > 0 && (
         <Row label={t('drawer.externalPeople')}>
           <ExternalNames names={detail.externalPeople} max={20} />

@@ -26,7 +26,8 @@ export function RepetitionDates({ taskId, draft, onChange }: RepetitionDatesProp
     { body: { taskId, repetition: draft } },
     { quiet: true, keepPrevious: true },
   );
-  const { onDaysOff = 'keep', exceptions = [] } = draft;
+  const { onDaysOff = 'keep', exceptions = [], fromCompletion = false } = draft;
+  const heading = t(fromCompletion ? 'repetition.ifOnTime' : 'drawer.repeat.ahead');
   const change = (day: string, to: string | null | undefined) => onChange(withException(draft, day, to));
   return (
     <>
@@ -39,15 +40,15 @@ export function RepetitionDates({ taskId, draft, onChange }: RepetitionDatesProp
           onChange={(one) => onChange(withDaysOff(draft, one))}
         />
       </div>
-      <div className={parts.none}>{t('drawer.repeat.ahead')}</div>
+      <div className={parts.none}>{heading}</div>
       {ahead?.length === 0 && <p className={parts.none}>{t('drawer.repeat.noneAhead')}</p>}
-      <ul className={styles.datesAhead} aria-label={t('drawer.repeat.ahead')}>
+      <ul className={styles.datesAhead} aria-label={heading}>
         {ahead?.map((date) => (
           <DateAhead
             key={date.day}
             date={date}
             isException={exceptions.some(({ day }) => day === date.day)}
-            mayChange={exceptions.length < REPETITION_EXCEPTIONS_MAX}
+            mayChange={!fromCompletion && exceptions.length < REPETITION_EXCEPTIONS_MAX}
             onChange={(to) => change(date.day, to)}
           />
         ))}

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { startWords } from '../../../app/words.ts';
+import { loadMoreWords } from '../../../kernel/more-words.ts';
 import { repetitionText } from './repetition-text.ts';
 
 beforeAll(startWords);
@@ -14,4 +15,22 @@ test('a recurrence is described with its days and its end', () => {
     'Every 2 weeks on Mon, Thu, until 2027-01-05, 5 times in all',
   );
   expect(repetitionText({ unit: 'day', every: 1 }, t, 'en')).toBe('Every day');
+});
+
+test('[69] the nth weekday, skipped months and completion are named', async () => {
+  await loadMoreWords('main');
+  const t = i18next.getFixedT('en', 'tasks');
+  const monthly = { unit: 'month', every: 1 } as const;
+  const texts = [
+    { ...monthly, nthWeekday: { nth: 2, weekday: 2 } },
+    { ...monthly, unit: 'year' as const, nthWeekday: { nth: 5, weekday: 5 } },
+    { ...monthly, monthDay: 31, shortMonths: 'skip' as const },
+    { ...monthly, fromCompletion: true },
+  ].map((one) => repetitionText(one, t, 'en'));
+  expect(texts).toEqual([
+    'Every month on the second Tuesday',
+    'Every year on the last Friday',
+    'Every month on day 31, shorter months skipped',
+    'Every month, counted from completion',
+  ]);
 });

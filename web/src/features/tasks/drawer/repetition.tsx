@@ -9,6 +9,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { PopupRow, Row } from './field-row.tsx';
 import { RepetitionDates } from './repetition-dates.tsx';
+import { RepetitionBasis, RepetitionDay } from './repetition-day.tsx';
 import { repetitionText, weekdayNames } from './repetition-text.ts';
 
 const UNITS = ['day', 'week', 'month', 'year'] as const;
@@ -45,11 +46,11 @@ function Editor({ task, present, close }: EditorProps) {
   const set = useSend(recurrence.set, options);
   const stop = useSend(recurrence.stop, options);
   const change = (changes: Partial<Repetition>) => setDraft({ ...draft, ...changes });
-  const { unit, every, weekdays, monthDay, until, times, onDaysOff } = draft;
+  const { unit, every, weekdays, until, times, onDaysOff, fromCompletion } = draft;
   const toUnit = (unit: Repetition['unit']) =>
     setDraft({
-      ...{ unit, every, ...ending(until, times), ...(unit === 'week' && { weekdays: [weekday] }) },
-      ...(onDaysOff && { onDaysOff }),
+      ...{ unit, every, ...ending(until, times), ...(unit === 'week' && !fromCompletion && { weekdays: [weekday] }) },
+      ...{ ...(onDaysOff && { onDaysOff }), ...(fromCompletion && { fromCompletion }) },
     });
   const save = () =>
     set.mutate(
@@ -82,24 +83,17 @@ function Editor({ task, present, close }: EditorProps) {
         options={UNITS.map((value) => ({ value, label: t(`drawer.repeat.unit.${value}`) }))}
         onChange={toUnit}
       />
-      {unit === 'week' && (
+      {unit === 'week' && !fromCompletion && (
         <Checkbox.Group
           value={weekdays ?? [weekday]}
           options={weekdayNames(i18n.language)}
           onChange={(to) => to.length > 0 && change({ weekdays: to })}
         />
       )}
-      {unit === 'month' && (
-        <InputNumber
-          min={1}
-          max={31}
-          precision={0}
-          value={monthDay ?? Number(task.dueDate?.slice(-2))}
-          prefix={t('drawer.repeat.monthDay')}
-          aria-label={t('drawer.repeat.monthDay')}
-          onChange={(to) => change({ monthDay: to ?? 31 })}
-        />
+      {(unit === 'month' || unit === 'year') && !fromCompletion && (
+        <RepetitionDay dueDate={task.dueDate ?? ''} draft={draft} onChange={setDraft} />
       )}
+      <RepetitionBasis weekday={weekday} draft={draft} onChange={setDraft} />
       <Ends draft={draft} onChange={setDraft} />
       <RepetitionDates taskId={task.id} draft={draft} onChange={setDraft} />
       <p className={parts.none}>{t('drawer.repeat.hint')}</p>

@@ -1,21 +1,18 @@
-import type { TaskDetail, TaskRow } from '@opsyard/contract';
+import type { TaskDetail } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type ClipboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { Section } from '../../../records/parts/section.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { useSubtaskOrder } from '../order/use-subtask-order.ts';
 import { addTasks } from '../shared/add-tasks.ts';
-import { DueDay } from '../shared/due-day.tsx';
 import { askForNewTask } from '../shared/new-task-request.ts';
-import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { RollUpText } from '../shared/roll-up-text.tsx';
 import { isClosed } from '../shared/scope.ts';
-import { StatusShape } from '../shared/status-mark.tsx';
-import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
+import { Subtask } from './subtask.tsx';
 
 const MatrixDialog = part(() => import('../matrix/matrix-dialog.tsx'), 'MatrixDialog');
 
@@ -52,6 +49,7 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     event.preventDefault();
     void add([text, ...lines]);
   };
+  const { list, step, dropOn } = useSubtaskOrder(subtasks);
   const mayAdd = scope.can('editTasks') && !scope.isPlaced;
   if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
   return (
@@ -62,9 +60,9 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
         </p>
       )}
       {detail.matrix && <Matrix task={detail} />}
-      <ul className={parts.items}>
+      <ul ref={list} className={parts.items}>
         {subtasks.map((row) => (
-          <Subtask key={row.id} row={row} />
+          <Subtask key={row.id} row={row} {...(mayAdd && { step, dropOn })} />
         ))}
       </ul>
       {mayAdd && subtasks.length < 500 && (
@@ -95,24 +93,5 @@ function Matrix({ task }: { task: TaskDetail }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Subtask({ row }: { row: TaskRow }) {
-  const scope = useScope();
-  const { openTask } = useOpenTask();
-  const shown = useTask(row.projectId, row.id) ?? row;
-  const status = scope.statusOf(shown.statusId);
-  const owner = scope.personOf(shown.ownerId);
-  return (
-    <li className={parts.item}>
-      {status && <StatusShape category={status.category} color={status.color} />}
-      <button type="button" className={parts.plain} onClick={() => openTask(scope.keyOf(shown))}>
-        <span className={isClosed(shown.category) ? parts.ticked : undefined}>{shown.title}</span>
-      </button>
-      <span className={styles.space} />
-      <DueDay task={shown} />
-      {owner && <Avatar person={owner} size={20} />}
-    </li>
   );
 }

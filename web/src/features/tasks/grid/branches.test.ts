@@ -81,3 +81,14 @@ test('changing the order reloads expanded tasks; those that fail to load are col
   branches.toggle(taskId(1));
   await vi.waitFor(() => expect(below()).toBeUndefined());
 });
+
+test('[3] a subtask that is moved goes to its new place below its parent', async () => {
+  const { server, store, branches, below } = begun();
+  server.on(task.query, page([child(2), child(3), child(4)]));
+  branches.toggle(taskId(1));
+  await vi.waitFor(() => expect(below()).toHaveLength(3));
+  store.put([child(2, { rank: 'a0000045', version: 2 })], 'changedElsewhere');
+  expect(below()?.map(([id]) => id)).toEqual([3, 4, 2].map(taskId));
+  store.put([child(3, { title: 'Other', version: 2 })], 'changedElsewhere');
+  expect(below()?.map(([id]) => id)).toEqual([3, 4, 2].map(taskId));
+});

@@ -99,27 +99,24 @@ type Placing = { store: TaskStore; by: BranchOrder };
 /** The branches after changes: new subtasks are inserted in order, others removed. */
 function afterChange(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
   if (news.kind === 'stale' || news.kind === 'read' || unfolded.size === 0) return unfolded;
-  const isBelow = (row: TaskRow | undefined, id: string) => row?.parentId === id && !row.archived;
-  const compare = compareTasks(by);
   const next = new Map(unfolded);
   for (const one of news.ids) {
-    const row = store.get(one);
-    for (const [id, ids] of next) {
-      const stands = ids.includes(one);
-      if (stands === isBelow(row, id)) continue;
-      if (stands || !row)
-        next.set(
-          id,
-          ids.filter((other) => other !== one),
-        );
-      else
-        next.set(
-          id,
-          placed(ids, row, (other) => compare(store.get(other) ?? row, row) > 0),
-        );
-    }
+    for (const [id, ids] of next) next.set(id, branchAfter(ids, one, { id, store, by }));
   }
   return [...next].every(([id, ids]) => unfolded.get(id) === ids) ? unfolded : next;
+}
+
+/** What is below a task after a change of another one: in manual order that goes along with its rank. */
+function branchAfter(ids: readonly string[], one: string, { id, store, by }: Placing & { id: string }) {
+  const row = store.get(one);
+  const stands = ids.includes(one);
+  const belongs = row?.parentId === id && !row.archived;
+  if (stands === belongs && !(stands && by.sort === 'rank')) return ids;
+  const others = stands ? ids.filter((other) => other !== one) : ids;
+  if (!belongs) return others;
+  const compare = compareTasks(by);
+  const next = placed(others, row, (other) => compare(store.get(other) ?? row, row) > 0);
+  return next.every((other, at) => other === ids[at]) && next.length === ids.length ? ids : next;
 }
 
 function placed(ids: readonly string[], { id }: TaskRow, isBehind: (other: string) => boolean): string[] {

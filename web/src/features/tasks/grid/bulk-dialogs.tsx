@@ -7,18 +7,24 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 
 const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
+const ShiftDates = part(() => import('../schedule/shift-dates-dialog.tsx'), 'ShiftDatesDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type BulkDialogsProps = { ids: ReadonlySet<string>; onDone: () => void };
 
-/** Copying the chosen tasks and moving them to another project, each in its dialog. */
+/** Shifting the dates of the chosen tasks, copying them and moving them to another project, each in its dialog. */
 export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [opened, setOpened] = useState<'copy' | 'relocate' | null>(null);
+  const [opened, setOpened] = useState<'shift' | 'copy' | 'relocate' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
+      {scope.can('editTasks') && (
+        <Button type="text" icon={<Glyph name="calendar" />} onClick={() => setOpened('shift')}>
+          {t('bulk.shift')}
+        </Button>
+      )}
       {scope.can('editTasks') && ids.size <= TASKS_COPIED_MAX && (
         <Button type="text" icon={<Glyph name="copy" />} onClick={() => setOpened('copy')}>
           {t('shared.entry.duplicate')}
@@ -28,6 +34,11 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
         <Button type="text" icon={<Glyph name="into" />} onClick={() => setOpened('relocate')}>
           {t('shared.relocate')}
         </Button>
+      )}
+      {opened === 'shift' && (
+        <Suspense fallback={null}>
+          <ShiftDates ids={[...ids]} onClose={close} />
+        </Suspense>
       )}
       {opened === 'copy' && (
         <Suspense fallback={null}>

@@ -2,7 +2,15 @@ import { passesTaskFilter } from '@opsyard/contract';
 import type { TaskNews } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
 import type { ListState } from './task-list.ts';
-import { narrowed, newMatches, type Placing, regrouped, withInserted, withoutTasks } from './task-placing.ts';
+import {
+  narrowed,
+  newMatches,
+  type Placing,
+  regrouped,
+  reordered,
+  withInserted,
+  withoutTasks,
+} from './task-placing.ts';
 
 export type ChangeContext = { placing: Placing; isHeld: (id: string) => boolean };
 
@@ -28,7 +36,7 @@ export function afterChange(state: ListState, news: TaskNews, { placing, isHeld 
     });
     return { ...state, sections: withInserted(state.sections, shown, placing), fresh: waiting };
   }
-  const placed = regrouped(state.sections, ids, placing);
+  const placed = reordered(regrouped(state.sections, ids, placing), ids, placing);
   const sections = news.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
   const fresh = [...waiting, ...newMatches(sections, ids, placing)];
   const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;

@@ -49,6 +49,8 @@ const BoardMenus = part(() => import('../board/board-menus.tsx'), 'BoardMenus', 
 const Timeline = part(() => import('../timeline/timeline.tsx'), 'Timeline');
 const TaskCalendar = part(() => import('../calendar/task-calendar.tsx'), 'TaskCalendar');
 const ProjectOverview = part(() => import('../overview/project-overview.tsx'), 'ProjectOverview');
+const RenamedProject = part(() => import('../projects/renamed-project.tsx'), 'RenamedProject');
+
 const MissingProject = part(() => import('../placement/missing-project.tsx'), 'MissingProject');
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = part(loadDrawer, 'TaskPage');
@@ -79,6 +81,11 @@ export function ProjectPage() {
   if (!scope) return <PageSkeleton />;
   return (
     <ScopeProvider value={scope}>
+      {key && key !== scope.project.key && (
+        <Suspense fallback={null}>
+          <RenamedProject former={key} present={scope.project.key} />
+        </Suspense>
+      )}
       <Shown scope={scope} />
     </ScopeProvider>
   );

@@ -19,6 +19,7 @@ import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-mak
 import { searchNow, showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { setNotifier } from '../../../kernel/notify.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { ListQuery } from './list-reading.ts';
 import { TaskGrid } from './task-grid.tsx';
@@ -516,6 +517,8 @@ test('the menu of a task holds what can be done with it', async () => {
       'Save as template…',
       'Add subtasks from template…',
       'Deliverables matrix…',
+      'Move to the top',
+      'Move to the bottom',
       'Dependencies…',
       'Pin dates',
       'Archive',
@@ -530,6 +533,49 @@ test('the menu of a task holds what can be done with it', async () => {
   expect(new Set(icons).size).toBe(items.length - 1);
   await user.click(menu.getByText('Move to trash'));
   await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));
+});
+
+test('[41] Alt and an arrow key move the active task, or all selected ones, in the manual order only', async () => {
+  const { server, user } = await show();
+  const moved = taskRow(1, { rank: 'a0000025', version: 2 });
+  server.on(task.move, { records: [moved], opId: id('9') });
+  const shown = () => [...document.querySelectorAll<HTMLElement>('[data-task]')].map((one) => one.dataset.task);
+  const first = await cell(1, 'title');
+  act(() => first.focus());
+  await waitFor(() => expect(document.querySelector('[data-order-handle]')).not.toBeNull());
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(shown()).toEqual(['SITE-2', 'SITE-1', 'SITE-3']));
+  expect(server.calls(task.move)[0]?.body).toEqual({
+    ...{ projectId: owner.project.id, ids: [taskId(1)] },
+    ...{ afterIds: [taskId(2)], beforeIds: [taskId(3)] },
+  });
+  expect(server.calls(task.move)).toHaveLength(1);
+  expect((await cell(1, 'title')) === document.activeElement).toBe(true);
+  await screen.findByText('SITE-1: position 2 of 3');
+  // Whoever has moved a task elsewhere moves it here, too.
+  act(() => taskStoreOf(owner.project.id).put([taskRow(3, { rank: 'a0', version: 5 })], 'changedElsewhere'));
+  await waitFor(() => expect(shown()).toEqual(['SITE-3', 'SITE-2', 'SITE-1']));
+  expect((await cell(1, 'title')) === document.activeElement).toBe(true);
+  // At the end of the list nothing happens.
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(server.calls(task.move)).toHaveLength(1);
+});
+
+test('[41] a list sorted by a field says why its tasks are not moved', async () => {
+  const { server, user } = await show({ query: { sort: 'title' } });
+  const first = await cell(1, 'title');
+  act(() => first.focus());
+  await waitFor(() => expect(document.querySelector('[data-fill-handle]')).not.toBeNull());
+  const info = vi.fn<(text: string) => void>();
+  type Notifier = Parameters<typeof setNotifier>[0];
+  // Earlier tests have left messages.
+  const silent: Notifier = new Proxy(() => undefined, { get: () => silent }) as unknown as Notifier;
+  setNotifier(silent);
+  setNotifier({ message: { info } } as unknown as Notifier);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(info).toHaveBeenCalledWith(expect.stringContaining('only be moved in manual order'));
+  setNotifier(null);
+  expect(server.calls(task.move)).toEqual([]);
 });
 
 test('who may only view tasks is told so where the actions for selected ones would be', async () => {

@@ -5,7 +5,7 @@ import { arrangeInGroups } from './arrange-groups.ts';
 import type { Arrange, ListQuery } from './list-reading.ts';
 import { type Section, unread, withinGroup, withPage } from './sections.ts';
 import { compareTasks } from './task-order.ts';
-import { newMatches, regrouped, withInserted, withoutTasks } from './task-placing.ts';
+import { newMatches, regrouped, reordered, withInserted, withoutTasks } from './task-placing.ts';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };
 
@@ -123,4 +123,19 @@ test('tasks without a date come last in both directions, ties by their order', (
   expect(sorted('desc')).toEqual([2, 3, 1]);
   const urgent = [taskRow(4, { priority: 'U' }), taskRow(5, { priority: 'L' }), taskRow(6, { priority: 'U' })];
   expect(urgent.sort(compareTasks({ sort: 'priority', order: 'desc' })).map(({ seq }) => seq)).toEqual([6, 4, 5]);
+});
+
+test('[41] in manual order moved tasks go to their new places, beyond those read they only count; other orders stay', () => {
+  const begun = [read('', [1, 2, 3, 4], { cursor: 'on', count: 9 })];
+  const rows = [
+    taskRow(1, { rank: 'a0000035' }),
+    ...[2, 3].map((seq) => taskRow(seq)),
+    taskRow(4, { rank: 'a000000' }),
+    taskRow(5),
+  ];
+  const ids = [1, 4, 5].map(taskId);
+  const [after] = reordered(begun, ids, placing(rows));
+  expect(after && [seqsOf(after), after.count]).toEqual([[4, 2, 3], 9]);
+  expect(reordered(begun, ids, placing(rows, { sort: 'title' }))).toBe(begun);
+  expect(reordered(begun, [taskId(2)], placing([1, 2, 3, 4].map((seq) => taskRow(seq))))).toBe(begun);
 });

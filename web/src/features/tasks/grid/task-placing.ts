@@ -20,6 +20,32 @@ export function regrouped(sections: Sections, ids: readonly string[], placing: P
   }, sections);
 }
 
+/** The sections of a list in manual order with tasks at the places of their new ranks. */
+export function reordered(sections: Sections, ids: readonly string[], placing: Placing): Sections {
+  if (placing.query.sort !== 'rank') return sections;
+  const wanted = new Set(ids);
+  const isBefore = beforeIn(placing);
+  const next = sections.map((section) => {
+    const misplaced = misplacedIn(section, wanted, isBefore);
+    const rest = misplaced.reduce(without, section);
+    return misplaced.reduce((now, id) => withTask(now, id, isBefore), rest);
+  });
+  return next.every((section, at) => section === sections[at]) ? sections : next;
+}
+
+/** Those of some tasks that are not between their neighbours. */
+function misplacedIn(
+  { ids }: Section,
+  wanted: ReadonlySet<string>,
+  isBefore: (a: string, b: string) => boolean,
+): string[] {
+  return ids.filter((id, at) => {
+    if (!wanted.has(id)) return false;
+    const [above, below] = [ids[at - 1], ids[at + 1]];
+    return (above !== undefined && isBefore(id, above)) || (below !== undefined && isBefore(below, id));
+  });
+}
+
 /** The sections without tasks that no longer match the filter, except those in use. */
 export function narrowed(
   sections: Sections,

@@ -1,39 +1,11 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
+import { type Edge, useRowDrag } from '../order/use-row-drag.ts';
 
-const KIND = 'placed-task';
-type Edge = 'top' | 'bottom';
-
-/** Makes a row draggable among its kind; returns the edge at which another row would be dropped. */
+/** Makes the row of a task of another project draggable among its kind; returns the edge at which another row would be dropped. */
 export function usePlacedDrag(
   row: RefObject<HTMLElement | null>,
   id: string,
   place: ((id: string, side: Edge) => void) | undefined,
 ): Edge | null {
-  const [edge, setEdge] = useState<Edge | null>(null);
-  const drop = useEffectEvent((draggedId: string, side: Edge) => place?.(draggedId, side));
-  const enabled = place !== undefined;
-  useEffect(() => {
-    const element = row.current;
-    if (!element || !enabled) return;
-    const off = () => setEdge(null);
-    return combine(
-      draggable({ element, getInitialData: () => ({ kind: KIND, id }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data.kind === KIND && source.data.id !== id,
-        getData: ({ input, element: over }) =>
-          attachClosestEdge({ id }, { input, element: over, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data) as Edge | null),
-        onDragLeave: off,
-        onDrop({ self, source }) {
-          off();
-          drop(String(source.data.id), extractClosestEdge(self.data) === 'bottom' ? 'bottom' : 'top');
-        },
-      }),
-    );
-  }, [row, id, enabled]);
-  return edge;
+  return useRowDrag(row, 'placed-task', { id, place });
 }

@@ -28,6 +28,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import { type FactValues, factsOf } from './fact-values.ts';
+import { KeySetting } from './key-setting.tsx';
 import styles from './settings.module.css';
 import { useFactText } from './use-fact-text.ts';
 
@@ -80,6 +81,7 @@ export function GeneralSettings() {
         <Form.Item name="name" label={t('settings.name')} rules={rulesFor(ProjectDraft, 'name')}>
           <Input count={countUpTo(PROJECT_NAME_MAX)} />
         </Form.Item>
+        <KeySetting />
         <Form.Item name="description" label={t('settings.description')}>
           <Input.TextArea rows={3} count={countUpTo(DESCRIPTION_MAX)} />
         </Form.Item>

@@ -7,6 +7,7 @@ import { Dot } from '../../../ui/chip.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/no-project.tsx';
+import { RenamedProject } from '../projects/renamed-project.tsx';
 import { LiveTasks } from '../shared/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import { FieldSettings } from './field-settings.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage() {
   return (
     <ScopeProvider value={scope}>
       <LiveTasks projectId={scope.project.id} />
+      {key && key !== scope.project.key && <RenamedProject former={key} present={scope.project.key} />}
       <Page
         title={
           <span className={styles.title}>

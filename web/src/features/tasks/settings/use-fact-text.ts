@@ -4,8 +4,10 @@ import type { FactValues } from './fact-values.ts';
 /** Formats a field of a project; '' if it is empty. */
 export function useFactText(): (field: keyof FactValues, values: FactValues) => readonly [name: string, text: string] {
   const { t } = useTranslation('tasks');
-  const nameOf = (field: Exclude<keyof FactValues, 'workingDays'>) =>
-    field === 'startDate' || field === 'dueDate' ? t(`shared.field.${field}`) : t(`settings.${field}`);
+  const nameOf = (field: Exclude<keyof FactValues, 'workingDays'>) => {
+    if (field === 'key') return t('projects.key');
+    return field === 'startDate' || field === 'dueDate' ? t(`shared.field.${field}`) : t(`settings.${field}`);
+  };
   const textOf = (field: keyof FactValues, values: FactValues) => {
     const { category, visibility, state, color } = values;
     if (field === 'category') return t(`shared.projectCategory.${category}`);

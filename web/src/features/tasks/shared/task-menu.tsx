@@ -6,6 +6,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import { orderEntries } from '../order/order-entries.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { EntryIcon } from './entry-icon.tsx';
 import { pageOf, useOpenTask } from './open-task.ts';
@@ -90,6 +91,7 @@ function useTaskEntries(
         'divider',
         ...fieldEntries(row, t, { onEditTitle, onSetDue }),
         ...entriesFor(row),
+        ...orderEntries(scope, row, t),
         {
           key: 'dependencies',
           label: t('schedule.entry'),

@@ -1,6 +1,6 @@
 /** Texts of dialogs about projects, besides those of their list. */
 export const en = {
-  keyHint: 'Prefix of task keys, such as SITE-12. It cannot be changed later.',
+  keyHint: 'Prefix of task keys, such as SITE-12. It can be changed later.',
   keyTaken: 'This key is taken. Available:',
   keyRule: '2 to 10 capital letters or digits, starting with a letter',
   category: 'Category',

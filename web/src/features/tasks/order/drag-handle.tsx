@@ -1,0 +1,97 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { followFill } from '../cells/follow-fill.ts';
+import { cellElement } from '../grid/use-active-cell.ts';
+import type { Grid } from '../grid/use-grid.ts';
+import styles from './order.module.css';
+import type { Reorder } from './use-reorder.ts';
+
+type Target = ReturnType<Reorder['targetAt']>;
+
+/** The grip at the beginning of the row under the pointer, or of the active one: dragged, its task changes its place. */
+export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) {
+  const { t } = useTranslation('tasks');
+  const { scroller, lines, cell, editing, scope, store } = grid;
+  const hovered = useHoveredLine(grid);
+  const [target, setTarget] = useState<Target>(null);
+  // The list changes while it is scrolled during a drag.
+  const latest = useRef(reorder);
+  useEffect(() => {
+    latest.current = reorder;
+  });
+  const line = hovered ?? cell.active.line;
+  const found = lines.at(line);
+  const dragged = found?.kind === 'task' && found.id ? { section: found.section.value, id: found.id } : null;
+  const row = dragged ? store.get(dragged.id) : undefined;
+  const box = useElement(() => (row ? cellElement(scroller.current, line, 'select') : null));
+  const drop = useElement(() => rowElement(scroller.current, target?.line));
+  if (!row || !dragged || editing.editing) return null;
+  const onPointerDown = (event: ReactPointerEvent) => {
+    if (event.button !== 0 || !scroller.current) return;
+    // No text is selected, and the focus stays where it is.
+    event.preventDefault();
+    followFill(scroller.current, event.nativeEvent, {
+      isUpward: true,
+      onMove: (over) => setTarget(over === null ? null : latest.current.targetAt(dragged, over)),
+      onEnd(over) {
+        setTarget(null);
+        if (over !== null) latest.current.drop(dragged, over);
+      },
+    });
+  };
+  return (
+    <>
+      {box &&
+        createPortal(
+          <span
+            className={styles.handle}
+            data-order-handle
+            aria-hidden="true"
+            title={t('order.drag', { key: scope.keyOf(row) })}
+            onPointerDown={onPointerDown}
+          >
+            <Glyph name="grip" size={14} />
+          </span>,
+          box,
+        )}
+      {drop &&
+        target &&
+        createPortal(<span className={styles.line} data-edge={target.edge} aria-hidden="true" />, drop)}
+    </>
+  );
+}
+
+/** The line of the task under the mouse, until it leaves the list. */
+function useHoveredLine({ scroller }: Grid): number | null {
+  const [line, setLine] = useState<number | null>(null);
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root) return;
+    const onOver = ({ target, pointerType, buttons }: PointerEvent) => {
+      if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof Element)) return;
+      const row = target.closest<HTMLElement>('[data-line][data-task]');
+      setLine(row ? Number(row.dataset.line) : null);
+    };
+    const onLeave = () => setLine(null);
+    root.addEventListener('pointerover', onOver);
+    root.addEventListener('pointerleave', onLeave);
+    return () => {
+      root.removeEventListener('pointerover', onOver);
+      root.removeEventListener('pointerleave', onLeave);
+    };
+  }, [scroller]);
+  return line;
+}
+
+/** An element of the list, looked for whenever it renders: rows come and go while it is scrolled. */
+function useElement(find: () => HTMLElement | null): HTMLElement | null {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setElement(find()));
+  return element;
+}
+
+function rowElement(root: HTMLElement | null, line: number | undefined): HTMLElement | null {
+  return line === undefined ? null : (root?.querySelector<HTMLElement>(`[data-line="${line}"][data-task]`) ?? null);
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../kernel/commands.ts';
+import type { Grid } from '../grid/use-grid.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { KeepFocus } from './keep-focus.ts';
+import { type Reorder, useReorder } from './use-reorder.ts';
+
+/** Moving tasks of the list in their manual order, with the keys and by dragging. */
+export function OrderTools({ grid }: { grid: Grid }) {
+  const reorder = useReorder(grid);
+  useOrderCommands(grid, reorder);
+  return (
+    <>
+      <KeepFocus root={grid.scroller} />
+      <span className="visually-hidden" aria-live="polite">
+        {reorder.said}
+      </span>
+      {grid.canEdit && grid.reading.list.query.sort === 'rank' && <DragHandle grid={grid} reorder={reorder} />}
+    </>
+  );
+}
+
+function useOrderCommands({ scroller, row, canEdit }: Grid, { step }: Reorder): void {
+  const { t } = useTranslation('tasks');
+  const when = () => row !== undefined && scroller.current?.contains(document.activeElement) === true;
+  const command = (id: 'up' | 'down', by: -1 | 1) => ({
+    id: `task.order.${id}`,
+    title: t(`order.${id}`),
+    group: t('list.keys.group'),
+    shortcut: `alt+arrow${id}`,
+    keyOnly: true,
+    when,
+    run: () => step(by),
+  });
+  useCommands(canEdit ? [command('up', -1), command('down', 1)] : []);
+}

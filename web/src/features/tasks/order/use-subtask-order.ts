@@ -1,0 +1,46 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../shared/project-scope.tsx';
+import { order } from '../shared/scope.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { droppedOn, type Reordered, reorderTasks, stepped } from './reorder.ts';
+
+export type SubtaskOrder = {
+  /** The list of the subtasks. */
+  list: RefObject<HTMLUListElement | null>;
+  /** Moves a subtask up or down. */
+  step: (id: string, by: -1 | 1) => void;
+  /** Moves a subtask to the place of another one. */
+  dropOn: (id: string, overId: string) => void;
+};
+
+/** Moving the subtasks of a task among each other. */
+export function useSubtaskOrder(subtasks: readonly TaskRow[]): SubtaskOrder {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<string | null>(null);
+  // A row that changes its place in the document loses the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-subtask="${focused.current}"] button`)?.focus();
+    focused.current = null;
+  });
+  const idsNow = () => {
+    const store = taskStoreOf(scope.project.id);
+    const rows = subtasks.map((row) => store.get(row.id) ?? row);
+    return rows.sort((one, other) => order(one.rank, other.rank)).map(({ id }) => id);
+  };
+  const move = (id: string, to: Reordered | null) => {
+    if (!to) return;
+    focused.current = id;
+    const title = subtasks.find((row) => row.id === id)?.title ?? '';
+    void reorderTasks({ scope, to, text: t('order.moved', { title }) });
+  };
+  return {
+    list,
+    step: (id, by) => move(id, stepped(idsNow(), new Set([id]), by)),
+    dropOn: (id, overId) => move(id, droppedOn(idsNow(), new Set([id]), overId)),
+  };
+}

@@ -1,0 +1,81 @@
+import { dependency, EVERY_DAY, type TaskRow, workingDays } from '@opsyard/contract';
+import { InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
+import { fullDay } from '../../../ui/when-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import styles from './schedule.module.css';
+import { SHIFTED_MAX, shiftDates, shiftedDates } from './shift-dates.ts';
+
+const DAYS_MAX = 3_650;
+
+/** Asks by how many days the dates of tasks are shifted: working days where the project counts them. */
+export function ShiftDatesDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const scope = useScope();
+  const { project } = scope;
+  const [open, setOpen] = useState(true);
+  const [days, setDays] = useState<number | null>(1);
+  const all = useInitialValue(ids.map((id) => taskStoreOf(project.id).get(id)).filter((row) => row !== undefined));
+  const rows = all.filter(({ startDate, dueDate }) => startDate !== null || dueDate !== null);
+  const { data } = useRead(
+    dependency.ofProject,
+    { query: { projectId: project.id } },
+    { enabled: project.workingDays, quiet: true },
+  );
+  const count = project.workingDays ? data && workingDays(data.daysOff) : EVERY_DAY;
+  const isReady = days !== null && days !== 0 && count !== undefined && rows.length > 0 && rows.length <= SHIFTED_MAX;
+  const run = () => {
+    if (!isReady) return;
+    setOpen(false);
+    void shiftDates({ scope, rows, days, count, text: (changed) => t('shift.done', { count: changed }) });
+  };
+  const [from, to] = spanOf(rows);
+  const [newFrom, newTo] =
+    count && days ? spanOf(rows.map((row) => ({ ...row, ...shiftedDates(row, days, count) }))) : [];
+  const text = (day: string) => fullDay(day, language);
+  return (
+    <Modal
+      open={open}
+      title={t('shift.title', { count: ids.length })}
+      okText={t('shift.run')}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={run}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <div className={styles.shift}>
+        <InputNumber<number>
+          autoFocus
+          min={-DAYS_MAX}
+          max={DAYS_MAX}
+          precision={0}
+          value={days}
+          prefix={t('shift.by')}
+          aria-label={t('shift.by')}
+          onChange={setDays}
+          onPressEnter={run}
+        />
+        <p className={styles.none}>{t(project.workingDays ? 'shift.hintWorking' : 'shift.hint')}</p>
+        {from && to && newFrom && newTo && (
+          <p role="status">
+            {t('shift.span', { from: text(from), to: text(to), newFrom: text(newFrom), newTo: text(newTo) })}
+          </p>
+        )}
+        {rows.length < ids.length && <p>{t('shift.undated', { count: ids.length - rows.length })}</p>}
+        {rows.length > SHIFTED_MAX && <p>{t('shift.tooMany', { count: SHIFTED_MAX })}</p>}
+      </div>
+    </Modal>
+  );
+}
+
+/** The first and the last of the dates of some tasks. */
+function spanOf(rows: readonly Pick<TaskRow, 'startDate' | 'dueDate'>[]): [string?, string?] {
+  const dates = rows.flatMap(({ startDate, dueDate }) => [startDate ?? [], dueDate ?? []].flat()).sort();
+  return [dates[0], dates.at(-1)];
+}
