@@ -1,11 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { PAGE_TIME_ZONE } from './e2e/days.ts';
 import { chromiumPath } from './scripts/chromium.mjs';
+import { databaseFolder } from './server/test/database-folder.ts';
 
+// Chromium's shared memory and profiles are files there: in memory where there is space.
+process.env.TMPDIR = await databaseFolder();
 const { executablePath, args, env } = await chromiumPath();
 
-// A page of a journey lives for seconds: to compile its code a second time, faster, costs more than it gives.
-const notOptimized = '--js-flags=--no-opt --no-maglev';
+const frugal = [
+  // A page of a journey lives for seconds: to compile its code a second time, faster, costs more than it gives.
+  // Compiled code is kept for the next page.
+  '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
+  // Pages of one context share a process, and with it the compiled code; so do frames of other sites.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+];
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -24,6 +33,6 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...args, notOptimized], env },
+    launchOptions: { executablePath, args: [...args, ...frugal], env },
   },
 });

@@ -38,7 +38,14 @@ type Looks = {
   fresh?: boolean;
 };
 
+/** How a page without a session is opened. */
+type VisitorLooks = Pick<Looks, 'language' | 'width' | 'touch'> & { dark?: boolean; height?: number };
+
 type People = {
+  /** Opens a page in a context of its own, until the end of the journey. */
+  open: (looks: VisitorLooks & { named?: boolean }, storage: Record<string, string>) => Promise<Page>;
+  /** Opens a page of a visitor who is not signed in. */
+  visit: (looks?: VisitorLooks) => Promise<Page>;
   /**
    * Signs a demo user in, in a browser context of its own. Settings of the page are stored in that context, so that journeys of the same user do
    * not affect each other; `settings: 'server'` stores them on the server, as in production.
@@ -49,34 +56,38 @@ type People = {
 export const test = base.extend<People, { windows: Windows }>({
   baseURL: async ({}, use) => use(url()),
   windows: [async ({ browser }, use) => await use(createWindowPool(browser)), { scope: 'worker' }],
-  signIn: async ({ windows }, use) => {
+  open: async ({ windows }, use) => {
     const openWindows: Window[] = [];
+    await use(async ({ width = 1440, height = 900, dark = false, touch = false, named = false }, storage) => {
+      const baseURL = named ? url().replace('127.0.0.1', 'localhost') : url();
+      const window = await windows.take({ baseURL, hasTouch: touch }, storage);
+      openWindows.push(window);
+      const page = await window.context.newPage();
+      await page.setViewportSize({ width, height });
+      if (dark) await page.emulateMedia({ colorScheme: 'dark' });
+      return awaitWrites(page);
+    });
+    for (const window of openWindows) await window.release();
+  },
+  visit: async ({ open }, use) => {
+    await use(async (looks = {}) => await open(looks, looks.language ? stored({ LANGUAGE: looks.language }) : {}));
+  },
+  page: async ({ visit }, use) => await use(await visit()),
+  signIn: async ({ open }, use) => {
     await use(async (username, contextOptions = {}) => {
-      const {
-        language = 'en',
-        width = 1440,
-        dark = false,
-        touch = false,
-        settings = 'window',
-        unproved,
-        named,
-        fresh,
-      } = contextOptions;
+      const { language = 'en', dark = false, settings = 'window', unproved, fresh, ...looks } = contextOptions;
       const session = await login(username);
       if (unproved) session.token = await commandLineToken(username);
       const client = clientOf(session.token);
       const helpDone: Preferences['helpDone'] = fresh ? [] : ['tour', 'checklist'];
       const preferences: Preferences = { language, appearance: appearanceOf(dark), helpDone };
       if (settings === 'server') await client.preferences.save({ body: preferences });
-      const baseURL = named ? url().replace('127.0.0.1', 'localhost') : url();
-      const window = await windows.take(
-        { baseURL, viewport: { width, height: 900 }, hasTouch: touch, colorScheme: dark === true ? 'dark' : 'light' },
+      const page = await open(
+        { ...looks, dark: dark === true },
         { ...signedIn(session, language), ...(settings === 'window' && { [SETTINGS]: JSON.stringify(preferences) }) },
       );
-      openWindows.push(window);
-      return { page: awaitWrites(await window.context.newPage()), client };
+      return { page, client };
     });
-    for (const window of openWindows) await window.release();
   },
 });
 
@@ -87,13 +98,16 @@ function appearanceOf(dark: boolean | 'system'): Preferences['appearance'] {
 
 /** What the page stores of a signed-in user for seven days. */
 export function signedIn(session: LoginResult, language: string): Record<string, string> {
-  const storageValues = {
+  return stored({
     'Access-Token': session.token,
     Login_Username: session.userInfo.username,
     Login_Userinfo: session.userInfo,
     UI_CACHE_DB_DICT_DATA: session.sysAllDictItems,
     LANGUAGE: language,
-  };
+  });
+}
+
+function stored(storageValues: Record<string, unknown>): Record<string, string> {
   const expire = Date.now() + 604_800_000;
   return Object.fromEntries(
     Object.entries(storageValues).map(([name, value]) => [`pro__${name}`, JSON.stringify({ value, expire })]),

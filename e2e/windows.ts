@@ -1,40 +1,54 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Where a window stores the settings of its own page. */
 export const SETTINGS = 'settings-of-the-window';
 
+type Options = BrowserContextOptions & { baseURL: string };
+
 /** A browser context of its own, with isolated storage. */
 export type Window = { context: BrowserContext; release(): Promise<void> };
 export type Windows = {
-  /** A context with these options and exactly this local storage. */
-  take(contextOptions: BrowserContextOptions & { baseURL: string }, storage: Record<string, string>): Promise<Window>;
+  /** A context with these options, no cookies and exactly this local storage. */
+  take(contextOptions: Options, storage: Record<string, string>): Promise<Window>;
 };
+
+/** A context with an empty page at the product's address: it keeps the browser's process for this context, with the code that it has read. */
+type Kept = { context: BrowserContext; keeper: Page };
 
 /** Reuses contexts between journeys, emptied except for the HTTP cache: like a returning visitor it has the code of the page. */
 export function createWindowPool(browser: Browser): Windows {
-  const free = new Map<string, BrowserContext[]>();
+  const free = new Map<string, Kept[]>();
   return {
     async take(contextOptions, storage) {
       const name = JSON.stringify(contextOptions);
       const shelf = free.get(name) ?? [];
       free.set(name, shelf);
-      const context = shelf.pop() ?? (await open(browser, contextOptions));
-      const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
-      await context.setStorageState({ cookies: [], origins: [{ origin: contextOptions.baseURL, localStorage }] });
+      const kept = shelf.pop() ?? (await open(browser, contextOptions));
+      const { context, keeper } = kept;
+      await context.clearCookies();
+      await keeper.evaluate(replaceStorage, storage);
       const release = async () => {
-        for (const page of context.pages()) await page.close();
-        shelf.push(context);
+        for (const page of context.pages()) if (page !== keeper) await page.close();
+        shelf.push(kept);
       };
       return { context, release };
     },
   };
 }
 
-async function open(browser: Browser, contextOptions: BrowserContextOptions): Promise<BrowserContext> {
+async function open(browser: Browser, contextOptions: Options): Promise<Kept> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ ...contextOptions, reducedMotion: 'reduce', permissions });
+  const keeper = await context.newPage();
+  await keeper.route('**', (route) => route.fulfill({ body: '' }));
+  await keeper.goto(contextOptions.baseURL);
   await context.addInitScript(interceptSettings, SETTINGS);
-  return context;
+  return { context, keeper };
+}
+
+function replaceStorage(storage: Record<string, string>): void {
+  localStorage.clear();
+  for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
 }
 
 /** Intercepts settings requests within the page: a Playwright route would make the browser load every file again. */

@@ -8,8 +8,7 @@ const newName = () => `org.${randomInt(1_000_000_000).toString(36)}`;
 
 test('[CL-07] [A12] [RP-05] a user is added, chooses a password with the link, signs in, and is frozen at once', async ({
   signIn,
-  browser,
-  baseURL,
+  visit,
 }) => {
   const { page } = await signIn('admin');
   const [screen, name] = [new AdministrationScreen(page), newName()];
@@ -24,8 +23,7 @@ test('[CL-07] [A12] [RP-05] a user is added, chooses a password with the link, s
   const link = (await page.getByText(/\/user\/invitation#/).textContent()) ?? '';
   await page.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const otherPage = await context.newPage();
+  const otherPage = await visit();
   await otherPage.goto(link);
   await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(otherPage);
@@ -41,7 +39,6 @@ test('[CL-07] [A12] [RP-05] a user is added, chooses a password with the link, s
   await screen.agree('Suspend');
   await expect(screen.row(name).getByText('Suspended')).toBeVisible();
   await expect(clientOf(token).project.list({ query: {} })).rejects.toThrow(/401/);
-  await context.close();
 });
 
 test('[CL-07] a user is deleted, found in the trash, and restored', async ({ signIn }) => {

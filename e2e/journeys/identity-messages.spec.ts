@@ -7,16 +7,16 @@ import { JoiningScreen } from '../screens/joining.ts';
 
 for (const language of ['en', 'zh'] as const) {
   const texts = MESSAGES[language];
-  const opened = async ({ page }: { page: JoiningScreen['page'] }, address: string) => {
-    if (language === 'zh') await inChinese(page.context());
+  const opened = async (page: JoiningScreen['page'], address: string) => {
     await page.goto(address);
     return new JoiningScreen(page, language);
   };
 
   test(`[LG-04] [LG-06] [LG-10] ${language}: by keyboard alone, signing in says what is missing and what is wrong`, async ({
-    page,
+    visit,
   }) => {
-    const screen = await opened({ page }, '/user/login?username=nobody');
+    const page = await visit({ language });
+    const screen = await opened(page, '/user/login?username=nobody');
     // The page fills in the demo account a moment after it is shown.
     await expect(page.getByText(texts.trial)).toBeVisible();
     await expect(screen.field('username')).toHaveValue('nobody');
@@ -50,14 +50,17 @@ for (const language of ['en', 'zh'] as const) {
   });
 
   test(`[LG-09] [LG-15] ${language}: by keyboard alone, a user without department is warned, and one with several chooses first`, async ({
-    page,
+    visit,
   }) => {
-    const screen = await opened({ page }, '/user/login');
+    const page = await visit({ language });
+    const screen = await opened(page, '/user/login');
     const enter = async (username: string) => {
       await expect(page.getByText(texts.trial)).toBeVisible();
+      // The page fills in the demo account a moment after it is shown.
+      await expect(screen.field('username')).not.toHaveValue('');
       await screen.field('username').fill(username);
       await screen.field('password').fill(process.env.E2E_PASSWORD ?? '');
-      await page.keyboard.press('Enter');
+      await screen.field('password').press('Enter');
     };
     await enter('emma');
     const dialog = page.getByRole('dialog', { name: texts.chooseDepartment });
@@ -70,7 +73,7 @@ for (const language of ['en', 'zh'] as const) {
     await dialog.getByRole('radio').first().press('Space');
     await dialog.locator('.ant-modal-footer').getByRole('button').press('Enter');
     await expect(page).toHaveURL(/ProjectsList/);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => localStorage.removeItem('pro__Access-Token'));
     await page.goto('/user/login');
     await enter(await newColleague());
     await expect(page.getByText(texts.noDepartment)).toBeVisible();
@@ -79,10 +82,11 @@ for (const language of ['en', 'zh'] as const) {
   });
 
   test(`[RG-02] [RG-03] [RG-05] [RG-07] ${language}: registering says what is missing, taken, weak and refused`, async ({
-    page,
+    visit,
   }) => {
+    const page = await visit({ language });
     const known = await registered();
-    const screen = await opened({ page }, '/user/register');
+    const screen = await opened(page, '/user/register');
     await screen.button('register').press('Enter');
     for (const text of [texts.newName, texts.newEmail, texts.newMobile])
       await expect(page.getByText(text)).toBeVisible();
@@ -109,10 +113,11 @@ for (const language of ['en', 'zh'] as const) {
   });
 
   test(`[PR-02] [PR-03] [PR-04] [PR-06] [PR-07] ${language}: recovering says what is missing, wrong and refused, and when it is done`, async ({
-    page,
+    visit,
   }) => {
+    const page = await visit({ language });
     const person = await newUserWithContact();
-    const screen = await opened({ page }, '/user/alteration');
+    const screen = await opened(page, '/user/alteration');
     await screen.button('next').press('Enter');
     await expect(page.getByText(texts.accountMissing)).toBeVisible();
     await screen.field('account').fill('nobody.of.this.name');

@@ -1,4 +1,4 @@
-import { inChinese, newMobile, newUserDetails, newUserWithContact, PASSWORD, registered } from '../new-users.ts';
+import { newMobile, newUserDetails, newUserWithContact, PASSWORD, registered } from '../new-users.ts';
 import { asAdministrator, codeSentTo, mailsAlone } from '../outbox.ts';
 import { clientOf, expect, expectAccessible, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -48,15 +48,9 @@ test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled cred
 });
 
 test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: invalid and taken values show an error at their field', async ({
-  browser,
+  visit,
 }) => {
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
-    viewport: { width: 360, height: 780 },
-    colorScheme: 'dark',
-  });
-  await inChinese(context);
-  const page = await context.newPage();
+  const page = await visit({ language: 'zh', width: 360, height: 780, dark: true });
   const screen = new JoiningScreen(page, 'zh');
   await page.goto('/user/register');
   await screen.button('register').click();
@@ -70,7 +64,6 @@ test('[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: invalid and taken 
   await screen.field('username').fill('аdmin');
   await screen.field('email').focus();
   await expect(page.getByText(/2–50 个字母或汉字/)).toBeVisible();
-  await context.close();
 });
 
 test('[RG-01] [LG-05] a newly registered user is asked to confirm their address; by keyboard, on a phone in Chinese, and then it is confirmed', async ({
@@ -126,10 +119,8 @@ test('[LG-01] [LG-14] a user signs in with a number and the code sent to it, by 
   await expect(page).toHaveURL(/\/modules\/task\/taskList\/ProjectsList/);
 });
 
-test('[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code are refused', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
-  await inChinese(context);
-  const page = await context.newPage();
+test('[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code are refused', async ({ visit }) => {
+  const page = await visit({ language: 'zh', width: 360, height: 780 });
   const screen = new JoiningScreen(page, 'zh');
   await page.goto('/user/login');
   await page.getByRole('tab', { name: '手机号' }).click();
@@ -142,7 +133,6 @@ test('[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code
   await expect(page.getByText('登录失败')).toBeVisible();
   await expect(page.getByText('验证码错误或已失效。')).toBeVisible();
   await expectToFit(screen);
-  await context.close();
 });
 
 test('[PR-01] [PR-02] [PR-03] a user who forgot their password proves their identity by SMS', async ({ page }) => {
@@ -169,12 +159,10 @@ test('[PR-01] [PR-02] [PR-03] a user who forgot their password proves their iden
 });
 
 test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: back and forth, a new password, the old one is refused', async ({
-  browser,
+  visit,
 }) => {
   const person = await newUserWithContact();
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL, viewport: { width: 360, height: 780 } });
-  await inChinese(context);
-  const page = await context.newPage();
+  const page = await visit({ language: 'zh', width: 360, height: 780 });
   const screen = new JoiningScreen(page, 'zh');
   await page.goto('/user/alteration');
   await screen.field('account').fill('nobody.of.this.name');
@@ -207,5 +195,4 @@ test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: back an
     clientOf().identity.login({ body: { username: person.username, password, captcha: '0000' } });
   await expect(enter(PASSWORD)).rejects.toThrow();
   expect((await enter('eleven quiet lions')).userInfo.username).toBe(person.username);
-  await context.close();
 });

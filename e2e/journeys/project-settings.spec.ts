@@ -80,22 +80,20 @@ test('[CL-06] a rule is tested before it is saved; a session is ended with a rea
   await expect(page.getByRole('button', { name: 'Run a job now' }).first()).toBeVisible();
 });
 
-test('the name of the installation shows on every page, also before signing in', async ({ signIn, browser }) => {
+test('the name of the installation shows on every page, also before signing in', async ({ signIn, visit }) => {
   const administrator = await asAdministrator();
   const { page } = await signIn('admin');
   await page.goto('/isystem/settings');
   await page.getByLabel('System name').fill('Star Yard');
   await page.getByRole('button', { name: 'Save branding' }).click();
-  const stranger = await browser.newContext();
   try {
     await expect(page.getByRole('link', { name: 'Star Yard' })).toBeVisible();
-    const outside = await stranger.newPage();
-    await outside.goto(`${process.env.E2E_URL}/user/login`);
+    const outside = await visit();
+    await outside.goto('/user/login');
     await expect(outside.getByText('Star Yard').first()).toBeVisible();
   } finally {
     // Every other journey sees the name, too.
     await administrator.branding.save({ body: { name: null, color: null, slogan: null } });
-    await stranger.close();
   }
   await expect(page.getByRole('link', { name: 'Opsyard' })).toBeVisible();
   // By SMS: another journey changes the e-mail gateway meanwhile.

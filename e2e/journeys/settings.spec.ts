@@ -1,4 +1,4 @@
-import { inChinese, newUserDetails, PASSWORD } from '../new-users.ts';
+import { newUserDetails, PASSWORD } from '../new-users.ts';
 import { linkSentTo, mailsAlone } from '../outbox.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
@@ -40,7 +40,7 @@ test('people are added to a project, given another role and removed', async ({ s
 
 test('people are invited by e-mail address; on a phone, in Chinese, a user registers with the link', async ({
   signIn,
-  browser,
+  visit,
 }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Shared']);
@@ -65,13 +65,7 @@ test('people are invited by e-mail address; on a phone, in Chinese, a user regis
     await expect(page.getByText(`Invitation sent again to ${person.email}`)).toBeVisible();
     return await linkSentTo(person.email);
   });
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
-    viewport: { width: 360, height: 780 },
-    colorScheme: 'dark',
-  });
-  await inChinese(context);
-  const phone = await context.newPage();
+  const phone = await visit({ language: 'zh', width: 360, height: 780, dark: true });
   await phone.goto(link);
   await expect(phone.getByText(`加入项目“${project.name}”`)).toBeVisible();
   const screen = new JoiningScreen(phone, 'zh');
@@ -84,7 +78,6 @@ test('people are invited by e-mail address; on a phone, in Chinese, a user regis
   await expect(phone.getByRole('heading', { name: '账号注册成功' })).toBeVisible();
   await phone.goto(link);
   await expect(phone.getByText('邀请已失效')).toBeVisible();
-  await context.close();
   await settings.open(project.key, 'members');
   await expect(settings.line(person.username)).toContainText('Guest');
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toHaveCount(0);

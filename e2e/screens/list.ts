@@ -38,14 +38,14 @@ export class ListScreen {
 
   /** The titles from top to bottom, as shown on the screen. */
   async titles(): Promise<string[]> {
-    const rows = await this.grid.locator('[data-task]').all();
-    const found = await Promise.all(
-      rows.map(async (row) => ({
-        at: Number(await row.getAttribute('aria-rowindex')),
-        title: (await row.locator('[data-column="title"] [data-open]').last().getAttribute('title')) ?? '',
-      })),
-    );
-    return found.sort((one, other) => one.at - other.at).map(({ title }) => title);
+    // At once: a row that is removed meanwhile would be waited for.
+    return await this.grid.locator('[data-task]').evaluateAll((rows) => {
+      const found = rows.map((row) => ({
+        at: Number(row.getAttribute('aria-rowindex')),
+        title: [...row.querySelectorAll('[data-column="title"] [data-open]')].at(-1)?.getAttribute('title') ?? '',
+      }));
+      return found.sort((one, other) => one.at - other.at).map(({ title }) => title);
+    });
   }
 
   /** Moves keyboard focus to the list, to the title of a task. */

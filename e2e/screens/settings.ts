@@ -28,8 +28,9 @@ export class SettingsScreen {
 
   /** The editable names of statuses or labels, from top to bottom. */
   async names(kind: 'status' | 'label'): Promise<string[]> {
-    const fields = await this.page.getByRole('textbox', { name: new RegExp(`^Name of ${kind} `) }).all();
-    return await Promise.all(fields.map((field) => field.inputValue()));
+    const fields = this.page.getByRole('textbox', { name: new RegExp(`^Name of ${kind} `) });
+    // At once: the value of a field that is removed meanwhile would be waited for.
+    return await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
   }
 
   /** Chooses in a select box. */
