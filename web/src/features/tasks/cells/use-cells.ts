@@ -15,13 +15,13 @@ import { cellText } from './cell-text.ts';
 import type { CellPlan } from './plan.ts';
 import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
 
-type Code = typeof import('./plan.ts') & typeof import('./apply.ts');
+type Code = typeof import('./plan.ts') & Pick<typeof import('./apply.ts'), 'applyCells'>;
 /** A plan of which some cells are refused. */
 type Confirming = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
 
 const changing = onDemand(async (): Promise<Code> => {
-  const [plan, apply] = await Promise.all([import('./plan.ts'), import('./apply.ts')]);
-  return { ...plan, ...apply };
+  const [plan, { applyCells }] = await Promise.all([import('./plan.ts'), import('./apply.ts')]);
+  return { ...plan, applyCells };
 });
 
 /** What is done to the selected cells, or to the active one: copied, pasted into, filled from above, cleared. */
