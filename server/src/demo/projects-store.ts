@@ -11,7 +11,9 @@ const insertProject = statement(`
   with made as (
     insert into project (id, key, name, description, category, color, visibility, org_code, state, owner_id, start_date,
       due_date, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id
+    select $1::uuid, $2::text, $3, $4, $5, $6, $7, $8, $9, $10::uuid, $11::date, $12::date, $13::timestamptz, $14::timestamptz
+    where not exists (select from project_key_history where key = $2)
+    on conflict do nothing returning id
   )
   insert into project_counter (project_id) select id from made returning project_id as id
 `);

@@ -45,6 +45,10 @@ test('removes changes of visitors and leaves data of others', async ({ app, as }
   const [site] = rows;
   await app.pool.query(`update project set name = 'Broken', owner_id = $2 where id = $1`, [site.id, demo]);
   await app.pool.query(`update task set title = 'Broken' where project_id = $1`, [site.id]);
+  // A key stays with its project when that is renamed or removed for good.
+  await app.pool.query(`update project set key = 'RENAMED' where key = 'BF'`);
+  await app.pool.query(`insert into project_key_history (key) values ('GONE')`);
+  await app.pool.query(`update project_key_history set project_id = null where key = 'BF'`);
   await app.pool.query('update sys_user set preferences = $2 where id = $1', [demo, { theme: 'dark' }]);
   await app.pool.query(`insert into two_step (user_id, sealed_secret, confirmed_at) values ($1, 'x', now())`, [demo]);
   await resetPassword(app.pool, 'demo', 'somebody else knows');

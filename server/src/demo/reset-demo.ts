@@ -9,6 +9,7 @@ import { removeFiles } from '../kernel/file-jobs.ts';
 import { enqueue } from '../kernel/job.ts';
 import { secretFor } from '../kernel/secrets/secret-store.ts';
 import { transact } from '../kernel/transact.ts';
+import { projects } from './content/index.ts';
 import { people } from './content/people.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { findTasksIn, lockProjectsOf, removeProjects, renewDemoPeople } from './reset-store.ts';
@@ -33,7 +34,11 @@ export async function resetDemo(pool: pg.Pool, now: Date): Promise<Reset | undef
       const projectIds = await lockProjectsOf(tx, peopleIds);
       const { purged, fileIds } = await purgeTasks(tx, await findTasksIn(tx, projectIds));
       if (fileIds.length > 0) await enqueue(tx, removeFiles, { ids: fileIds });
-      await removeProjects(tx, projectIds);
+      await removeProjects(
+        tx,
+        projectIds,
+        projects.map(({ key }) => key),
+      );
       await renewDemoPeople(tx, peopleIds, passwordHash);
       await renewAnnouncementsIn(tx, now);
       await seedProjectsIn(tx, now);

@@ -8,6 +8,9 @@ const tasksOf = statement('select id from task where project_id = any ($1::uuid[
 const deleteHistory = statement('delete from activity where project_id = any ($1::uuid[])');
 const deleteOperations = statement('delete from operation where project_id = any ($1::uuid[])');
 const deleteProjects = statement('delete from project where id = any ($1::uuid[])');
+const releaseKeys = statement(`
+  delete from project_key_history where project_id = any ($1::uuid[]) or (project_id is null and key = any ($2::text[]))
+`);
 const disclaim = statement(`delete from installation where name = 'demo projects'`);
 const renewPeople = statement(`
   update sys_user set password_hash = $2, password_changed_at = now(), preferences = '{}', status = 1,
@@ -32,8 +35,12 @@ export async function findTasksIn(db: Db, projectIds: readonly string[]): Promis
   return idsOf(await rowsOf<Id>(db, tasksOf, [projectIds]));
 }
 
-/** Removes projects without tasks for good, with their history, and forgets that the demo's were ever added. */
-export async function removeProjects(db: Db, ids: readonly string[]): Promise<void> {
+/**
+ * Removes projects without tasks for good, with their history and keys, and forgets that the demo's were ever added. The demo's
+ * keys are free again, too, if their projects were removed before.
+ */
+export async function removeProjects(db: Db, ids: readonly string[], demoKeys: readonly string[]): Promise<void> {
+  await rowsOf(db, releaseKeys, [ids, demoKeys]);
   await rowsOf(db, deleteHistory, [ids]);
   await rowsOf(db, deleteOperations, [ids]);
   await rowsOf(db, deleteProjects, [ids]);
