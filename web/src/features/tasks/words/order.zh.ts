@@ -15,5 +15,5 @@ export const zh = {
   openParent: '打开父任务 {{key}}',
   noParent: '无父任务',
   findParent: '按编号或标题查找任务',
-  noneFound: '未找到任务',
+  noneFound: '没有找到任务',
 } satisfies typeof en;
