@@ -11,7 +11,8 @@ export function orderEntries(
   task: Pick<TaskRow, 'id' | 'title'>,
   t: TFunction<'tasks'>,
 ): MenuEntry[] {
-  const to = (end: 'top' | 'bottom') => () => void moveToEnd(scope, task, end, t('order.moved', { title: task.title }));
+  const to = (end: 'top' | 'bottom') => () =>
+    void moveToEnd(scope, task, end, t(`order.movedTo.${end}`, { title: task.title }));
   return [
     { key: 'top', label: t('order.top'), icon: <EntryIcon name="top" />, run: to('top') },
     { key: 'bottom', label: t('order.bottom'), icon: <EntryIcon name="bottom" />, run: to('bottom') },

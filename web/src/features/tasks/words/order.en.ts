@@ -6,6 +6,10 @@ export const en = {
   bottom: 'Move to bottom',
   drag: 'Drag {{key}} to another place',
   moved: '“{{title}}” moved',
+  movedTo: {
+    top: '“{{title}}” moved to the top of the manual order',
+    bottom: '“{{title}}” moved to the bottom of the manual order',
+  },
   movedMany_one: '{{count, number}} task moved',
   movedMany_other: '{{count, number}} tasks moved',
   said: '{{key}}: position {{at, number}} of {{count, number}}',

@@ -7,6 +7,10 @@ export const zh = {
   bottom: '移到最后',
   drag: '将 {{key}} 拖到其他位置',
   moved: '已移动“{{title}}”',
+  movedTo: {
+    top: '已将“{{title}}”移到手动顺序的最前',
+    bottom: '已将“{{title}}”移到手动顺序的最后',
+  },
   movedMany_one: '已移动 {{count, number}} 个任务',
   movedMany_other: '已移动 {{count, number}} 个任务',
   said: '{{key}}：第 {{at, number}} 位，共 {{count, number}} 位',
