@@ -90,6 +90,7 @@ test('[3] [360 zh] 在手机上调整子任务的顺序和父任务', async ({ s
   const items = drawer.locator('[data-subtask]');
   await expect(items).toHaveCount(2);
   await drawer.getByRole('button', { name: `${project.key}-4 的操作` }).click();
+  await expect(page.getByRole('menuitem', { name: '下移' })).toBeDisabled();
   await page.getByRole('menuitem', { name: '上移' }).click();
   await expect(items.first()).toContainText('剪辑');
   await items.first().getByRole('button', { name: '剪辑', exact: true }).focus();

@@ -98,7 +98,7 @@ test('[69] a task repeats on the last Friday of a month, then ten days after its
   await editor.getByText('Days', { exact: true }).click();
   await editor.getByRole('spinbutton', { name: 'Every' }).fill('10');
   await editor.getByText('Completion', { exact: true }).click();
-  const next = editor.getByRole('list', { name: 'Next date, if it is completed when it is due' });
+  const next = editor.getByRole('list', { name: 'Next date if completed on the due date' });
   await expect(next.getByRole('listitem')).toHaveCount(1);
   await expect(next).toContainText('9 Feb');
   await editor.getByRole('button', { name: 'Save' }).click();

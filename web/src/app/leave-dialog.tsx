@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { keepDraftsForLater, useDrafts } from '../kernel/drafts.ts';
 import { signOut } from '../kernel/sign-out.ts';
+import styles from './leave-dialog.module.css';
 
 /** Asks what becomes of the drafts of a user who logs out. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
@@ -25,16 +26,17 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       open
       title={t('leave.title')}
       onCancel={onClose}
+      width={600}
       footer={
-        <>
+        <div className={styles.actions}>
           <Button onClick={onClose}>{common('action.cancel')}</Button>
           <Button danger onClick={() => leave(false)}>
             {t('leave.delete')}
           </Button>
-          <Button type="primary" onClick={() => leave(true)}>
+          <Button autoFocus type="primary" onClick={() => leave(true)}>
             {t('leave.keep')}
           </Button>
-        </>
+        </div>
       }
     >
       <p>{t('leave.text', { count })}</p>

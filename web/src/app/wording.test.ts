@@ -62,7 +62,7 @@ test('[LN-01] Chinese texts use consistent terms and full-width punctuation', ()
 
 /** A number before a noun in the plural. */
 const COUNTED =
-  /\{\{(?!every|by|days|name|key|title|text|field|provider|column|predecessor)\w+(?:, number)?\}\} (?:of \{\{\w+(?:, number)?\}\} )?(?:[a-z-]+ )?(?!was|has|is|does|this|times|across|less|process|address)[a-z-]{3,}s\b/i;
+  /\{\{(?!every|by|days|name|key|title|text|field|provider|column|predecessor)\w+(?:, number)?\}\} (?:of \{\{\w+(?:, number)?\}\} )?(?:[a-z-]+ )?(?!was|has|is|does|becomes|this|times|across|less|process|address)[a-z-]{3,}s\b/i;
 /** Texts whose number is never one. */
 const ALWAYS_MANY = new Set([
   // A limit of the product.
@@ -71,7 +71,7 @@ const ALWAYS_MANY = new Set([
   ...['announcements.editor.filesHint', 'identity.register.passwordShort', 'identity.account.password.short'],
   ...['logistics.late.text', 'logistics.tasks.text', 'workOrders.bills.about', 'workOrders.numbers.tooMany'],
   ...['workOrders.print.tooMany', 'workOrders.whatIf.choose', 'workOrders.whatIf.beyond', 'workOrders.sizes.none'],
-  'workOrders.period.days',
+  ...['workOrders.period.days', 'tasks.order.tooMany', 'tasks.shift.tooMany'],
   // Only where there are more than are shown or chosen.
   ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],
   ...['logistics.reports.shownOf', 'tasks.bulk.chooseAll', 'tasks.forms.expectedFrom'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../kernel/language.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
 import { Popup } from '../../ui/popup.tsx';
 import { fullDay } from '../../ui/when-text.ts';
 import styles from './calendar.module.css';
@@ -67,6 +68,7 @@ function AgendaDay({ day, today, isBusy, items, count, unread, offName }: Agenda
             onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
           >
             {heading}
+            <Glyph name="right" size={12} />
           </button>
         ) : (
           heading

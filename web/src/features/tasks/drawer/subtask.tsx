@@ -17,12 +17,14 @@ import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 
-type SubtaskProps = { row: TaskRow } & Partial<Pick<SubtaskOrder, 'step' | 'dropOn'>>;
+type SubtaskProps = { row: TaskRow; isFirst: boolean; isLast: boolean } & Partial<
+  Pick<SubtaskOrder, 'step' | 'dropOn'>
+>;
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One of the tasks below a task, moved among the others by dragging, with Alt and the arrow keys or in its menu. */
-export function Subtask({ row, step, dropOn }: SubtaskProps) {
+export function Subtask({ row, isFirst, isLast, step, dropOn }: SubtaskProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask } = useOpenTask();
@@ -55,13 +57,25 @@ export function Subtask({ row, step, dropOn }: SubtaskProps) {
       <span className={styles.space} />
       <DueDay task={shown} />
       {owner && <Avatar person={owner} size={20} />}
-      {step && (
+      {step && !(isFirst && isLast) && (
         <MenuButton
           size="small"
           label={t('project.task.menu', { key: scope.keyOf(shown) })}
           entries={[
-            { key: 'up', label: t('order.up'), run: () => step(row.id, -1) },
-            { key: 'down', label: t('order.down'), run: () => step(row.id, 1) },
+            {
+              key: 'up',
+              label: t('order.up'),
+              icon: <Glyph name="up" />,
+              disabled: isFirst,
+              run: () => step(row.id, -1),
+            },
+            {
+              key: 'down',
+              label: t('order.down'),
+              icon: <Glyph name="down" />,
+              disabled: isLast,
+              run: () => step(row.id, 1),
+            },
           ]}
         >
           <Glyph name="more" />

@@ -61,8 +61,14 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
       )}
       {detail.matrix && <Matrix task={detail} />}
       <ul ref={list} className={parts.items}>
-        {subtasks.map((row) => (
-          <Subtask key={row.id} row={row} {...(mayAdd && { step, dropOn })} />
+        {subtasks.map((row, at) => (
+          <Subtask
+            key={row.id}
+            row={row}
+            isFirst={at === 0}
+            isLast={at === subtasks.length - 1}
+            {...(mayAdd && { step, dropOn })}
+          />
         ))}
       </ul>
       {mayAdd && subtasks.length < 500 && (

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { EntryIcon } from '../shared/entry-icon.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { moveToEnd } from './reorder.ts';
 
@@ -11,9 +11,10 @@ export function orderEntries(
   task: Pick<TaskRow, 'id' | 'title'>,
   t: TFunction<'tasks'>,
 ): MenuEntry[] {
-  const to = (end: 'top' | 'bottom') => () => void moveToEnd(scope, task, end, t('order.moved', { title: task.title }));
+  const to = (end: 'top' | 'bottom') => () =>
+    void moveToEnd(scope, task, end, t(`order.movedTo.${end}`, { title: task.title }));
   return [
-    { key: 'top', label: t('order.top'), icon: <Glyph name="up" />, run: to('top') },
-    { key: 'bottom', label: t('order.bottom'), icon: <Glyph name="down" />, run: to('bottom') },
+    { key: 'top', label: t('order.top'), icon: <EntryIcon name="top" />, run: to('top') },
+    { key: 'bottom', label: t('order.bottom'), icon: <EntryIcon name="bottom" />, run: to('bottom') },
   ];
 }

@@ -1,10 +1,10 @@
-import type { PlacedTask } from '@opsyard/contract';
+import type { PlacedTask, Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { EntryIcon } from '../shared/entry-icon.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { StatusShape } from '../shared/status-mark.tsx';
 import { editPlaced } from './use-placed-edit.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
 import { usePlacing } from './use-placing.ts';
@@ -20,7 +20,7 @@ export function usePlacedMenu(task: PlacedTask, order: readonly PlacedTask[]): M
   const at = order.findIndex(({ id }) => id === task.id);
   const statuses: MenuEntry[] = (task.mayEdit ? task.targets : []).map(({ columnId, statusId }) => ({
     key: columnId,
-    label: <StatusMark status={statusOf(columnId)} />,
+    ...statusEntry(statusOf(columnId)),
     run: () => void editPlaced(project.id, { ...task, changes: { statusId }, text: t('placement.status', { key }) }),
   }));
   const entry = (name: 'top' | 'up' | 'down', disabled: boolean, afterId: string | null): MenuEntry => ({
@@ -49,4 +49,9 @@ export function usePlacedMenu(task: PlacedTask, order: readonly PlacedTask[]): M
     entry('down', at < 0 || at === order.length - 1, order[at + 1]?.id ?? null),
     ...removing,
   ];
+}
+
+function statusEntry(status: Status | undefined) {
+  if (!status) return { label: '–' };
+  return { label: status.name, icon: <StatusShape category={status.category} color={status.color} /> };
 }

@@ -44,7 +44,7 @@ export const zh = {
     timesInAll_other: '共 {{count}} 次',
     between: '，',
     monthDay: '日期',
-    until: '截止（选填）',
+    until: '结束日期（选填）',
     times: '总次数（选填）',
     daysOffLabel: '遇周末和休息日',
     daysOffChoice: { keep: '保留日期', skip: '跳过', next: '顺延到下一个工作日', previous: '提前到上一个工作日' },

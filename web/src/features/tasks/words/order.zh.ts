@@ -7,6 +7,10 @@ export const zh = {
   bottom: '移到最后',
   drag: '将 {{key}} 拖到其他位置',
   moved: '已移动“{{title}}”',
+  movedTo: {
+    top: '已将“{{title}}”移到手动顺序的最前',
+    bottom: '已将“{{title}}”移到手动顺序的最后',
+  },
   movedMany_one: '已移动 {{count, number}} 个任务',
   movedMany_other: '已移动 {{count, number}} 个任务',
   said: '{{key}}：第 {{at, number}} 位，共 {{count, number}} 位',
@@ -15,5 +19,5 @@ export const zh = {
   openParent: '打开父任务 {{key}}',
   noParent: '无父任务',
   findParent: '按编号或标题查找任务',
-  noneFound: '未找到任务',
+  noneFound: '没有找到任务',
 } satisfies typeof en;

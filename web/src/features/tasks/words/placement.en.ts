@@ -9,7 +9,7 @@ export const en = {
   section: 'From other projects',
   noColumn: 'No corresponding status',
   menu: 'Actions for {{key}}',
-  top: 'Move to the top',
+  top: 'Move to top',
   up: 'Move up',
   down: 'Move down',
   remove: 'Stop showing here',

@@ -2,7 +2,7 @@ import type { en } from './projects-more.en.ts';
 
 /** Texts of dialogs about projects, besides those of their list. */
 export const zh = {
-  keyHint: '任务以此编号，如 SITE-12，以后可以更改。',
+  keyHint: '任务编号的前缀，例如 SITE-12 中的 SITE，以后可以更改。',
   keyTaken: '该编号已被使用，可选：',
   keyRule: '2–10 位大写字母或数字，以字母开头',
   category: '类别',

@@ -3,7 +3,7 @@ export const en = {
   basis: 'Counted from',
   basisChoice: { due: 'Due date', completion: 'Completion' },
   fromCompletion: 'counted from completion',
-  ifOnTime: 'Next date, if it is completed when it is due',
+  ifOnTime: 'Next date if completed on the due date',
   on: 'On',
   dayOfMonth: 'A day of the month',
   nth: {

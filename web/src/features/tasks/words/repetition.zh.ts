@@ -6,7 +6,7 @@ export const zh = {
   fromCompletion: '从完成之日起算',
   ifOnTime: '按期完成时的下一个日期',
   on: '重复日',
-  dayOfMonth: '每月固定日期',
+  dayOfMonth: '固定日期',
   nth: {
     '1': '第一个{{weekday}}',
     '2': '第二个{{weekday}}',

@@ -20,7 +20,7 @@ export const en = {
   side: 'Kind of task to add',
   add: 'Add a dependency',
   search: 'Search for a task to add',
-  nothingFound: 'No task found',
+  nothingFound: 'No tasks found',
   type: { FS: 'Finish to start', SS: 'Start to start', FF: 'Finish to finish', SF: 'Start to finish' },
   typeOf: 'Type of the dependency with {{key}}',
   lagOf: 'Lag in days for {{key}}, negative for an overlap',
