@@ -17,7 +17,7 @@ function Workload() {
   return (
     <>
       <ScopeChoice value={value} {...choice} onChange={() => undefined} />
-      {isKnown && <p>Tasks of {scope.projectId}</p>}
+      {isKnown && <p>Tasks of {Object.values(scope).join()}</p>}
     </>
   );
 }
