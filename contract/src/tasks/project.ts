@@ -18,6 +18,7 @@ export const projectFailures = failures('project', {
   tooManyMembers: 422,
   personUnknown: 422,
   tooManyToCopy: 422,
+  tooManyKeys: 422,
 });
 
 export const PROJECT_STATES = ['planning', 'active', 'paused', 'completed', 'archived'] as const;
@@ -31,6 +32,8 @@ export const PROJECT_CATEGORIES = ['site', 'ad', 'creative', 'logistics', 'produ
 /** The maximum number of projects in a list; others are found by search. */
 export const PROJECTS_PAGE_SIZE = 500;
 
+/** The most keys of a project, present and former: each is taken from all other projects for ever. */
+export const PROJECT_KEYS_MAX = 10;
 export const ProjectKey = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' });
 export const ProjectName = Line(PROJECT_NAME_MAX);
 
@@ -160,8 +163,17 @@ export const ProjectChanges = Type.Object(
 
 const byId = Type.Object({ id: Id });
 const { notFound, staleVersion } = commonFailures;
-const { archived, notAllowed, datesReversed, keyTaken, nameTaken, ownerWorks, personUnknown, tooManyToCopy } =
-  projectFailures;
+const {
+  archived,
+  notAllowed,
+  datesReversed,
+  keyTaken,
+  nameTaken,
+  ownerWorks,
+  personUnknown,
+  tooManyKeys,
+  tooManyToCopy,
+} = projectFailures;
 
 export const project = defineRoutes('project', {
   list: {
@@ -219,7 +231,17 @@ export const project = defineRoutes('project', {
     access: 'task:use',
     body: Type.Object({ id: Id, version: Type.Integer(), changes: ProjectChanges }, { additionalProperties: false }),
     reply: ProjectDetail,
-    failures: [notFound, staleVersion, archived, notAllowed, keyTaken, nameTaken, datesReversed, personUnknown],
+    failures: [
+      notFound,
+      staleVersion,
+      archived,
+      notAllowed,
+      keyTaken,
+      tooManyKeys,
+      nameTaken,
+      datesReversed,
+      personUnknown,
+    ],
   },
   orphans: {
     method: 'GET',

@@ -33,6 +33,10 @@ const projectWords = {
     'This key is or was used by another project. Choose a different one.',
     '该项目编号已被使用，请换一个。',
   ],
+  'project.tooManyKeys': [
+    'This project has had {limit} keys already. It can only return to one of them.',
+    '该项目已用过 {limit} 个编号，只能改回其中之一。',
+  ],
   'project.nameTaken': ['A project with this name already exists.', '已存在同名项目。'],
   'project.archived': [
     'This project is archived and read-only. Unarchive it first.',

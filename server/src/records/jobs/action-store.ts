@@ -9,18 +9,19 @@ const start = statement(`
   update record_job set state = 'queued', scheduled_at = null
   where id = $1 and (state = 'draft' or (state = 'queued' and scheduled_at > now())) returning id
 `);
-// Of several items about one target the first is done.
+// Of several items about one target the first is done. Each part is read once, however many items there are.
 const startItems = statement(`
-  update record_job_item i set state = 'pending', next_at = now()
-  where i.job_id = $1 and i.state = 'draft' and (i.target_id is null or (
-    not exists (
-      select from record_job_item o where o.kind = i.kind and o.target_type = i.target_type and o.target_id = i.target_id
+  with first as (
+    select distinct on (target_type, target_id) id, kind, target_type, target_id from record_job_item
+    where job_id = $1 and state = 'draft' and target_id is not null order by target_type, target_id, seq
+  ), free as (
+    select f.id from first f where not exists (
+      select from record_job_item o where o.kind = f.kind and o.target_type = f.target_type and o.target_id = f.target_id
         and o.state in ('pending', 'running')
-    ) and not exists (
-      select from record_job_item o where o.job_id = i.job_id and o.state = 'draft' and o.target_type = i.target_type
-        and o.target_id = i.target_id and o.seq < i.seq
     )
-  ))
+  )
+  update record_job_item set state = 'pending', next_at = now()
+  where job_id = $1 and state = 'draft' and (target_id is null or id in (select id from free))
 `);
 const skipItems = statement(`
   update record_job_item set state = 'skipped', error_code = 'inFlight', error_message = $2::jsonb, finished_at = now()

@@ -1,3 +1,4 @@
+import { JOB_ITEMS_MAX } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { newJob, plainItems, runTurn } from '../../../test/job-scene.ts';
 import { test } from '../../../test/kit.ts';
@@ -134,6 +135,19 @@ describe('actions', () => {
     expect(await client.recordJob.cancel({ body: { id: other.id } })).toMatchObject(ended);
     await correctCounters(app.pool, new AbortController().signal);
     expect(await client.recordJob.get({ query: { id: other.id } })).toMatchObject(ended);
+  });
+
+  test('a draft of as many items as a job may have starts within the time of a call', async ({ app, as }) => {
+    const { client, ...person } = await as('task:use');
+    const items = Array.from({ length: JOB_ITEMS_MAX }, (_, at) => ({
+      label: `Item ${at}`,
+      target: { type: 'thing', id: `of many ${at}` },
+    }));
+    const id = await newJob(app, person, kind, { title: 'Many', params: null, items, draft: true });
+    const started = await client.recordJob.start({ body: { id } });
+    expect(started).toMatchObject({ state: 'queued', pending: JOB_ITEMS_MAX, skipped: 0 });
+    const ended = { state: 'cancelled', cancelled: JOB_ITEMS_MAX, pending: 0 };
+    expect(await client.recordJob.cancel({ body: { id } })).toMatchObject(ended);
   });
 
   test('of drafts with the same targets that start at the same time one does them', async ({ app, as }) => {

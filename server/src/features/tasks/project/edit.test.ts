@@ -1,4 +1,4 @@
-import type { ProjectChanges } from '@opsyard/contract';
+import { PROJECT_KEYS_MAX, type ProjectChanges } from '@opsyard/contract';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
@@ -46,6 +46,17 @@ describe('editing', () => {
       body: { name: `Other ${key}`, key: `O${former}`.slice(0, 10), template: 'blank' },
     });
     await expect(edit(owner, other.id, { key })).rejects.toMatchObject({ status: 409, failure: 'project.keyTaken' });
+  });
+
+  test('a project takes at most ten keys from others, and may return to each of them', async ({ scene }) => {
+    const { owner } = scene.people;
+    const { id, key: first } = scene.project;
+    const another = (at: number) => `${String.fromCharCode(65 + at)}${first}`.slice(0, 10);
+    for (let at = 1; at < PROJECT_KEYS_MAX; at += 1) await edit(owner, id, { key: another(at) });
+    const key = another(PROJECT_KEYS_MAX);
+    await expect(edit(owner, id, { key })).rejects.toMatchObject({ status: 422, failure: 'project.tooManyKeys' });
+    expect((await owner.client.project.keyAvailable({ query: { key } })).available).toBe(true);
+    expect((await edit(owner, id, { key: first })).key).toBe(first);
   });
 
   test('refuses to overwrite a newer value of the same field, and returns both', async ({ scene }) => {

@@ -1,4 +1,10 @@
-import { commonFailures, PROJECT_NAME_MAX, type ProjectChanges, projectFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  PROJECT_KEYS_MAX,
+  PROJECT_NAME_MAX,
+  type ProjectChanges,
+  projectFailures,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -11,7 +17,7 @@ import { isActive } from './member-store.ts';
 import { nameOf } from './name.ts';
 import { changeOwner } from './owner.ts';
 import { differences, onlyState } from './rules.ts';
-import { type LockedProject, lockProject, updateProject } from './store.ts';
+import { keysOfProject, type LockedProject, lockProject, updateProject } from './store.ts';
 
 type Edit = { id: string; version: number; changes: ProjectChanges };
 
@@ -33,6 +39,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     if (present.ownerId !== actor.id && (await isActive(db, present.ownerId))) fail(projectFailures.notAllowed);
     await changeOwner(db, { id, from: present.ownerId, to: changes.ownerId ?? '' });
   }
+  await requireRoomForKey(db, id, changes.key);
   const orgCode = present.orgCode ?? actor.orgCodes[0] ?? null;
   await updateProject(db, id, { ...present, ...changes, orgCode });
   change.record({
@@ -47,6 +54,13 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
   if ('ownerId' in differing || 'visibility' in differing) {
     announceAccess(change, id, changes.ownerId ? [changes.ownerId] : []);
   }
+}
+
+/** Refuses one more key of a project that has had as many as allowed; it may return to a former one. */
+async function requireRoomForKey(db: Db, id: string, key: string | undefined): Promise<void> {
+  const keys = key === undefined ? [] : await keysOfProject(db, id);
+  if (keys.length < PROJECT_KEYS_MAX || keys.some((one) => one === key)) return;
+  fail(projectFailures.tooManyKeys, { values: { limit: PROJECT_KEYS_MAX } });
 }
 
 /** Merges my changes with those made since my version; a field changed on both sides is refused, with both values in the detail. */

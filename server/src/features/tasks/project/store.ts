@@ -52,6 +52,7 @@ const remove = statement(`
 const usedKeys = statement(
   'select key from project_key_history where key = any ($1::text[]) and ($2::uuid is null or project_id is distinct from $2::uuid)',
 );
+const keysOf = statement('select key from project_key_history where project_id = $1');
 const star = statement(`
   insert into project_star (user_id, project_id, place)
   select $1, $2, coalesce(max(place), 0) + 1 from project_star where user_id = $1 on conflict do nothing
@@ -91,6 +92,11 @@ export async function keysInUse(
 ): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ key: string }>(db, usedKeys, [keys, except]);
   return new Set(rows.map(({ key }) => key));
+}
+
+/** The keys a project has or had. */
+export async function keysOfProject(db: Db, id: string): Promise<string[]> {
+  return (await rowsOf<{ key: string }>(db, keysOf, [id])).map(({ key }) => key);
 }
 
 /** Stars or unstars a project for a user. */

@@ -11,6 +11,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './schedule.module.css';
 import { SHIFTED_MAX, shiftDates, shiftedDates } from './shift-dates.ts';
 
+/** Checked here, not by the field: that one reports what is typed only as long as it is within its limits, which Enter would then use. */
 const DAYS_MAX = 3_650;
 
 /** Asks by how many days the dates of tasks are shifted: working days where the project counts them. */
@@ -29,15 +30,17 @@ export function ShiftDatesDialog({ ids, onClose }: { ids: readonly string[]; onC
     { enabled: project.workingDays, quiet: true },
   );
   const count = project.workingDays ? data && workingDays(data.daysOff) : EVERY_DAY;
-  const isReady = days !== null && days !== 0 && count !== undefined && rows.length > 0 && rows.length <= SHIFTED_MAX;
+  const isTooFar = days !== null && Math.abs(days) > DAYS_MAX;
+  const by = days === null || isTooFar ? 0 : days;
+  const isReady = by !== 0 && count !== undefined && rows.length > 0 && rows.length <= SHIFTED_MAX;
   const run = () => {
     if (!isReady) return;
     setOpen(false);
-    void shiftDates({ scope, rows, days, count, text: (changed) => t('shift.done', { count: changed }) });
+    void shiftDates({ scope, rows, days: by, count, text: (changed) => t('shift.done', { count: changed }) });
   };
   const [from, to] = spanOf(rows);
   const [newFrom, newTo] =
-    count && days ? spanOf(rows.map((row) => ({ ...row, ...shiftedDates(row, days, count) }))) : [];
+    count && by !== 0 ? spanOf(rows.map((row) => ({ ...row, ...shiftedDates(row, by, count) }))) : [];
   const text = (day: string) => fullDay(day, language);
   return (
     <Modal
@@ -52,10 +55,9 @@ export function ShiftDatesDialog({ ids, onClose }: { ids: readonly string[]; onC
       <div className={styles.shift}>
         <InputNumber<number>
           autoFocus
-          min={-DAYS_MAX}
-          max={DAYS_MAX}
           precision={0}
           value={days}
+          {...(isTooFar && { status: 'error' as const })}
           prefix={t('shift.by')}
           aria-label={t('shift.by')}
           onChange={setDays}
@@ -68,6 +70,7 @@ export function ShiftDatesDialog({ ids, onClose }: { ids: readonly string[]; onC
           </p>
         )}
         {rows.length < ids.length && <p>{t('shift.undated', { count: ids.length - rows.length })}</p>}
+        {isTooFar && <p role="status">{t('shift.tooFar', { count: DAYS_MAX })}</p>}
         {rows.length > SHIFTED_MAX && <p>{t('shift.tooMany', { count: SHIFTED_MAX })}</p>}
       </div>
     </Modal>

@@ -9,6 +9,8 @@ export const en = {
   undated_other: '{{count, number}} tasks without dates stay as they are.',
   span: '{{from}} to {{to}} becomes {{newFrom}} to {{newTo}}.',
   tooMany: 'Select at most {{count, number}} tasks with dates.',
+  tooFar_one: 'At most {{count, number}} day.',
+  tooFar_other: 'At most {{count, number}} days.',
   run: 'Shift dates',
   done_one: 'Dates of {{count, number}} task shifted',
   done_other: 'Dates of {{count, number}} tasks shifted',

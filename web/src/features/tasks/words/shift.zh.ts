@@ -10,6 +10,8 @@ export const zh = {
   undated_other: '{{count, number}} 个任务没有日期，保持不变。',
   span: '{{from}} 至 {{to}} 改为 {{newFrom}} 至 {{newTo}}。',
   tooMany: '最多选择 {{count, number}} 个有日期的任务。',
+  tooFar_one: '最多 {{count, number}} 天。',
+  tooFar_other: '最多 {{count, number}} 天。',
   run: '平移日期',
   done_one: '已平移 {{count, number}} 个任务的日期',
   done_other: '已平移 {{count, number}} 个任务的日期',

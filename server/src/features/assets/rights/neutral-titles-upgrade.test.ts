@@ -1,0 +1,83 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { applyMigrations } from '../../../kernel/apply-migrations-store.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { lexemesOf } from '../../../kernel/search-text.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
+
+test('tasks of an earlier version about assets no longer name them, in their history and their search neither', async () => {
+  const client = await emptyDatabase();
+  await applyMigrations(client, await migrationsBefore('neutral_titles_about_assets'));
+  const [person, project, status] = [newId(), newId(), newId()];
+  await client.query(
+    `insert into sys_user (id, username, username_skeleton, realname, password_hash) values ($1, 'one', 'one', 'One', '')`,
+    [person],
+  );
+  await client.query(`insert into project (id, key, name, owner_id) values ($1, 'OLD', 'Old', $2)`, [project, person]);
+  await client.query(`insert into project_counter (project_id) values ($1)`, [project]);
+  await client.query(
+    `insert into task_status (id, project_id, name, category, color, rank) values ($1, $2, 'To do', '0', 'gray', 'a0')`,
+    [status, project],
+  );
+  // The assets themselves do not matter.
+  await client.query('alter table asset_replacement_task drop constraint asset_replacement_task_asset_id_asset_id_fk');
+  const titles = ['Use version 3 of “Secret logo”', '改用“秘密标志”的第 3 版', 'Use version 3 of the plan'];
+  const ids = titles.map(() => newId());
+  for (const [at, title] of titles.entries()) {
+    await client.query(
+      `insert into task (id, project_id, seq, rank, title, status_id, category, assignee_ids, search)
+       values ($1, $2, $3, $4, $5, $6, '0', '{}', array_to_tsvector($7::text[]))`,
+      [ids[at], project, at + 1, `a${at}`, title, status, lexemesOf(title)],
+    );
+    await client.query(
+      `insert into activity (id, op_id, entity, entity_id, project_id, kind, changes) values ($1, $2, 'task', $3, $4, 'created', $5)`,
+      [newId(), newId(), ids[at], project, { title: { from: null, to: title } }],
+    );
+    await client.query(
+      `insert into asset_replacement_task (asset_id, use_type, use_id, task_id, no) values ($1, 'task', $2, $3, 3)`,
+      [newId(), newId(), ids[at]],
+    );
+  }
+  await applyMigrations(client, MIGRATIONS);
+  const { rows } = await client.query(
+    `select t.title, a.changes, tsvector_to_array(t.search) as words from task t join activity a on a.entity_id = t.id order by t.seq`,
+  );
+  const expected = ['Use version 3 of the linked asset', '改用关联物料的第 3 版', 'Use version 3 of the plan'];
+  expect(rows.map(({ title, changes }) => [title, changes])).toEqual(
+    expected.map((title) => [title, { title: { from: null, to: title } }]),
+  );
+  expect(rows.map(({ words }) => [...words].sort())).toEqual(expected.map((title) => lexemesOf(title).sort()));
+});
+
+async function emptyDatabase(): Promise<pg.Client> {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  const name = `m_${newId()}`;
+  await admin.query(`create database ${name} template template0`);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = name;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return client;
+}
+
+/** A copy of the migrations up to one of them. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'opsyard-former-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journal = join(folder, 'meta', '_journal.json');
+  const { entries, ...more } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
+  const until = entries.findIndex(({ tag }) => tag.endsWith(name));
+  await writeFile(journal, JSON.stringify({ ...more, entries: entries.slice(0, until) }));
+  return folder;
+}

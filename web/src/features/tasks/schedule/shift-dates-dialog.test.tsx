@@ -1,0 +1,34 @@
+import { task } from '@opsyard/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { projectDetail, taskRow } from '../../../../test/task-makers.ts';
+import { showInProject } from '../../../../test/task-page.tsx';
+import { startWords } from '../../../app/words.ts';
+import { queryCache } from '../../../kernel/query-cache.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { ShiftDatesDialog } from './shift-dates-dialog.tsx';
+
+beforeAll(startWords);
+beforeEach(() => {
+  signedIn();
+  queryCache.clear();
+});
+
+test('[54] a number of days beyond the limit shifts nothing, also with the Enter key', async () => {
+  const row = { ...taskRow(1), dueDate: '2030-05-09' };
+  taskStoreOf(projectDetail().id).put([row]);
+  const server = new MockServer().on(task.editCells, { changed: 1, left: [], opId: id('e') });
+  showInProject(<ShiftDatesDialog ids={[row.id]} onClose={() => undefined} />);
+  const days = await screen.findByLabelText('Shift by');
+  await userEvent.clear(days);
+  await userEvent.type(days, '99999{Enter}');
+  expect(server.calls(task.editCells)).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Shift dates' })).toHaveProperty('disabled', true);
+  await userEvent.clear(days);
+  await userEvent.type(days, '3{Enter}');
+  await waitFor(() => expect(server.calls(task.editCells)).toHaveLength(1));
+  expect(server.calls(task.editCells)[0]?.body).toMatchObject({ edits: [{ changes: { dueDate: '2030-05-12' } }] });
+});
