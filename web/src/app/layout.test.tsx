@@ -304,3 +304,30 @@ test('[LY-05] input in a page counts as unsaved until the field has its initial 
   await userEvent.clear(field);
   expect(holdsInput(path)).toBe(false);
 });
+
+test('G and a letter open the screens of the menu, and the list of shortcuts names only those', async () => {
+  const screenOf = (path: string, component: string) => entry(path, { component });
+  const places = [
+    screenOf('/mine', 'task/MyTasks'),
+    screenOf('/forms', 'task/TaskForms'),
+    screenOf('/f', 'asset/MaterielFolders'),
+  ];
+  server([...menu, ...places]);
+  signedIn();
+  await openPage('/');
+  await screen.findByRole('button', { name: 'Back to home' });
+  const go = async (keys: string) => {
+    await userEvent.keyboard(keys);
+    return here();
+  };
+  await waitFor(async () => expect(await go('gm')).toBe('/mine'));
+  expect(await go('gr')).toBe('/mine?tab=reviews');
+  expect(await go('gi')).toBe('/forms?tab=inbox');
+  expect(await go('gf')).toBe('/f');
+  expect(await go('gp')).toBe('/f');
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await within(sheet).findByText('Go to my tasks');
+  expect(within(sheet).getByText('Go to the approvals waiting for me').nextSibling?.textContent).toBe('GR');
+  expect(within(sheet).queryByText('Go to the projects')).toBeNull();
+});

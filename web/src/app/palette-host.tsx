@@ -2,8 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { type Command, listenForShortcuts, useCommands } from '../kernel/commands.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { part } from '../kernel/screens.ts';
 import { useStore } from '../kernel/store.ts';
+import { useIdle } from '../kernel/use-idle.ts';
 import { LazyPalette } from './lazy-palette.tsx';
 import type { MenuLine } from './menu.ts';
 import { openTabs } from './open-tabs.ts';
@@ -14,6 +16,7 @@ import { tabPath } from './tabs.ts';
 /** Loaded on first use: a first visit has nothing to undo. */
 const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => undoLatest()).catch(() => undefined);
 
+const GoCommands = optionalPart(() => import('./go-commands.tsx'), 'GoCommands', 'main');
 const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 const SettingsDrawer = part(() => import('./settings-drawer.tsx'), 'SettingsDrawer');
 const SwitchDepartment = part(() => import('../features/identity/switch-department.tsx'), 'SwitchDepartment');
@@ -26,11 +29,13 @@ type PaletteHostProps = { lines: readonly MenuLine[]; home: string; toggleMenu: 
 /** Registers the commands of the shell and renders the dialogs they open. */
 export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
   const open = useStore(overlay);
+  const isIdle = useIdle();
   useEffect(listenForShortcuts, []);
   useCommands(useShellCommands(home, toggleMenu));
   if (open === 'palette') return <LazyPalette lines={lines} onClose={closeOverlay} />;
   return (
     <Suspense fallback={null}>
+      {isIdle && <GoCommands />}
       {open === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
       {open === 'settings' && <SettingsDrawer onClose={closeOverlay} />}
       {open === 'departments' && <SwitchDepartment onClose={closeOverlay} />}

@@ -72,6 +72,13 @@ export const more = {
     closeTab: 'Close this page',
     refreshTab: 'Refresh this page',
     goHome: 'Go to the task list',
+    goTo: {
+      projects: 'Go to the projects',
+      mine: 'Go to my tasks',
+      inbox: 'Go to the inbox of forms',
+      reviews: 'Go to the approvals waiting for me',
+      folders: 'Go to the asset folders',
+    },
     toggleMenu: 'Collapse or expand the menu',
     none: 'No shortcuts here.',
   },

@@ -74,6 +74,13 @@ export const more = {
     closeTab: '关闭当前页',
     refreshTab: '刷新当前页',
     goHome: '前往任务列表',
+    goTo: {
+      projects: '前往项目列表',
+      mine: '前往我的任务',
+      inbox: '前往表单收件箱',
+      reviews: '前往待我审批',
+      folders: '前往物料文件夹',
+    },
     toggleMenu: '收起或展开菜单',
     none: '此处没有快捷键。',
   },

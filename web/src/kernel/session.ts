@@ -59,7 +59,9 @@ export function changeUser(user: UserInfo): void {
 }
 
 const NO_ITEMS: readonly DictionaryEntry[] = [];
-const BUTTON_AUTH = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'] as const;
+/** Where a tab keeps what its user can undo; it ends with the session. */
+export const UNDO_KEY = `${STORAGE_PREFIX}UNDO`;
+const OF_SESSION = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH', UNDO_KEY];
 
 /** Removes the session from this browser, independent of the server. */
 export function endSession(): void {
@@ -67,7 +69,7 @@ export function endSession(): void {
   removeStored('Login_Username');
   removeStored('Login_Userinfo');
   removeStored('UI_CACHE_DB_DICT_DATA');
-  for (const name of BUTTON_AUTH) sessionStorage.removeItem(name);
+  for (const name of OF_SESSION) sessionStorage.removeItem(name);
   dictionaries.set({});
   session.set(null);
 }

@@ -1,8 +1,9 @@
 import { operation } from '@opsyard/contract';
 import { expect, test, vi } from 'vitest';
-import { id, signedIn } from '../../test/makers.ts';
+import { id, loginResult, signedIn } from '../../test/makers.ts';
 import { MockServer } from '../../test/server.ts';
 import { setNotifier } from './notify.ts';
+import { endSession, startSession } from './session.ts';
 import { beginUndoable, undoLatest } from './undo.ts';
 
 const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0, jobId: null };
@@ -66,4 +67,56 @@ test('the undo message disappears when a shortcut has undone the operation', asy
   await undoLatest();
   expect(shown.size).toBe(0);
   setNotifier(null);
+});
+
+/** The module as a page has it that was just loaded. */
+async function reloaded() {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const { undoLatest: undoAfterReload } = await import('./undo.ts');
+  return { undoAfterReload, ...session };
+}
+
+test('after a reload the operations of the user on tasks are undone, in reverse order and only once', async () => {
+  const { server, undone } = startOperation();
+  server.on(operation.undo, UNDONE);
+  const [slow, quick, other] = [beginUndoable(), beginUndoable(), beginUndoable()];
+  quick({ ...did(id('3')), earlier: [id('2')] });
+  slow(did(id('1')));
+  other({ opId: 'my move', text: 'Moved', undo: async () => null });
+  const { undoAfterReload } = await reloaded();
+  await undoAfterReload();
+  expect(undone()).toEqual([id('3'), id('2')]);
+  const again = await reloaded();
+  await again.undoAfterReload();
+  await again.undoAfterReload();
+  expect(undone()).toEqual([id('3'), id('2'), id('1')]);
+});
+
+test('operations older than 24 hours, or of a session that has ended, are forgotten', async () => {
+  const { server, undone } = startOperation();
+  server.on(operation.undo, UNDONE);
+  beginUndoable()(did(id('1')));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+  await (await reloaded()).undoAfterReload();
+  now.mockRestore();
+  expect(undone()).toEqual([]);
+  beginUndoable()(did(id('2')));
+  expect(JSON.stringify({ ...sessionStorage })).toContain(id('2'));
+  endSession();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(id('2'));
+});
+
+test('the next user who signs in on this page does not undo the operations of the one before', async () => {
+  const { server, undone } = startOperation();
+  server.on(operation.undo, UNDONE);
+  beginUndoable()(did(id('1')));
+  const late = beginUndoable();
+  const next = loginResult();
+  startSession({ ...next, userInfo: { ...next.userInfo, id: id('b') } }, true);
+  await undoLatest();
+  late(did(id('2')));
+  await undoLatest();
+  await (await reloaded()).undoAfterReload();
+  expect(undone()).toEqual([]);
 });

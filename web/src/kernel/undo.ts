@@ -1,23 +1,22 @@
 import { operation } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from './api.ts';
+import { type KeptOperation, keepOperations, keptOperations } from './kept-undo.ts';
 import { notify } from './notify.ts';
 import { refresh } from './query-cache.ts';
 import { RequestError } from './request-error.ts';
 import { runInOrder } from './run-in-order.ts';
+import { currentSession } from './session.ts';
 import { offerUndo, withdrawUndo } from './undo-message.ts';
 
-export type Undoable = {
-  opId: string;
-  /** A summary: "3 tasks moved to the trash". */
-  text: string;
-  /** Further features whose queries are invalidated by the undo. */
-  alsoRefresh?: readonly string[];
+export type Undoable = KeptOperation & {
   onUndone?: () => unknown;
-  /** The undo function of operations that are not task operations; it may return a message. */
+  /** The undo function of operations that are not task operations, which a reload forgets; it may return a message. */
   undo?: (opId: string) => Promise<string | null>;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
+  /** The message after the undo, if the result has none. */
+  doneText?: string;
 };
 
 /** An operation of the user: its result once answered, null if it failed. */
@@ -25,6 +24,17 @@ type PendingOperation = Promise<Undoable | null>;
 
 const MAX_OPERATIONS = 50;
 const operations: PendingOperation[] = [];
+/** Those of the operations that a reload keeps. */
+const kept = new Map<PendingOperation, { at: number; operation: KeptOperation }>();
+/** Whose operations these are. */
+let owner: string | undefined;
+
+const listeners = new Set<(projectIds: readonly string[]) => void>();
+
+/** Calls a listener with the projects of each operation on tasks that has been undone. */
+export function whenUndone(listener: (projectIds: readonly string[]) => void): void {
+  listeners.add(listener);
+}
 
 /**
  * Registers a pending operation, so that Ctrl+Z undoes the last operation started rather than the last one answered. The returned function
@@ -32,24 +42,42 @@ const operations: PendingOperation[] = [];
  */
 export function beginUndoable(): (undoable: Undoable | null) => void {
   const { promise: pending, resolve } = Promise.withResolvers<Undoable | null>();
+  own();
   store(pending);
   let isOpen = true;
   return (undoable) => {
     if (!isOpen) return;
     isOpen = false;
     resolve(undoable);
-    if (!undoable) drop(pending);
-    else if (!undoable.silent) {
+    if (!undoable) return drop(pending);
+    keep(pending, undoable);
+    if (!undoable.silent) {
       offerUndo({ key: `undo:${undoable.opId}`, text: undoable.text, undo: () => void undo(pending) });
     }
   };
 }
 
-/** Undoes the latest operation of this page, after pending operations and undos have been answered. */
+/** Undoes the latest operation of the user in this tab, after pending operations and undos have been answered. */
 export async function undoLatest(): Promise<void> {
+  own();
   const latest = operations.at(-1);
   if (latest) await undo(latest);
   else notify(({ message }) => void message.info(i18next.t('common:undo.nothing')));
+}
+
+/** Forgets the operations of another user, and continues with those this user did in this tab before a reload. */
+function own(): void {
+  const userId = currentSession()?.user.id;
+  if (userId === owner) return;
+  owner = userId;
+  operations.length = 0;
+  kept.clear();
+  for (const entry of keptOperations()) {
+    const text = i18next.t('common:undoneNamed', { text: entry.operation.text });
+    const pending = Promise.resolve({ ...entry.operation, doneText: text });
+    operations.push(pending);
+    kept.set(pending, entry);
+  }
 }
 
 function store(pending: PendingOperation): void {
@@ -60,6 +88,20 @@ function store(pending: PendingOperation): void {
 function drop(pending: PendingOperation): void {
   const index = operations.indexOf(pending);
   if (index >= 0) operations.splice(index, 1);
+  if (kept.delete(pending)) writeKept();
+}
+
+function keep(pending: PendingOperation, undoable: Undoable): void {
+  // Someone else may have signed in since the operation began.
+  if (undoable.undo || !operations.includes(pending)) return;
+  const { opId, text, earlier, projectIds, alsoRefresh } = undoable;
+  kept.set(pending, { at: Date.now(), operation: { opId, text, earlier, projectIds, alsoRefresh } });
+  writeKept();
+}
+
+/** In the order of the operations, whichever was answered first. */
+function writeKept(): void {
+  keepOperations(operations.flatMap((pending) => kept.get(pending) ?? []));
 }
 
 /** Serial: later operations have to be undone before earlier ones they are based on. */
@@ -70,16 +112,25 @@ function undo(pending: PendingOperation): Promise<void> {
     if (!undoable) return;
     withdrawUndo(`undo:${undoable.opId}`);
     try {
-      const result = await (undoable.undo ?? undoTasks)(undoable.opId);
-      const text = result ?? i18next.t('common:undo.doneTitle');
-      notify(({ message }) => void message.success({ key: `undone:${undoable.opId}`, content: text }));
-      await undoable.onUndone?.();
-      void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
+      await takeBack(undoable);
     } catch (error) {
       // The error is already shown; if the outcome is unknown, the operation remains undoable.
-      if (error instanceof RequestError && error.isUndecided) store(pending);
+      if (!(error instanceof RequestError && error.isUndecided)) return;
+      store(pending);
+      keep(pending, undoable);
     }
   });
+}
+
+async function takeBack(undoable: Undoable): Promise<void> {
+  const { opId, earlier = [], projectIds = [], alsoRefresh = [] } = undoable;
+  const result = await (undoable.undo ?? undoTasks)(opId);
+  const text = result ?? undoable.doneText ?? i18next.t('common:undo.doneTitle');
+  notify(({ message }) => void message.success({ key: `undone:${opId}`, content: text }));
+  for (const before of earlier) await undoTasks(before).catch(() => undefined);
+  await undoable.onUndone?.();
+  for (const listener of listeners) listener(projectIds);
+  void refresh('task', 'project', 'trash', 'activity', ...alsoRefresh);
 }
 
 async function undoTasks(opId: string): Promise<string | null> {

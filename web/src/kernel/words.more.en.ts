@@ -16,6 +16,7 @@ export const more = {
   confirm: {
     typeName: 'Type {{name}} to confirm',
   },
+  undoneNamed: 'Undone: {{text}}',
   undoByJob: 'A background job is undoing the changes.',
   undoKept_one: 'Undone. {{count}} task changed by someone else since then was left as is.',
   undoKept_other: 'Undone. {{count}} tasks changed by someone else since then were left as is.',

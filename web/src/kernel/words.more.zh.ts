@@ -18,6 +18,7 @@ export const more = {
   confirm: {
     typeName: '请输入 {{name}} 以确认',
   },
+  undoneNamed: '已撤销：{{text}}',
   undoByJob: '后台任务正在撤销这些更改。',
   undoKept_one: '已撤销。{{count}} 个任务之后被他人修改过，未作更改。',
   undoKept_other: '已撤销。{{count}} 个任务之后被他人修改过，未作更改。',

@@ -23,6 +23,7 @@ import { Subtasks } from './subtasks.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
 import { useLiveParts } from './use-live-parts.ts';
+import { useStatusKeys } from './use-status-keys.ts';
 import { useTaskDetail } from './use-task-detail.ts';
 
 const PlacedTask = part(() => import('../placement/placed-task.tsx'), 'PlacedTask');
@@ -140,11 +141,13 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
 
 function Parts({ detail }: { detail: TaskDetail }) {
   useLiveParts(detail.id);
+  const body = useRef<HTMLDivElement>(null);
+  useStatusKeys(detail, body);
   const scope = useScope();
   const hasApprovals = scope.project.workflow?.transitions.some(({ approval }) => approval);
   return (
     <>
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         <TitleField task={detail} />
         {hasApprovals && <ApprovalBanner detail={detail} />}
         <Fields task={detail} />

@@ -178,7 +178,7 @@ type Preset = {
 };
 
 /** What a new task takes from the group it is added to. */
-function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
+export function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   if (!group) return {};
   const { by, value } = group;
   if (by === 'status') return { statusId: value };

@@ -9,7 +9,7 @@ import {
   type TaskRow,
   task,
 } from '@opsyard/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +20,7 @@ import { searchNow, showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { listenForShortcuts } from '../../../kernel/commands.ts';
 import { setNotifier } from '../../../kernel/notify.ts';
+import { useNewTaskRequest } from '../shared/new-task-request.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { ListQuery } from './list-reading.ts';
 import { TaskGrid } from './task-grid.tsx';
@@ -67,6 +68,16 @@ async function show({
   await waitFor(() => expect(server.calls(task.query)).toHaveLength(1));
   return { server, onSort, onClearFilters, user: userEvent.setup() };
 }
+
+/** The menu of a task, once it has opened. */
+async function menuOf(seq: number): Promise<HTMLElement> {
+  const find = () => document.querySelector<HTMLElement>(`[role="menu"][aria-label="Actions for SITE-${seq}"]`);
+  await waitFor(() => expect(find()?.childElementCount).toBeGreaterThan(0));
+  return find() ?? document.body;
+}
+
+/** The new task the user is asked to fill in. */
+const requestOf = (projectId: string) => renderHook(() => useNewTaskRequest(projectId)).result.current?.body;
 
 const row = (seq: number) => screen.findByRole('row', { name: new RegExp(`SITE-${seq}\\b`) });
 async function cell(seq: number, column: string): Promise<HTMLElement> {
@@ -513,6 +524,9 @@ test('the menu of a task holds what can be done with it', async () => {
     ...['Open', 'Open full page', 'Open in a new tab', 'Copy link', 'Copy key and title'],
     ...[
       'Edit title',
+      'Add task above…',
+      'Add task below…',
+      'Make a subtask of SITE-1',
       'Duplicate…',
       'Save as template…',
       'Add subtasks from template…',
@@ -530,9 +544,35 @@ test('the menu of a task holds what can be done with it', async () => {
   ]);
   // Both ways to the trash have its icon.
   const icons = items.map((item) => item.querySelector('path')?.getAttribute('d'));
-  expect(new Set(icons).size).toBe(items.length - 1);
+  expect(new Set(icons).size).toBe(items.length - 3);
   await user.click(menu.getByText('Move to trash'));
   await waitFor(() => expect(server.calls(task.deleteBatch)[0]?.body).toMatchObject({ ids: [taskId(2)] }));
+});
+
+test('the menu of a task makes it a subtask of the one above, and adds a task above or below in its group', async () => {
+  const popovers = { showPopover: vi.fn<() => void>(), hidePopover: vi.fn<() => void>() };
+  Object.assign(HTMLElement.prototype, popovers);
+  const { server, user } = await show();
+  server.on(task.edit, { record: taskRow(2, { parentId: taskId(1), version: 2 }), opId: id('9') } as never);
+  const choose = async (seq: number, entry: string) => {
+    fireEvent.contextMenu(await cell(seq, 'status'));
+    await user.click(await within(await menuOf(seq)).findByText(entry));
+  };
+  const { projectId } = taskRow(1);
+  for (const [seq, entry, afterId] of [
+    [3, 'Add task above…', taskId(2)],
+    [1, 'Add task above…', null],
+    [2, 'Add task below…', taskId(2)],
+  ] as const) {
+    await choose(seq, entry);
+    await waitFor(() => expect(requestOf(projectId)).toEqual({ projectId, title: '', afterId }));
+  }
+  fireEvent.contextMenu(await cell(1, 'status'));
+  const first = await menuOf(1);
+  await within(first).findByText('Add task above…');
+  expect(within(first).queryByText(/Make a subtask/)).toBeNull();
+  await choose(2, 'Make a subtask of SITE-1');
+  await waitFor(() => expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { parentId: taskId(1) } }));
 });
 
 test('[41] Alt and an arrow key move the active task, or all selected ones, in the manual order only', async () => {

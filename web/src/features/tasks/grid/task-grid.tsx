@@ -128,6 +128,7 @@ function Table({ grid, open, onSort }: TableProps) {
       return line?.kind === 'task' && line.id ? grid.store.get(line.id) : undefined;
     },
     onEditTitle: (row) => editing.start(lines.find(row.id), 'title'),
+    grid,
   });
   const edited = editing.editing && editing.editing.column !== 'title' ? editing.editing : null;
   const editedRow = edited && grid.store.get(edited.id);

@@ -78,7 +78,7 @@ export function useReorder(grid: Grid): Reorder {
 type Place = { section: string; parentId: string | null; order: readonly string[]; moved: ReadonlySet<string> };
 
 /** The tasks that can change places with that of a line, and those that move with it. */
-function placeOf({ lines, nesting, selection, store }: Grid, at: number): Place | null {
+export function placeOf({ lines, nesting, selection, store }: Grid, at: number): Place | null {
   const line = lines.at(at);
   if (line?.kind !== 'task' || !line.id) return null;
   const parentId = line.depth > 0 ? (store.get(line.id)?.parentId ?? null) : null;

@@ -23,7 +23,11 @@ export function useNewTaskRequest(projectId: string): NewTaskRequest | null {
 
 /** Opens the form for a new task whose title is not enough; null where it is. */
 export function askForNewTask(scope: ProjectScope, body: NewTaskBody): Promise<boolean> | null {
-  if (!needsForm(scope, body)) return null;
+  return needsForm(scope, body) ? openNewTask(body) : null;
+}
+
+/** Opens the form for a new task; whether it was added. */
+export function openNewTask(body: NewTaskBody): Promise<boolean> {
   return new Promise((resolve) => {
     open.get()?.answer(false);
     open.set({

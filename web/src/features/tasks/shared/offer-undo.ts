@@ -1,7 +1,4 @@
-import { operation } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
+import { beginUndoable, whenUndone } from '../../../kernel/undo.ts';
 import { expectOperation, rememberOperation } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
 
@@ -30,12 +27,8 @@ export function beginTaskUndo(projectId: string): (done: Done | null) => void {
     const [last, ...earlier] = [...(done?.opIds ?? [])].reverse();
     if (!done || last === undefined) return finish(null);
     const { text, silent = false, otherId, alsoRefresh = [] } = done;
-    const onUndone = async () => {
-      await takeBack(projectId, earlier);
-      if (otherId) taskStoreOf(otherId).markStale();
-      for (const group of alsoRefresh) void refresh(group);
-    };
-    finish({ opId: last, text, silent, onUndone });
+    const projectIds = otherId ? [projectId, otherId] : [projectId];
+    finish({ opId: last, text, silent, earlier, projectIds, alsoRefresh: ['dependency', ...alsoRefresh] });
   };
 }
 
@@ -44,8 +37,6 @@ export function offerTaskUndo({ projectId, ...done }: Done & { projectId: string
   beginTaskUndo(projectId)(done);
 }
 
-async function takeBack(projectId: string, opIds: readonly string[]): Promise<void> {
-  for (const opId of opIds) await call(operation.undo, { body: { opId } }).catch(() => undefined);
-  taskStoreOf(projectId).markStale();
-  void refresh('dependency');
-}
+whenUndone((projectIds) => {
+  for (const id of projectIds) taskStoreOf(id).markStale();
+});

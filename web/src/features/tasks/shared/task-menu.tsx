@@ -6,6 +6,8 @@ import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import type { Grid } from '../grid/use-grid.ts';
+import { besideEntries } from '../order/beside-entries.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { EntryIcon } from './entry-icon.tsx';
@@ -23,10 +25,12 @@ export type TaskMenuProps = {
   onEditTitle?: ((row: TaskRow) => void) | undefined;
   /** Where the due date can be changed. */
   onSetDue?: ((row: TaskRow) => void) | undefined;
+  /** The list whose rows lie above and below the task. */
+  grid?: Grid | undefined;
 };
 
 /** The menu of a task, and the dialogs it opens. */
-export function TaskMenu({ opened, onEditTitle, onSetDue }: TaskMenuProps) {
+export function TaskMenu({ opened, onEditTitle, onSetDue, grid }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
   const { row, point } = opened;
@@ -36,6 +40,7 @@ export function TaskMenu({ opened, onEditTitle, onSetDue }: TaskMenuProps) {
   const entries = useTaskEntries(row, {
     onEditTitle,
     onSetDue,
+    besideFor: (of) => (grid ? besideEntries(grid, of, t) : []),
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
     entriesFor,
@@ -71,6 +76,7 @@ type TaskMenuActions = {
   onSetDue: ((row: TaskRow) => void) | undefined;
   onRelocate: (row: TaskRow) => void;
   onDependencies: (row: TaskRow) => void;
+  besideFor: (row: TaskRow) => MenuEntry[];
   entriesFor: (row: TaskRow) => MenuEntry[];
   holdFor: (row: TaskRow) => MenuEntry[];
   deletingFor: (row: TaskRow) => MenuEntry[];
@@ -78,7 +84,7 @@ type TaskMenuActions = {
 
 function useTaskEntries(
   row: TaskRow,
-  { onEditTitle, onSetDue, onRelocate, onDependencies, entriesFor, holdFor, deletingFor }: TaskMenuActions,
+  { onEditTitle, onSetDue, onRelocate, onDependencies, besideFor, entriesFor, holdFor, deletingFor }: TaskMenuActions,
 ): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -90,6 +96,7 @@ function useTaskEntries(
     ? [
         'divider',
         ...fieldEntries(row, t, { onEditTitle, onSetDue }),
+        ...besideFor(row),
         ...entriesFor(row),
         ...orderEntries(scope, row, t),
         {

@@ -3,6 +3,7 @@ export const en = {
   label: 'Task {{key}}',
   next: 'Next task',
   previous: 'Previous task',
+  toStatus: 'Set status to {{status}}',
   close: 'Close',
   more: 'More',
   goneTitle: '{{key}} cannot be shown',

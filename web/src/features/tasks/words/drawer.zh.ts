@@ -5,6 +5,7 @@ export const zh = {
   label: '任务 {{key}}',
   next: '下一个任务',
   previous: '上一个任务',
+  toStatus: '将状态设为{{status}}',
   close: '关闭',
   more: '更多',
   goneTitle: '无法显示 {{key}}',

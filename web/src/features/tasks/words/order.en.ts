@@ -4,6 +4,9 @@ export const en = {
   down: 'Move down',
   top: 'Move to top',
   bottom: 'Move to bottom',
+  addAbove: 'Add task above…',
+  addBelow: 'Add task below…',
+  toSubtask: 'Make a subtask of {{key}}',
   drag: 'Drag {{key}} to another place',
   moved: '“{{title}}” moved',
   movedTo: {

@@ -5,6 +5,9 @@ export const zh = {
   down: '下移',
   top: '移到最前',
   bottom: '移到最后',
+  addAbove: '在上方添加任务…',
+  addBelow: '在下方添加任务…',
+  toSubtask: '设为 {{key}} 的子任务',
   drag: '将 {{key}} 拖到其他位置',
   moved: '已移动“{{title}}”',
   movedTo: {

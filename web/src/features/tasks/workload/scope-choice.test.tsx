@@ -1,31 +1,46 @@
-import { project } from '@opsyard/contract';
+import { commonFailures, project as projects } from '@opsyard/contract';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { signedIn } from '../../../../test/makers.ts';
+import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { projectDetail } from '../../../../test/task-makers.ts';
+import { project, projectDetail } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
-import { ScopeChoice, useWorkloadScope } from './scope-choice.tsx';
+import { keyOf } from '../../../kernel/api.ts';
+import { queryCache } from '../../../kernel/query-cache.ts';
+import { useWorkloadScope } from './scope-choice.tsx';
 
 beforeAll(startWords);
 beforeEach(() => void signedIn());
 
-function Workload() {
-  const value = { project: 'FORMER', type: '' };
-  const { scope, isKnown, ...choice } = useWorkloadScope(value);
-  return (
-    <>
-      <ScopeChoice value={value} {...choice} onChange={() => undefined} />
-      {isKnown && <p>Tasks of {Object.values(scope).join()}</p>}
-    </>
-  );
+function Chosen({ from }: { from: string }) {
+  const [state, setState] = useState({ project: from, type: id('9') });
+  const { scope, isKnown, missing } = useWorkloadScope(state, (change) => setState({ ...state, ...change }));
+  return <p>{JSON.stringify({ state, scope, isKnown, missing: missing?.error.status })}</p>;
 }
 
-test('a workload at an address with a former key is that of the project', async () => {
-  const detail = projectDetail({ name: 'Website' });
-  new MockServer().on(project.list, [detail]).on(project.queryById, detail);
-  showInProject(<Workload />);
-  expect(await screen.findByText(`Tasks of ${detail.id}`)).toBeTruthy();
-  expect(screen.getByText(`Website (${detail.key})`)).toBeTruthy();
+test('a former key of a project is replaced by its present one, and the tasks of the project count', async () => {
+  new MockServer().on(projects.list, [project({ key: 'SHOP' })]).on(projects.queryById, projectDetail({ key: 'SHOP' }));
+  showInProject(<Chosen from="SITE" />);
+  const shown = { state: { project: 'SHOP', type: id('9') }, scope: { projectId: project().id }, isKnown: true };
+  expect(await screen.findByText(JSON.stringify(shown))).toBeDefined();
+});
+
+test('a key that no project has ever had is reported', async () => {
+  new MockServer().on(projects.list, [project()]).fail(projects.queryById, commonFailures.notFound);
+  showInProject(<Chosen from="NONE" />);
+  expect(await screen.findByText(/"isKnown":false,"missing":404/)).toBeDefined();
+});
+
+test('a project that returned to a former key is shown there, although its other key was read before', async () => {
+  const read = (key: string) => keyOf(projects.queryById, { query: { key } });
+  queryCache.setQueryData(read('SITE'), projectDetail({ key: 'SITE' }));
+  queryCache.setQueryData(read('SHOP'), projectDetail({ key: 'SITE' }));
+  new MockServer().on(projects.list, [project({ key: 'SITE' })]).on(projects.queryById, projectDetail({ key: 'SITE' }));
+  showInProject(<Chosen from="SHOP" />);
+  expect(await screen.findByText(/"project":"SITE".*"isKnown":true/)).toBeDefined();
+  queryCache.setQueryData(read('SHOP'), projectDetail({ key: 'SHOP' }));
+  queryCache.setQueryData(read('SITE'), projectDetail({ key: 'SHOP' }));
+  expect(await screen.findByText(/"project":"SHOP".*"isKnown":true/)).toBeDefined();
 });

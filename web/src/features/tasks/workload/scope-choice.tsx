@@ -1,7 +1,9 @@
 import { project, type TaskType } from '@opsyard/contract';
 import { Select } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { showAsRead } from '../shared/show-as-read.ts';
 import styles from './workload.module.css';
 
 /** The key of a project and the id of a type of it; empty for all. */
@@ -9,34 +11,45 @@ type ChosenScope = { project: string; type: string };
 
 const NO_TYPES: readonly TaskType[] = [];
 
-/** The tasks a workload is to count, as soon as they are known: of a project, of a type of it, or all. */
-export function useWorkloadScope({ project: key, type }: ChosenScope) {
+/**
+ * The tasks a workload is to count, as soon as they are known: of a project, of a type of it, or all. A former key of a project is replaced
+ * by its present one.
+ */
+export function useWorkloadScope({ project: key, type }: ChosenScope, onChange: (value: { project: string }) => void) {
   const { data: projects } = useRead(project.list, { query: {} }, { quiet: true });
-  const options = { quiet: true, enabled: key !== '' && projects !== undefined };
-  const { data: detail } = useRead(project.queryById, { query: { key } }, options);
-  // The address may contain a former key.
-  const chosen = projects?.find((one) => one.key === key || one.id === detail?.id);
+  const options = { quiet: true, enabled: key !== '' };
+  const { data: detail, error, refetch } = useRead(project.queryById, { query: { key } }, options);
+  const chosen = projects?.find((one) => one.key === key) ?? detail;
+  const present = detail?.key ?? key;
+  const follow = useEffectEvent(() => {
+    if (present === key) return;
+    showAsRead(key, present);
+    onChange({ project: present });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed once for each pair of keys
+  useEffect(() => follow(), [key, present]);
   const types = (chosen && detail?.types) || NO_TYPES;
   const typeId = types.find(({ id }) => id === type)?.id;
   const isKnown = key === '' || (chosen !== undefined && (type === '' || detail !== undefined));
   const scope = chosen ? { projectId: chosen.id, ...(typeId && { typeId }) } : {};
-  return { projects, chosenKey: chosen?.key, types, typeId, scope, isKnown };
+  const missing = !chosen && error ? { error, retry: () => void refetch() } : null;
+  return { projects, types, typeId, scope, isKnown, missing };
 }
 
-type ScopeChoiceProps = Pick<ReturnType<typeof useWorkloadScope>, 'projects' | 'chosenKey' | 'types' | 'typeId'> & {
+type ScopeChoiceProps = Pick<ReturnType<typeof useWorkloadScope>, 'projects' | 'types' | 'typeId'> & {
   value: ChosenScope;
   onChange: (value: ChosenScope) => void;
 };
 
 /** Chooses a project, and where it has several types, one of them. */
-export function ScopeChoice({ projects = [], chosenKey, types, typeId, value, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({ projects = [], types, typeId, value, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
       <Select
         className={styles.project ?? ''}
         aria-label={t('workload.project')}
-        value={chosenKey ?? value.project}
+        value={value.project}
         showSearch={{ optionFilterProp: 'label' }}
         options={[
           { value: '', label: t('workload.allProjects') },

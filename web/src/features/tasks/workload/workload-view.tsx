@@ -6,6 +6,7 @@ import { useRead } from '../../../kernel/api.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
@@ -35,7 +36,7 @@ export function WorkloadView() {
   const from = PATTERN.test(state.from) ? state.from : mondayOf(today);
   const columns = (phone ? PHONE_COLUMNS : COLUMNS)[unit];
   const size = unit === 'day' ? 1 : WEEK;
-  const { scope, isKnown, ...choice } = useWorkloadScope(state);
+  const { scope, isKnown, missing, ...choice } = useWorkloadScope(state, go);
   const { data, error, refetch } = useRead(
     workload.read,
     { body: { ...scope, from, unit, columns } },
@@ -61,8 +62,7 @@ export function WorkloadView() {
         <Button onClick={() => go({ from: '' })}>{t('workload.today')}</Button>
         <Button onClick={() => move(1)}>{t('workload.later')}</Button>
       </div>
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton rows={6} />}
+      {!data && <NoData failure={missing ?? (error && { error, retry: () => void refetch() })} />}
       {data && (
         <WorkloadTable
           key={`${unit} ${from}`}
@@ -85,6 +85,12 @@ export function WorkloadView() {
       {edited?.userId && <CapacityDialog userId={edited.userId} name={edited.name} onClose={() => setEdited(null)} />}
     </>
   );
+}
+
+type NoDataProps = { failure: { error: RequestError; retry: () => void } | null };
+
+function NoData({ failure }: NoDataProps) {
+  return failure ? <Failure {...failure} /> : <RowsSkeleton rows={6} />;
 }
 
 function mondayOf(day: string): string {

@@ -1,0 +1,38 @@
+import type { TaskDetail } from '@opsyard/contract';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Command, useCommands } from '../../../kernel/commands.ts';
+import { useAllowedStatuses } from '../shared/allowed-statuses.ts';
+import { editTask } from '../shared/edit-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { useTask } from '../shared/use-task.ts';
+
+const KEYS = 9;
+
+/** The keys 1 to 9 give the open task one of the statuses it may get, in their order, while the focus is beside or in its content. */
+export function useStatusKeys(detail: TaskDetail, content: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const task = useTask(detail.projectId, detail.id) ?? detail;
+  const allowed = useAllowedStatuses([{ ...detail, ...task }]).filter(
+    (one) => !one.disabled && one.value !== task.statusId,
+  );
+  const group = t('drawer.group');
+  const text = t('drawer.changed', { field: t('shared.field.status'), key: scope.keyOf(task) });
+  const commands = allowed.slice(0, KEYS).map(
+    ({ value: statusId, text: status }, at): Command => ({
+      ...{ id: `task.status.${at + 1}`, group, title: t('drawer.toStatus', { status }), shortcut: `${at + 1}` },
+      keyOnly: true,
+      when: () => isAt(content.current),
+      run: () => void editTask({ scope, base: task, changes: { statusId }, text, announce: true }),
+    }),
+  );
+  useCommands(scope.can('editTasks') ? commands : []);
+}
+
+/** Whether the focus is in the panel of the content or nowhere else, and in no menu or list that is open there. */
+function isAt(content: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  if (!content || !focused || focused.closest('[role="listbox"], [role="menu"], [popover]')) return false;
+  return focused.contains(content) || content.parentElement?.contains(focused) === true;
+}
