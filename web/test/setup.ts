@@ -3,6 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 // The libraries are loaded once for all files, our own modules for each: what they remember belongs to the page.
 vi.resetModules();
+// Some of them read it when they are loaded, such as the language.
+localStorage.clear();
 
 /** Milliseconds between two frames of a screen. */
 const FRAME = 16;

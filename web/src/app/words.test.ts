@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { currentLanguage, setLanguage } from '../kernel/language.ts';
 import { missingCode } from '../kernel/missing-code.ts';
 import texts from '../kernel/texts.ts';
 import { startFirstWords } from './words.ts';
 
 test('[ER-03] another language chosen without a connection is shown once there is one', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
   await startFirstWords();
   expect(texts.t('common:action.save')).toBe('Save');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
