@@ -90,7 +90,7 @@ test('[63] 手机上的草稿列表', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const project = await newProject(client, ['海报']);
   await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
-  await page.getByLabel('标题', { exact: true }).fill('冬季横幅');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('冬季横幅');
   await page.goto('/modules/appcenter/task?tab=drafts');
   await expect(page.getByRole('list', { name: '草稿' }).getByRole('listitem').first()).toContainText('冬季横幅');
   await expectTouchable(page);

@@ -236,8 +236,7 @@ test('[1] the key of a project is changed, and links with the former one lead on
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const project = await newProject(client, ['首页']);
   const key = `N${project.key}`.slice(0, 10);
-  const settings = new SettingsScreen(page);
-  await settings.open(project.key, 'general');
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=general`);
   const field = page.getByRole('textbox', { name: '编号' });
   await field.fill('BF');
   await expect(page.getByText('该编号已被其他项目使用过。')).toBeVisible();

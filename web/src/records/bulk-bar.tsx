@@ -73,7 +73,7 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
       </div>
       {isEditing && (
         <EditMany
-          total={isMatching ? total : String(size)}
+          title={isMatching ? t('bulk.titleMatching', { total }) : t('bulk.title', { count: size })}
           which={which}
           onClose={() => setEditing(false)}
           onDone={done}
@@ -83,9 +83,9 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
   );
 }
 
-type EditManyProps = { total: string; which: RecordSelection; onClose: () => void; onDone: (isDone: boolean) => void };
+type EditManyProps = { title: string; which: RecordSelection; onClose: () => void; onDone: (isDone: boolean) => void };
 
-function EditMany({ total, which, onClose, onDone }: EditManyProps) {
+function EditMany({ title, which, onClose, onDone }: EditManyProps) {
   const i18n = useI18n();
   const records = useRecords();
   const fields = Object.entries(records.type.fields).filter(([, field]) => !field.computed && !field.unique);
@@ -105,7 +105,7 @@ function EditMany({ total, which, onClose, onDone }: EditManyProps) {
   return (
     <Modal
       open
-      title={i18n.t('bulk.title', { count: total })}
+      title={title}
       okText={i18n.t('bulk.apply')}
       cancelText={i18n.t('form.cancel')}
       okButtonProps={{ disabled: message !== null, loading: isSaving }}

@@ -181,6 +181,7 @@ export const en = {
     apply: 'Apply',
     title_one: 'Edit a field of {{count, number}} record',
     title_other: 'Edit a field of {{count, number}} records',
+    titleMatching: 'Edit a field of all matching records: {{total}}',
     changed_one: '{{count, number}} record changed',
     changed_other: '{{count, number}} records changed',
     left_one: '{{count, number}} record was left as is.',

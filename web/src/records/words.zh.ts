@@ -182,6 +182,7 @@ export const zh = {
     apply: '应用',
     title_one: '批量编辑 {{count, number}} 条记录',
     title_other: '批量编辑 {{count, number}} 条记录',
+    titleMatching: '批量编辑所有符合条件的记录：{{total}}',
     changed_one: '已修改 {{count, number}} 条',
     changed_other: '已修改 {{count, number}} 条',
     left_one: '{{count, number}} 条未作更改。',
