@@ -10,7 +10,7 @@ import {
   VISIBILITIES,
 } from '@opsyard/contract';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
@@ -67,6 +67,7 @@ export function GeneralSettings() {
   return (
     <div className={styles.part}>
       <Form<FactValues>
+        name={useId()}
         form={form}
         layout="vertical"
         className={styles.form}
