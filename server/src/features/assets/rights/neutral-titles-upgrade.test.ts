@@ -1,13 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyDatabase, MIGRATIONS, migrationsBefore } from '../../../../test/former-database.ts';
 import { applyMigrations } from '../../../kernel/apply-migrations-store.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 
 test('tasks of an earlier version about assets no longer name them, in their history and their search neither', async () => {
   const client = await emptyDatabase();
@@ -52,32 +47,3 @@ test('tasks of an earlier version about assets no longer name them, in their his
   );
   expect(rows.map(({ words }) => [...words].sort())).toEqual(expected.map((title) => lexemesOf(title).sort()));
 });
-
-async function emptyDatabase(): Promise<pg.Client> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  const name = `m_${newId()}`;
-  await admin.query(`create database ${name} template template0`);
-  const url = new URL(inject('adminUrl'));
-  url.pathname = name;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  return client;
-}
-
-/** A copy of the migrations up to one of them. */
-async function migrationsBefore(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'opsyard-former-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const { entries, ...more } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
-  const until = entries.findIndex(({ tag }) => tag.endsWith(name));
-  await writeFile(journal, JSON.stringify({ ...more, entries: entries.slice(0, until) }));
-  return folder;
-}

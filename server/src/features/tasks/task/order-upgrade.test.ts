@@ -1,12 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyDatabase, MIGRATIONS, migrationsBefore } from '../../../../test/former-database.ts';
 import { applyMigrations } from '../../../kernel/apply-migrations-store.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 const FIRST_WITHOUT_LOCKS = 'counted_in_slots';
 
 test('projects of an earlier version keep their counters, and continue their numbers and ranks', async () => {
@@ -37,32 +33,3 @@ test('projects of an earlier version keep their counters, and continue their num
   );
   expect(rows).toEqual([{ tasks: 2, given: 2, number: 8, last: 8, behind: true }]);
 });
-
-async function emptyDatabase(): Promise<pg.Client> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  const name = `m_${newId()}`;
-  await admin.query(`create database ${name} template template0`);
-  const url = new URL(inject('adminUrl'));
-  url.pathname = name;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  return client;
-}
-
-/** A copy of the migrations up to one of them. */
-async function migrationsBefore(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'opsyard-former-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const { entries, ...more } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
-  const until = entries.findIndex(({ tag }) => tag.endsWith(name));
-  await writeFile(journal, JSON.stringify({ ...more, entries: entries.slice(0, until) }));
-  return folder;
-}
