@@ -1,6 +1,6 @@
 import { isCustomKey, type Priority, startOfType, type TaskWrite, task } from '@opsyard/contract';
 import { Button, Form, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
@@ -100,6 +100,8 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
     });
   return (
     <Form<Draft>
+      // Pages in background tabs have fields, too.
+      name={useId()}
       form={form}
       layout="vertical"
       className={styles.form ?? ''}
