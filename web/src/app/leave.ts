@@ -4,7 +4,7 @@ import { currentSession } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
 import { openOverlay } from './overlay.ts';
 
-/** Logs the user out; who has drafts in this browser is asked what becomes of them. */
+/** Logs the user out, after a question about the drafts in this browser if there are any. */
 export function leave(navigate: ReturnType<typeof useNavigate>): void {
   const me = currentSession()?.user.id;
   const go = (keepsDrafts: boolean) => {
@@ -12,7 +12,7 @@ export function leave(navigate: ReturnType<typeof useNavigate>): void {
     signOut({ keepsDrafts });
   };
   if (me && hasDrafts(me))
-    // Users can log out without a connection; what cannot be asked then is not decided for them.
+    // Users can log out without a connection; drafts are kept then.
     void import('./leave-dialog.tsx').then(
       () => openOverlay('leave'),
       () => go(true),

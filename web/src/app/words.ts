@@ -2,7 +2,7 @@ import type { Locale } from 'antd/es/locale';
 // The first file contains it in any case.
 import english from 'antd/es/locale/en_US';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
-import { tellMissingCode } from '../kernel/missing-code.ts';
+import { reportMissingCode } from '../kernel/missing-code.ts';
 import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
 import { untilLoaded, withStyles } from '../kernel/screens.ts';
 import { currentSession } from '../kernel/session.ts';
@@ -40,7 +40,7 @@ async function start(extent: Extent): Promise<void> {
   loadedExtent = extent;
   loaded.clear();
   await speak(currentLanguage());
-  onLanguageChange(() => void speakNext(currentLanguage()).catch(tellMissingCode));
+  onLanguageChange(() => void speakNext(currentLanguage()).catch(reportMissingCode));
   setWordsLoader(async (more) => {
     loadedExtent = wider(loadedExtent, more);
     await addMore(currentLanguage());
@@ -75,7 +75,7 @@ const load = {
   },
 };
 
-/** Changes to another language once its texts are there: without a connection that is told, and it is done once there is one. */
+/** Changes the language once its texts are loaded; without a connection, shows a notice and waits for one. */
 async function speakNext(language: Language): Promise<void> {
   const change = () => speak(language);
   // Texts that are there need no connection.

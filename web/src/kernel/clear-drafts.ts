@@ -7,7 +7,7 @@ export const DRAFTS_PREFIX = `${STORAGE_PREFIX}DRAFTS_`;
 /** How often drafts have been removed; what is kept of them in memory is removed then, too. */
 export const draftsCleared = createStore(0);
 
-/** How often it has been asked whether there are drafts; what has not been written yet is written then. */
+/** Number of requests whether there are drafts; pending drafts are written with each. */
 export const draftsAsked = createStore(0);
 
 /** Whether there are drafts of a user in this browser. */

@@ -1,6 +1,6 @@
 import { DRAFTS_PREFIX } from './clear-drafts.ts';
 
-/** What a tab tells others of the same user: drafts it has, those it removed and when, or that it has just been opened. */
+/** A message to other tabs of the same user: drafts of this tab, removed ones with their time, or that it has just been opened. */
 export type DraftNews = {
   drafts?: readonly unknown[];
   removed?: readonly (readonly [key: string, at: number])[];

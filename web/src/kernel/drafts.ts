@@ -128,7 +128,7 @@ function newest(drafts: Drafts): Drafts {
   return [...new Map(sorted.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
 }
 
-/** Takes over what another tab of the user tells. */
+/** Applies a message of another tab of the user. */
 function receive({ ask, drafts = [], removed = [] }: DraftNews): void {
   if (owner === null) return;
   if (ask) channel?.tell({ drafts: shown.get() });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { missingCode, tellIfReloadHelps, tellMissingCode } from './missing-code.ts';
+import { missingCode, reportMissingCode, tellIfReloadHelps } from './missing-code.ts';
 
 afterEach(() => {
   missingCode.set(null);
@@ -14,6 +14,6 @@ test.each([
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   await tellIfReloadHelps();
   expect(missingCode.get()).toBe(ahead);
-  await tellMissingCode();
+  await reportMissingCode();
   expect(missingCode.get()).toBe(asked);
 });

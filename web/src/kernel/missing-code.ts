@@ -6,14 +6,14 @@ import { createStore } from './store.ts';
  */
 export const missingCode = createStore<'network' | 'waiting' | 'reload' | null>(null);
 
-/** Milliseconds after which a server that did not answer is asked again. */
+/** Milliseconds until an unanswered request to the server is repeated. */
 const AGAIN = 5_000;
 
 let waiting: Promise<void> | null = null;
 let tryAgain = () => {};
 
 /** Notes that code is missing that somebody asked for. */
-export async function tellMissingCode(): Promise<void> {
+export async function reportMissingCode(): Promise<void> {
   if (await isServerThere()) missingCode.set('reload');
   else missingCode.set(waiting === null ? 'network' : 'waiting');
 }
@@ -26,7 +26,7 @@ export async function tellIfReloadHelps(): Promise<void> {
   if (await isServerThere()) missingCode.set('reload');
 }
 
-/** Waits until the server answers, and tells that it does not. */
+/** Waits until the server answers, with a notice meanwhile. */
 export function connection(): Promise<void> {
   missingCode.set('waiting');
   waiting ??= reached().finally(() => {

@@ -1,4 +1,4 @@
-import { tellMissingCode } from './missing-code.ts';
+import { reportMissingCode } from './missing-code.ts';
 import { ahead, inTime, withStyles } from './screens.ts';
 
 /** Functions that are loaded when they are first needed; for components see `part`. */
@@ -36,7 +36,7 @@ export function onDemand<T>(fetchCode: () => Promise<T>): OnDemand<T> {
     run(work, otherwise) {
       if (code) return work(code);
       load().then(work, () => {
-        void tellMissingCode();
+        void reportMissingCode();
         otherwise?.();
       });
     },

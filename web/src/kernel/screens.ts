@@ -33,7 +33,7 @@ export function part<K extends string, P extends object>(
   return lazy(async () => ({ default: (await untilLoaded(() => withSpeech(load, speech)))[name] }));
 }
 
-/** Loads code ahead; a failure is told when the code is needed. */
+/** Preloads code; a failure is reported when the code is needed. */
 export function ahead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
@@ -62,7 +62,7 @@ async function isConnected(): Promise<boolean> {
   return navigator.onLine || (await isServerThere());
 }
 
-/** Loads code that is shown when it is there: without a connection that is told, and it is loaded once there is one. */
+/** Loads code; without a connection, shows a notice and loads it once there is one. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let isLost = false; ; ) {
     const outcome = await attempt(load);
@@ -88,7 +88,7 @@ async function attempt<T>(load: () => Promise<T>): Promise<{ code: T } | { isReq
 /** The code of a part of the page could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
-  /** It was not requested for want of a connection, or was `lost` with it: the browser remembers that failure until the page is reloaded. */
+  /** `unrequested`: there was no connection; `lost`: it failed during the request, which the browser remembers until the page is reloaded. */
   readonly reason: 'unrequested' | 'lost' | undefined;
   constructor(message: string, reason?: 'unrequested' | 'lost') {
     super(message);

@@ -46,7 +46,7 @@ const claim = statement(`
 const note = statement('update asset_replacement_task set task_id = $3 where asset_id = $1 and use_id = $2');
 const release = statement('update asset_replacement_task set no = 0 where asset_id = $1 and use_id = $2');
 
-/** Uses of replaced versions that nobody was told of, behind a place: of one asset, or of all whose newest version was approved lately. */
+/** Uses of replaced versions without a notice, after a cursor: of one asset, or of all whose newest version was approved recently. */
 export async function replacedUses(db: Db, assetId: string | null, after: UsePlace): Promise<ReplacedUse[]> {
   return await rowsOf<ReplacedUse>(db, pending, [assetId, after.assetId, after.useId]);
 }

@@ -43,7 +43,7 @@ export async function lockHoldSetting(db: Db): Promise<void> {
   await rowsOf(db, lockSetting);
 }
 
-/** Lets nobody set a hold until the transaction, which purges, ends; before all other locks. */
+/** Blocks new holds until the purging transaction ends; taken before all other locks. */
 export async function lockHolds(db: Db): Promise<void> {
   await rowsOf(db, lockPurging);
 }

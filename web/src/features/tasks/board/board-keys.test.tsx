@@ -91,7 +91,7 @@ test('[case R17] a card that is completed is one request: the board is not read 
   }
   await press(1, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
-  // The server tells all pages of the project.
+  // The server notifies all pages of the project.
   receiveTaskPush(scope.project.id, {
     ...{ cmd: 'task', projectId: scope.project.id, kind: 'changed', cursor: '1' },
     ...{ ids: [taskId(1)], opId },

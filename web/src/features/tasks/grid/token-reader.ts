@@ -16,7 +16,7 @@ export async function loadTokens(): Promise<void> {
   await tokens.load();
 }
 
-/** Acts once the tokens of a text can be read; `otherwise` instead where they cannot, which has been told. */
+/** Acts once the tokens of a text can be read; otherwise calls `otherwise`, after the notice about missing code. */
 export function withTokens(text: string, act: () => void, otherwise = act): void {
   if (mayHaveTokens(text)) tokens.run(act, otherwise);
   else act();

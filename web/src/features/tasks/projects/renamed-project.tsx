@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showAsRead } from '../shared/show-as-read.ts';
 
-/** Goes on to the address of a project with its present key when a former one was requested. */
+/** Redirects to the address of a project with its present key when a former one was requested. */
 export function RenamedProject({ former, present }: { former: string; present: string }): null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

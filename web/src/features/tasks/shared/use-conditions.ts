@@ -9,7 +9,7 @@ type Coming = Promise<Reader> & { status?: 'fulfilled'; value?: Reader };
 let coming: Coming | undefined;
 const load = () => import('./read-conditions.ts');
 
-/** Fetches what reads conditions, once; most lists have none. Without a connection that is told, and it is fetched once there is one. */
+/** Loads the parser of conditions once; most lists have none. Without a connection, shows a notice and waits for one. */
 export function fetchConditionReader(): Promise<Reader> {
   if (coming) return coming;
   const fetching: Coming = untilLoaded(() => withStyles(load));
