@@ -7,7 +7,7 @@ import { type TaskStore, taskStoreOf } from './task-store.ts';
 /** As many tasks as one operation takes. */
 export const MAX_BATCH = 1_000;
 
-/** Milliseconds until tasks are read again that an overloaded or unreachable server did not return. */
+/** The most milliseconds until tasks are read again that an overloaded or unreachable server did not return. */
 const RETRY_DELAY = 10_000;
 
 type Cause = 'changed' | 'changedElsewhere';
@@ -30,7 +30,9 @@ async function refreshPart(store: TaskStore, ids: readonly string[], cause: Caus
     store.put(kept, cause);
     store.remove(ids.filter((id) => !found.has(id)));
   } catch (error) {
-    if (mayBeReadLater(error)) setTimeout(() => retry(store, ids, cause), RETRY_DELAY);
+    // Not all pages at once.
+    const delay = RETRY_DELAY * (0.5 + Math.random() / 2);
+    if (mayBeReadLater(error)) setTimeout(() => retry(store, ids, cause), delay);
   }
 }
 
