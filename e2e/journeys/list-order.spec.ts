@@ -2,6 +2,14 @@ import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { expectTouchable } from '../touch.ts';
 
+/** Moves the mouse onto the handle of a task, as often as rows that are drawn again take it away. */
+async function grip(list: ListScreen, title: string): Promise<void> {
+  await expect(async () => {
+    await list.cell(title, 'title').hover({ timeout: 2_000 });
+    await list.row(title).locator('[data-order-handle]').hover({ timeout: 2_000 });
+  }).toPass();
+}
+
 test('[41] the manual order of a list is changed by keyboard and by dragging, each with one undo, and others see it', async ({
   signIn,
 }) => {
@@ -30,10 +38,7 @@ test('[41] the manual order of a list is changed by keyboard and by dragging, ea
   await expect.poll(stored).toBe('two one three four');
   await expect.poll(shown).toBe('two one three four');
 
-  const from = list.row('four');
-  await from.hover();
-  const handle = from.locator('[data-order-handle]');
-  await handle.hover();
+  await grip(list, 'four');
   await page.mouse.down();
   await list.cell('one', 'key').hover();
   await list.cell('two', 'key').hover();
@@ -64,9 +69,7 @@ test('[case R28] a task is dragged from the end of a long list to its beginning,
   await list.open(project.key);
   await list.enter('a0');
   await page.keyboard.press('Control+End');
-  const last = list.row('b199');
-  await last.hover();
-  await last.locator('[data-order-handle]').hover();
+  await grip(list, 'b199');
   await page.mouse.down();
   const box = await list.grid.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 50);

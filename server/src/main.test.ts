@@ -49,14 +49,14 @@ async function run(
   });
   let output = '';
   let reported = false;
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += String(chunk);
     if (reported || !until?.test(output)) return;
     reported = true;
     void act(child, () => output);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 }

@@ -131,8 +131,10 @@ test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make
 }) => {
   const { token, id, username, login } = await reader(app);
   expect(login).toMatchObject({ userInfo: { username }, multi_depart: expect.any(Number) });
-  const news = await admin.client.announcement.add({ body: { titile: `News ${freshKey()}`, msgContent: '<p>x</p>' } });
-  await admin.client.announcement.doReleaseData({ query: { id: news.id } });
+  const announcement = await admin.client.announcement.add({
+    body: { titile: `News ${freshKey()}`, msgContent: '<p>x</p>' },
+  });
+  await admin.client.announcement.doReleaseData({ query: { id: announcement.id } });
   const requested = [
     `/sys/permission/getUserPermissionByToken?token=${token}`,
     '/sys/dict/queryAllDictItems',
@@ -141,8 +143,8 @@ test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make
     '/sys/visitInfo',
     '/sys/user/getCurrentUserDeparts',
     '/sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=10&column=createTime&order=desc&field=id',
-    `/sys/annountCement/queryById?id=${news.id}`,
-    `/sys/annountCement/syncNotic?anntId=${news.id}`,
+    `/sys/annountCement/queryById?id=${announcement.id}`,
+    `/sys/annountCement/syncNotic?anntId=${announcement.id}`,
     '/sys/dict/getDictItems/priority',
     '/sys/sysDepart/queryIdTree',
     '/sys/category/loadTreeRoot?async=true',
@@ -151,7 +153,7 @@ test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make
     const { status, body } = await get(app, token, `${path}${path.includes('?') ? '&' : '?'}_t=1700000000`);
     expect([path, status, body?.success]).toEqual([path, 200, true]);
   }
-  const read = { anntId: news.id };
+  const read = { anntId: announcement.id };
   const marked = await send(app, '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {
     method: 'PUT',
     token,
@@ -160,7 +162,7 @@ test('[LG-13] [AN-02] [HD-01] a user without administration permissions can make
   expect([marked.status, marked.body?.success]).toEqual([200, true]);
   const client = clientOf(app, { 'x-access-token': token });
   expect(
-    (await client.announcementSend.mine({ query: {} })).records.find((one) => one.anntId === news.id),
+    (await client.announcementSend.mine({ query: {} })).records.find((one) => one.anntId === announcement.id),
   ).toMatchObject({ readFlag: '1', userId: id });
   expect((await send(app, '/sys/logout', { method: 'POST', token, payload: {} })).body?.success).toBe(true);
 });

@@ -95,8 +95,9 @@ test('[CL-05] [RP-05] [AN-06] changes at one process reach the open pages of bot
     await expectDelivered(pages, hasReceived('access'), () =>
       admin.client.grant.change({ body: { kind: 'role', id: roleId, rules: [], ...change } }),
     );
-  const isNews = ({ received }: Page) => received.some(({ cmd, msgTxt }) => cmd === 'topic' && msgTxt === 'News');
-  await expectDelivered(pages, isNews, async () => {
+  const isAnnouncement = ({ received }: Page) =>
+    received.some(({ cmd, msgTxt }) => cmd === 'topic' && msgTxt === 'News');
+  await expectDelivered(pages, isAnnouncement, async () => {
     const { id } = await admin.client.announcement.add({ body: { titile: 'News' } });
     await admin.client.announcement.doReleaseData({ query: { id } });
   });

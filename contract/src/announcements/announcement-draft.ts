@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BaseVersion, OptionalName } from '../kernel/legacy-wire.ts';
 import { Id, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { AUDIENCES, NEWS_PRIORITIES, NewsText } from './shapes.ts';
+import { ANNOUNCEMENT_PRIORITIES, AnnouncementText, AUDIENCES } from './shapes.ts';
 
 /** The maximum number of files of an announcement. */
 export const NEWS_FILES_MAX = 20;
@@ -20,13 +20,13 @@ export const AnnouncementDraft = Type.Object(
   {
     titile: Line(100),
     msgAbstract: Type.Optional(Nullable(Paragraphs(500))),
-    msgContent: Type.Optional(Nullable(NewsText)),
+    msgContent: Type.Optional(Nullable(AnnouncementText)),
     /** When a draft published earlier becomes visible. */
     startTime: Type.Optional(draftFields),
     /** When it is no longer shown. */
     endTime: Type.Optional(draftFields),
     sender: Type.Optional(Nullable(Line(50, 0))),
-    priority: Type.Optional(OneOf(NEWS_PRIORITIES)),
+    priority: Type.Optional(OneOf(ANNOUNCEMENT_PRIORITIES)),
     msgCategory: Type.Optional(OneOf(['1', '2'])),
     msgType: Type.Optional(OneOf(AUDIENCES)),
     userIds: Type.Optional(idList),
@@ -61,7 +61,7 @@ export const AnnouncementChanges = Type.Object(
     ...AnnouncementDraft.properties,
     id: Id,
     titile: OptionalName(100),
-    priority: Type.Optional(Nullable(OneOf(NEWS_PRIORITIES))),
+    priority: Type.Optional(Nullable(OneOf(ANNOUNCEMENT_PRIORITIES))),
     msgCategory: Type.Optional(Nullable(OneOf(['1', '2']))),
     msgType: Type.Optional(Nullable(OneOf(AUDIENCES))),
     version: BaseVersion,

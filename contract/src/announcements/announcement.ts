@@ -6,7 +6,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { ById, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/sheet.ts';
 import { AnnouncementChanges, AnnouncementDraft, NEWS_AUDIENCE_MAX } from './announcement-draft.ts';
-import { Announcement, AnnouncementRow, AUDIENCES, NewsFile, NewsItem, NewsTime } from './shapes.ts';
+import { Announcement, AnnouncementFile, AnnouncementRow, AnnouncementTime, AUDIENCES, BellItem } from './shapes.ts';
 
 export const announcementFailures = failures('announcement', {
   emptyAnnouncement: 422,
@@ -54,9 +54,9 @@ export const announcement = defineRoutes('announcement', {
       { additionalProperties: true },
     ),
     reply: Type.Object({
-      anntMsgList: Type.Array(NewsItem),
+      anntMsgList: Type.Array(BellItem),
       anntMsgTotal: Type.Integer(),
-      sysMsgList: Type.Array(NewsItem),
+      sysMsgList: Type.Array(BellItem),
       sysMsgTotal: Type.Integer(),
     }),
   },
@@ -208,7 +208,7 @@ export const announcement = defineRoutes('announcement', {
           realname: Type.String(),
           avatar: Nullable(Type.String()),
           departName: Nullable(Type.String()),
-          readTime: Nullable(NewsTime),
+          readTime: Nullable(AnnouncementTime),
         }),
       ).properties,
       people: Type.Integer(),
@@ -222,7 +222,7 @@ export const announcement = defineRoutes('announcement', {
     summary: 'Send a file for an announcement; it is forgotten after a day unless one names it',
     access: write,
     kind: 'upload',
-    reply: NewsFile,
+    reply: AnnouncementFile,
     failures: [announcementFailures.fileMissing, announcementFailures.fileTooLarge, announcementFailures.fileRefused],
   },
   file: {

@@ -1,6 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { announcement, announcementFailures } from './announcement.ts';
-import { announcementSend, notification } from './own-news.ts';
+import { announcementSend, notification } from './own-announcements.ts';
 
 export const announcementsFeature = defineFeature({
   name: 'announcements',

@@ -1,5 +1,5 @@
 export * from './announcement.ts';
 export * from './announcement-draft.ts';
 export * from './feature.ts';
-export * from './own-news.ts';
+export * from './own-announcements.ts';
 export * from './shapes.ts';

@@ -13,7 +13,7 @@ import { projects } from './content/index.ts';
 import { people } from './content/people.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { findTasksIn, lockProjectsOf, removeProjects, renewDemoPeople } from './reset-store.ts';
-import { renewAnnouncementsIn } from './seed-news.ts';
+import { renewAnnouncementsIn } from './seed-announcements.ts';
 import { seedProjectsIn } from './seed-projects.ts';
 
 export type Reset = { projects: number; tasks: number };

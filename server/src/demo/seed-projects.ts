@@ -25,7 +25,7 @@ import {
   insertDemoProject,
   insertDemoStars,
 } from './projects-store.ts';
-import { seedNewsIn } from './seed-news.ts';
+import { seedAnnouncementsIn } from './seed-announcements.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
 export async function seedProjectsIn(db: Db, now: Date): Promise<boolean> {
   await lockDemoSeed(db);
   if (!(await claimDemoProjects(db))) return false;
-  await seedNewsIn(db, now);
+  await seedAnnouncementsIn(db, now);
   const usernames = projects.flatMap(({ members }) => members.map(({ username }) => username));
   const known = await findExisting(db, [...new Set(usernames)].map(demoPersonId));
   let added = 0;

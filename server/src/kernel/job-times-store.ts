@@ -27,7 +27,7 @@ const correctTimes = statement(`
   )
   select count(*)::int as jobs from ahead
 `);
-const learn = statement(`
+const remember = statement(`
   insert into ${KNOWN_CRONTABS} (identifier, known_since) select name, now() from unnest($1::text[]) as name on conflict do nothing
 `);
 const read = statement(`
@@ -76,7 +76,7 @@ export async function correctFutureTimes(db: Db): Promise<number> {
 
 /** The scheduled times of jobs; a new job is added. */
 export async function readTimes(db: Db, names: readonly string[]): Promise<KnownTimes[]> {
-  await rowsOf(db, learn, [names]);
+  await rowsOf(db, remember, [names]);
   return await rowsOf<KnownTimes>(db, read, [names]);
 }
 

@@ -55,7 +55,7 @@ export class PushClient {
         .catch((err) => parts.log.debug({ err }, 'could not tell of an editor'));
     });
     parts.socket.on('close', () => this.#editing.end());
-    parts.socket.on('message', (data) => this.#hear(String(data)));
+    parts.socket.on('message', (data) => this.#receive(String(data)));
     parts.socket.on('pong', () => {
       this.#missedBeats = 0;
     });
@@ -136,7 +136,7 @@ export class PushClient {
     return [detail === 'ids' ? payload : { ...payload, ids: [] }];
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#messages += 1;
     if (this.#messages > MESSAGES_PER_BEAT) this.#parts.socket.close(POLICY_VIOLATION);
     else if (text === HEARTBEAT_TEXT) this.#send({ cmd: 'heartcheck' });

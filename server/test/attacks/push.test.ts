@@ -122,10 +122,10 @@ test('[E7] a removed member receives no further messages of the project', async 
     socket.send(JSON.stringify({ cmd: 'since', cursor }));
   }
   await expect.poll(() => [page, other].every((one) => changesOf(one, first) > 0)).toBe(true);
-  const projectNews = () => page.received.filter(({ kind }) => kind === 'project').length;
-  const before = projectNews();
+  const countProjectMessages = () => page.received.filter(({ kind }) => kind === 'project').length;
+  const before = countProjectMessages();
   await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
-  await expect.poll(projectNews).toBeGreaterThan(before);
+  await expect.poll(countProjectMessages).toBeGreaterThan(before);
   const known = taskChanges(other).length;
   const { id: second } = await add('second');
   await expect.poll(() => taskChanges(other).length).toBeGreaterThan(known);

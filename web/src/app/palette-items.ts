@@ -11,11 +11,11 @@ import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
 import { useSections } from './palette-sections.ts';
 import {
-  allNews,
+  allAnnouncements,
   departments,
   dictionariesByCode,
   dictionariesByName,
-  ownNews,
+  ownAnnouncements,
   people,
   records as recordsOfAllTypes,
   roles,
@@ -37,8 +37,8 @@ export function usePaletteItems(
     useRecordSearch(roles, searchText),
     useRecordSearch(dictionariesByName, searchText),
     useRecordSearch(dictionariesByCode, searchText),
-    useRecordSearch(ownNews, searchText),
-    useRecordSearch(allNews, searchText),
+    useRecordSearch(ownAnnouncements, searchText),
+    useRecordSearch(allAnnouncements, searchText),
   ];
   const rest = [useSections(searchText), useMatchingCommands(searchText)];
   const all = [...pages, ...records.map(({ items }) => items), ...rest].flat();

@@ -93,7 +93,7 @@ export const dictionariesByCode: Source<typeof dictionary.list> = {
 };
 
 /** Messages and announcements of the user. */
-export const ownNews: Source<typeof announcementSend.mine> = {
+export const ownAnnouncements: Source<typeof announcementSend.mine> = {
   group: 'announcements',
   route: announcementSend.mine,
   screen: 'announcements/Mine',
@@ -106,7 +106,7 @@ export const ownNews: Source<typeof announcementSend.mine> = {
 };
 
 /** All announcements, for users who manage them. */
-export const allNews: Source<typeof announcement.list> = {
+export const allAnnouncements: Source<typeof announcement.list> = {
   group: 'announcements',
   route: announcement.list,
   permission: 'system:announcement:edit',

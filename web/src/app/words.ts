@@ -39,8 +39,8 @@ export async function startFirstWords(): Promise<void> {
 async function start(extent: Extent): Promise<void> {
   loadedExtent = extent;
   loaded.clear();
-  await speak(currentLanguage());
-  onLanguageChange(() => void speakNext(currentLanguage()).catch(reportMissingCode));
+  await applyLanguage(currentLanguage());
+  onLanguageChange(() => void changeLanguageWhenLoaded(currentLanguage()).catch(reportMissingCode));
   setWordsLoader(async (more) => {
     loadedExtent = wider(loadedExtent, more);
     await addMore(currentLanguage());
@@ -76,14 +76,14 @@ const load = {
 };
 
 /** Changes the language once its texts are loaded; without a connection, shows a notice and waits for one. */
-async function speakNext(language: Language): Promise<void> {
-  const change = () => speak(language);
+async function changeLanguageWhenLoaded(language: Language): Promise<void> {
+  const change = () => applyLanguage(language);
   // Texts that are there need no connection.
   if (loaded.get(language) === loadedExtent) await change();
   else await untilLoaded(() => withStyles(change));
 }
 
-async function speak(language: Language): Promise<void> {
+async function applyLanguage(language: Language): Promise<void> {
   // Users who are not signed in, or open a public form, see a form first.
   const isForm = !currentSession() || window.location.pathname.startsWith('/public/');
   const more = Promise.all([addMore(language), isForm && addLibrary(language)]);

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE_RETENTION } from '@opsyard/contract';
 import { DRAFTS_PREFIX, draftsAsked, draftsCleared } from './clear-drafts.ts';
-import { type DraftNews, openDraftChannel } from './draft-channel.ts';
+import { type DraftMessage, openDraftChannel } from './draft-channel.ts';
 import { currentSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -105,7 +105,7 @@ function follow(): void {
   shown.set(stored());
   channel?.close();
   channel = owner !== null && storage !== localStorage ? openDraftChannel(owner, receive) : undefined;
-  channel?.tell({ ask: true });
+  channel?.send({ ask: true });
 }
 
 /** The storage keys of the drafts of all users. */
@@ -129,9 +129,9 @@ function newest(drafts: Drafts): Drafts {
 }
 
 /** Applies a message of another tab of the user. */
-function receive({ ask, drafts = [], removed = [] }: DraftNews): void {
+function receive({ ask, drafts = [], removed = [] }: DraftMessage): void {
   if (owner === null) return;
-  if (ask) channel?.tell({ drafts: shown.get() });
+  if (ask) channel?.send({ drafts: shown.get() });
   const gone = new Map(removed);
   const own = read(storage, DRAFTS_PREFIX + owner).filter((one) => (gone.get(keyOf(one)) ?? 0) < one.at);
   if (drafts.length + gone.size > 0) save(storage, limited(newest([...own, ...drafts.filter(isDraft)])));
@@ -182,7 +182,7 @@ function write(): void {
     else if (others.length < former.length) save(place, others);
   }
   const removed = [...own].flatMap(([key, one]) => (one === null ? [[key, Date.now()] as const] : []));
-  channel?.tell({ drafts: changed, removed });
+  channel?.send({ drafts: changed, removed });
 }
 
 function save(place: Storage, drafts: Drafts): void {
@@ -208,7 +208,7 @@ function limited(drafts: Drafts): Drafts {
 draftsAsked.subscribe(write);
 draftsCleared.subscribe(() => {
   unwritten.clear();
-  channel?.tell({ removed: shown.get().map((one) => [keyOf(one), Date.now()] as const) });
+  channel?.send({ removed: shown.get().map((one) => [keyOf(one), Date.now()] as const) });
   shown.set(stored());
 });
 window.addEventListener('pagehide', write);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { missingCode, reportMissingCode, tellIfReloadHelps } from './missing-code.ts';
+import { missingCode, offerReloadIfDeployed, reportMissingCode } from './missing-code.ts';
 
 afterEach(() => {
   missingCode.set(null);
@@ -12,7 +12,7 @@ test.each([
   ['a proxy answers for it', () => Promise.resolve(new Response(null, { status: 502 })), 'network', null],
 ])('[ER-03] code is missing while %s', async (_, answer, asked, ahead) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  await tellIfReloadHelps();
+  await offerReloadIfDeployed();
   expect(missingCode.get()).toBe(ahead);
   await reportMissingCode();
   expect(missingCode.get()).toBe(asked);

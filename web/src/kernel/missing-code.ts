@@ -22,7 +22,7 @@ export async function reportMissingCode(): Promise<void> {
  * Notes that code is missing that nobody asked for: nothing without a connection. With one, the page is of an earlier version, or
  * the browser remembers the failure: Chromium requests a file that failed no second time.
  */
-export async function tellIfReloadHelps(): Promise<void> {
+export async function offerReloadIfDeployed(): Promise<void> {
   if (await isServerThere()) missingCode.set('reload');
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { tellIfReloadHelps } from './missing-code.ts';
+import { offerReloadIfDeployed } from './missing-code.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
 import { type Speech, withSpeech } from './screens.ts';
 
@@ -43,7 +43,7 @@ function useCode<T>(code: OnDemand<T>, onMissing?: () => void): T | undefined {
       else
         code.load().then(take, () => {
           if (!isWanted) return;
-          void tellIfReloadHelps();
+          void offerReloadIfDeployed();
           timer = setTimeout(request, AGAIN);
         });
     };

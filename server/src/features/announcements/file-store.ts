@@ -1,4 +1,4 @@
-import type { NewsFile } from '@opsyard/contract';
+import type { AnnouncementFile } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { FOR_ME } from './audience-store.ts';
@@ -38,14 +38,14 @@ const unusedFiles = statement(`
 `);
 
 /** Inserts an uploaded file that belongs to no announcement yet. */
-export async function insertFile(db: Db, id: string, upload: Upload, createdBy: string): Promise<NewsFile> {
+export async function insertFile(db: Db, id: string, upload: Upload, createdBy: string): Promise<AnnouncementFile> {
   const { id: fileId, name, sha256, size, mime, preview } = upload;
-  return one(await rowsOf<NewsFile>(db, insert, [id, fileId, name, sha256, size, mime, preview, createdBy]));
+  return one(await rowsOf<AnnouncementFile>(db, insert, [id, fileId, name, sha256, size, mime, preview, createdBy]));
 }
 
 /** Files of an announcement, in order. */
-export async function findFiles(db: Db, announcementId: string): Promise<NewsFile[]> {
-  return await rowsOf<NewsFile>(db, filesOf, [announcementId]);
+export async function findFiles(db: Db, announcementId: string): Promise<AnnouncementFile[]> {
+  return await rowsOf<AnnouncementFile>(db, filesOf, [announcementId]);
 }
 
 /** Sets the files of an announcement; returns how many of them were available. */

@@ -1,4 +1,4 @@
-import type { NewsFile } from '@opsyard/contract';
+import type { AnnouncementFile } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
@@ -19,8 +19,8 @@ type Send = (
   name: string,
 ) => Promise<ReturnType<typeof answerOf>>;
 
-const test = base.extend<{ sendNews: Send; fetchNews: (person: Person, id: string) => Promise<Response> }>({
-  sendNews: async ({ port }, use) => {
+const test = base.extend<{ uploadFile: Send; fetchFile: (person: Person, id: string) => Promise<Response> }>({
+  uploadFile: async ({ port }, use) => {
     await use(async ({ token }, bytes, name) => {
       const form = new FormData();
       form.append('file', new Blob([bytes]), name);
@@ -30,7 +30,7 @@ const test = base.extend<{ sendNews: Send; fetchNews: (person: Person, id: strin
       return answerOf(response.status, await response.text());
     });
   },
-  fetchNews: async ({ port }, use) => {
+  fetchFile: async ({ port }, use) => {
     await use(({ token }, id) =>
       fetch(`http://127.0.0.1:${port}/sys/annountCement/file?id=${id}`, { headers: { 'x-access-token': token } }),
     );
@@ -39,37 +39,37 @@ const test = base.extend<{ sendNews: Send; fetchNews: (person: Person, id: strin
 
 test('[E1] [B6] files are stored by their content type and served only to the audience', async ({
   as,
-  sendNews,
-  fetchNews,
+  uploadFile,
+  fetchFile,
 }) => {
   const [writer, reader, other] = [await as('system:announcement:edit'), await as(), await as()];
-  expect(await sendNews(reader, 'text', 'a.txt')).toMatchObject({ status: 403 });
-  expect(await sendNews(writer, '<script>', 'a.png')).toMatchObject({
+  expect(await uploadFile(reader, 'text', 'a.txt')).toMatchObject({ status: 403 });
+  expect(await uploadFile(writer, '<script>', 'a.png')).toMatchObject({
     status: 422,
     failure: 'announcement.fileRefused',
   });
-  const { file } = await sendNews(writer, PNG, 'plan.png');
-  const news = file as unknown as NewsFile;
-  expect(news).toMatchObject({ name: 'plan.png', preview: 'image', mime: 'image/png', size: PNG.length });
-  const draft = { titile: 'Plan', msgType: 'USER' as const, userIds: reader.id, fileIds: [news.id] };
+  const { file } = await uploadFile(writer, PNG, 'plan.png');
+  const stored = file as unknown as AnnouncementFile;
+  expect(stored).toMatchObject({ name: 'plan.png', preview: 'image', mime: 'image/png', size: PNG.length });
+  const draft = { titile: 'Plan', msgType: 'USER' as const, userIds: reader.id, fileIds: [stored.id] };
   const { id } = await writer.client.announcement.add({ body: draft });
-  expect((await fetchNews(reader, news.id)).status).toBe(404);
+  expect((await fetchFile(reader, stored.id)).status).toBe(404);
   await writer.client.announcement.doReleaseData({ query: { id } });
   const seen = await reader.client.announcement.queryById({ query: { id } });
-  expect(seen.files).toEqual([news]);
-  const got = await fetchNews(reader, news.id);
+  expect(seen.files).toEqual([stored]);
+  const got = await fetchFile(reader, stored.id);
   expect(got.headers.get('content-disposition')).toContain('attachment');
   expect(new Uint8Array(await got.arrayBuffer())).toEqual(PNG);
-  expect((await fetchNews(other, news.id)).status).toBe(404);
+  expect((await fetchFile(other, stored.id)).status).toBe(404);
   // A file of another user cannot be attached.
   const second = await as('system:announcement:edit');
-  const theft = second.client.announcement.add({ body: { titile: 'Theft', fileIds: [news.id] } });
+  const theft = second.client.announcement.add({ body: { titile: 'Theft', fileIds: [stored.id] } });
   await expect(theft).rejects.toMatchObject({ failure: 'announcement.fileUnknown' });
 });
 
-test('deletes files without announcement after a day, with their content', async ({ app, as, sendNews, stored }) => {
+test('deletes files without announcement after a day, with their content', async ({ app, as, uploadFile, stored }) => {
   const writer = await as('system:announcement:edit');
-  const [kept, left] = [await sendNews(writer, 'kept', 'kept.txt'), await sendNews(writer, 'left', 'left.txt')];
+  const [kept, left] = [await uploadFile(writer, 'kept', 'kept.txt'), await uploadFile(writer, 'left', 'left.txt')];
   const { id } = await writer.client.announcement.add({ body: { titile: 'Two files', fileIds: [kept.file.id] } });
   const before = (await stored()).length;
   await runJob(app, pruneNotifications, {});

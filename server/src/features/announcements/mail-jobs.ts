@@ -33,7 +33,7 @@ async function mail(db: Db, userId: string, site: string | undefined): Promise<v
   if (!person) return;
   const language = person.language ?? 'en';
   const { messages, announcements } = await findUnreadOf(db, userId, ids);
-  const newsItems = announcements.map(({ title, sender, abstract }) => ({
+  const announcementItems = announcements.map(({ title, sender, abstract }) => ({
     title: `${title} (${sender})`,
     text: abstract,
     page: '/isps/userAnnouncement',
@@ -42,7 +42,7 @@ async function mail(db: Db, userId: string, site: string | undefined): Promise<v
     const { titile, openPage } = noticeText(language, message);
     return { title: titile, text: message.data.excerpt, page: openPage };
   });
-  const items = [...newsItems, ...messageItems];
+  const items = [...announcementItems, ...messageItems];
   const [first] = items;
   if (!first) return;
   const lines = items.map(({ title, text, page }) => lineOf(title, text, site && page && new URL(page, site).href));

@@ -16,7 +16,7 @@ const notices = statement(`
   select kind, count, sender, data from notification
   where user_id = $1 and id = any ($2::uuid[]) and read_at is null order by at limit 100
 `);
-const pendingNews = statement(`
+const pendingAnnouncements = statement(`
   select a.title, a.sender, a.abstract from sys_announcement a
   where a.id = any ($2::uuid[]) and ${FOR_ME}
     and not exists (select from sys_announcement_send r where r.announcement_id = a.id and r.user_id = $1::uuid)
@@ -25,7 +25,7 @@ const pendingNews = statement(`
 
 type Id = { id: string };
 export type Addressee = { email: string; language: 'en' | 'zh' | null; realname: string };
-export type NewsLine = { title: string; sender: string; abstract: string | null };
+export type AnnouncementLine = { title: string; sender: string; abstract: string | null };
 
 /** Users with a due e-mail. */
 export async function findDuePeople(db: Db): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function findAddressee(db: Db, userId: string): Promise<Addressee |
 export async function findUnreadOf(db: Db, userId: string, ids: readonly string[]) {
   const [messages, announcements] = await Promise.all([
     rowsOf<StoredNotice>(db, notices, [userId, ids]),
-    rowsOf<NewsLine>(db, pendingNews, [userId, ids]),
+    rowsOf<AnnouncementLine>(db, pendingAnnouncements, [userId, ids]),
   ]);
   return { messages, announcements };
 }

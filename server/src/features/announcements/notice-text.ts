@@ -1,4 +1,4 @@
-import type { NewsItem } from '@opsyard/contract';
+import type { BellItem } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
 import type { NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
@@ -128,7 +128,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
 };
 
 type NoticeWords = Pick<
-  NewsItem,
+  BellItem,
   'titile' | 'msgContent' | 'msgAbstract' | 'sender' | 'priority' | 'openType' | 'openPage' | 'busId' | 'busType'
 >;
 

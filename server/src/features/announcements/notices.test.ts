@@ -36,9 +36,9 @@ test('[AN-03] an assignee is notified promptly, once across both processes; the 
     ]),
   );
   await Promise.all([deliverEverything(app), deliverEverything(secondApp)]);
-  const [news, ...more] = await mine(desk.member);
+  const [message, ...more] = await mine(desk.member);
   expect(more).toEqual([]);
-  expect(news).toMatchObject({
+  expect(message).toMatchObject({
     ...{ msgCategory: '2', priority: 'L', readFlag: '0', openType: 'url', sender: desk.owner.realname },
     openPage: `/modules/appcenter/projectTasks/${desk.project.key}?task=${desk.project.key}-${seq}`,
   });
@@ -141,9 +141,9 @@ test('[AN-03] 1,000 tasks assigned at once, and more later, are one notification
   expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 1000 tasks in ${name} to you`]);
   await desk.add('one more', { ownerId: desk.member.id });
   await deliverEverything(app);
-  const [news, ...others] = await mine(desk.member);
-  expect([news?.titile, others]).toEqual([`${desk.owner.realname} assigned 1001 tasks in ${name} to you`, []]);
-  await desk.member.client.announcementSend.read({ body: { anntId: news?.id ?? '' } });
+  const [message, ...others] = await mine(desk.member);
+  expect([message?.titile, others]).toEqual([`${desk.owner.realname} assigned 1001 tasks in ${name} to you`, []]);
+  await desk.member.client.announcementSend.read({ body: { anntId: message?.id ?? '' } });
   await desk.add('after that', { ownerId: desk.member.id });
   await deliverEverything(app);
   expect(await titles(desk.member)).toHaveLength(2);

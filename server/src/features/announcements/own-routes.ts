@@ -1,4 +1,4 @@
-import { type announcement, type announcementSend, commonFailures, type NewsItem } from '@opsyard/contract';
+import { type announcement, type announcementSend, type BellItem, commonFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { hasPermission, type Language } from '../../kernel/actor.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -76,7 +76,7 @@ function languageIn({ headers }: FastifyRequest): Language {
   return languageOf(headers['accept-language']);
 }
 
-function itemOf(row: OwnRow, language: Language): NewsItem {
+function itemOf(row: OwnRow, language: Language): BellItem {
   const { id, msgCategory, createTime, sendTime } = row;
   const presented = row.announced ? row : noticeText(language, { ...row, sender: row.noticeSender });
   const { titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType } = presented;
@@ -85,7 +85,7 @@ function itemOf(row: OwnRow, language: Language): NewsItem {
 }
 
 /** Presents a notification as an announcement. */
-function messageOf(item: NewsItem) {
+function messageOf(item: BellItem) {
   return {
     ...item,
     ...{ startTime: null, endTime: null, cancelTime: null, createBy: null, updateBy: null, updateTime: null },

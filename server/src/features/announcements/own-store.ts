@@ -1,4 +1,4 @@
-import type { OwnNews } from '@opsyard/contract';
+import type { OwnAnnouncement } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { wireTime } from '../../kernel/list-query.ts';
 import { FOR_ME } from './audience-store.ts';
@@ -50,30 +50,35 @@ const pages = { asc: page('asc'), desc: page('desc') };
 const count = statement(`select count(*)::int as total from ${MINE} x where ${FILTER}`);
 const find = statement(`select ${WHOLE}, a.content as "msgContent" from ${MINE} m ${JOINED} where m.id = $2`);
 const readOne = statement(`
-  with news as (
+  with announcement as (
     insert into sys_announcement_send (announcement_id, user_id)
     select a.id, $1::uuid from sys_announcement a where a.id = $2 and ${FOR_ME}
     on conflict (announcement_id, user_id) do update set read_at = sys_announcement_send.read_at returning 1
   ), message as (
     update notification set read_at = coalesce(read_at, now()) where id = $2 and user_id = $1 returning 1
   )
-  select exists (select from news) or exists (select from message) as found
+  select exists (select from announcement) or exists (select from message) as found
 `);
 const readAll = statement(`
-  with news as (
+  with announcement as (
     insert into sys_announcement_send (announcement_id, user_id)
     select a.id, $1::uuid from sys_announcement a where ${FOR_ME} on conflict do nothing
   )
   update notification set read_at = now() where user_id = $1 and read_at is null
 `);
 
-type Common = Pick<OwnNews, 'id' | 'msgCategory' | 'createTime' | 'sendTime' | 'readTime'> & { isRead: boolean };
-type News = Omit<OwnNews, keyof Common | 'anntId' | 'userId' | 'readFlag'>;
+type Common = Pick<OwnAnnouncement, 'id' | 'msgCategory' | 'createTime' | 'sendTime' | 'readTime'> & {
+  isRead: boolean;
+};
+type AnnouncementColumns = Omit<OwnAnnouncement, keyof Common | 'anntId' | 'userId' | 'readFlag'>;
 type Message = Omit<StoredNotice, 'sender'> & { noticeSender: string };
 type Nulls<T> = { [K in keyof T]: null };
 /** An announcement or a notification; neither has the fields of the other. */
 export type OwnRow = Common &
-  ((News & Nulls<Message> & { announced: true }) | (Nulls<News> & Message & { announced: false }));
+  (
+    | (AnnouncementColumns & Nulls<Message> & { announced: true })
+    | (Nulls<AnnouncementColumns> & Message & { announced: false })
+  );
 
 /** Latest unread items of each kind, mentions and assignments first, with the totals. */
 export async function findUnread(db: Db, userId: string, brief: boolean): Promise<(OwnRow & { total: number })[]> {

@@ -100,9 +100,9 @@ test('[AN-06] a reconnecting page receives announcements it missed, also at anot
   await eventually(() =>
     expect(after.received).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }),
   );
-  const [news, end] = ['topic', 'caughtUp'].map((word) => after.received.findIndex(({ cmd }) => cmd === word));
-  expect(after.received[news ?? -1]).toMatchObject({ msgTxt: 'Missed' });
-  expect(news).toBeLessThan(end ?? -1);
+  const [announcement, end] = ['topic', 'caughtUp'].map((word) => after.received.findIndex(({ cmd }) => cmd === word));
+  expect(after.received[announcement ?? -1]).toMatchObject({ msgTxt: 'Missed' });
+  expect(announcement).toBeLessThan(end ?? -1);
 });
 
 async function scheduled({ client }: Person, app: FastifyInstance, titile: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { announcementSend, type NewsItem } from '@opsyard/contract';
+import { announcementSend, type BellItem } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -9,7 +9,7 @@ import { startWords } from '../../app/words.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { BellPanel } from './bell-panel.tsx';
 
-const message: NewsItem = {
+const message: BellItem = {
   ...{ id: id('1'), titile: 'Robin mentioned you in SITE-1', msgAbstract: 'Look at this', msgContent: null },
   ...{ sender: 'Robin Lin', priority: 'L', msgCategory: '2', openType: 'url', busId: null, busType: 'notice' },
   ...{ openPage: '/modules/appcenter/projectTasks/SITE?task=SITE-1' },

@@ -1,4 +1,4 @@
-import { type announcement, announcementSend, type NewsItem, type Reply } from '@opsyard/contract';
+import { type announcement, announcementSend, type BellItem, type Reply } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,10 @@ import { useSend } from '../../kernel/api.ts';
 import { showDialog } from '../../kernel/dialogs.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
+import { AnnouncementModal } from './announcement-modal.tsx';
+import { instantOf } from './announcement-time.ts';
 import styles from './bell.module.css';
 import { linkOf } from './link-of.ts';
-import { NewsModal } from './news-modal.tsx';
-import { instantOf } from './news-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import { useGo } from './use-go.ts';
 
@@ -48,7 +48,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
             role="tab"
             id={`bell-${name}`}
             aria-selected={tab === name}
-            aria-controls="bell-news"
+            aria-controls="bell-items"
             tabIndex={tab === name ? 0 : -1}
             className={styles.tab}
             onClick={() => setTab(name)}
@@ -57,7 +57,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="bell-news" aria-labelledby={`bell-${tab}`}>
+      <div role="tabpanel" id="bell-items" aria-labelledby={`bell-${tab}`}>
         {!items && <RowsSkeleton rows={4} />}
         {items?.length === 0 && <p className={styles.none}>{t('bell.nothing')}</p>}
         {items && items.length > 0 && (
@@ -87,7 +87,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
   );
 }
 
-type ItemProps = { item: NewsItem; open: (id: string) => void; close: () => void };
+type ItemProps = { item: BellItem; open: (id: string) => void; close: () => void };
 
 /** A system message links to its target; an announcement opens in a dialog, as it has content. */
 function Item({ item, open, close }: ItemProps) {
@@ -111,7 +111,7 @@ function Item({ item, open, close }: ItemProps) {
   );
 }
 
-function ItemDetails({ item: { titile, msgAbstract, priority, sender, sendTime } }: { item: NewsItem }) {
+function ItemDetails({ item: { titile, msgAbstract, priority, sender, sendTime } }: { item: BellItem }) {
   return (
     <>
       <span className={styles.title}>{titile}</span>
@@ -131,7 +131,7 @@ function useOpening(close: () => void): (id: string) => void {
   return (id) => {
     close();
     showDialog((closeDialog) => (
-      <NewsModal
+      <AnnouncementModal
         id={id}
         onClose={closeDialog}
         onGo={(item) => {

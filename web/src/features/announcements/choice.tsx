@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import styles from './news.module.css';
+import styles from './announcements.module.css';
 
 type ChoiceProps = {
   label: string;

@@ -4,7 +4,7 @@ import type { en } from './words.en.ts';
 
 export const feature: WebFeature<typeof en> = {
   screens: {
-    'announcements/Mine': screen(() => import('./my-news-page.tsx'), 'MyNewsPage'),
+    'announcements/Mine': screen(() => import('./my-announcements-page.tsx'), 'MyAnnouncementsPage'),
     'system/Announcements': screen(() => import('./admin/announcements-page.tsx'), 'AnnouncementsPage'),
   },
 };

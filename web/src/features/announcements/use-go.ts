@@ -1,11 +1,11 @@
-import type { NewsItem } from '@opsyard/contract';
+import type { BellItem } from '@opsyard/contract';
 import i18next from 'i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '../../kernel/notify.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { linkOf } from './link-of.ts';
 
-export type LinkedItem = Pick<NewsItem, 'openType' | 'openPage' | 'busId'>;
+export type LinkedItem = Pick<BellItem, 'openType' | 'openPage' | 'busId'>;
 
 /**
  * Opens the target of an announcement: a page of this site, an external URL in a new window, or the screen it names.

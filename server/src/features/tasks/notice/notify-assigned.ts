@@ -18,13 +18,14 @@ export async function notifyAssigned(
   projectId: string,
   tasks: readonly Assigned[],
 ): Promise<void> {
-  const news = new Map<string, Row[]>();
+  const rowsByUser = new Map<string, Row[]>();
   for (const { row, before } of tasks) {
     const known = before ? peopleOf(before) : new Set<string>();
-    for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
+    for (const id of peopleOf(row))
+      if (id !== actor.id && !known.has(id)) rowsByUser.set(id, [...(rowsByUser.get(id) ?? []), row]);
   }
-  await removeHidden(db, news);
-  if (news.size === 0) return;
+  await removeHidden(db, rowsByUser);
+  if (rowsByUser.size === 0) return;
   // A form can assign tasks of a project its submitter cannot see.
   const project = await findProjectName(db, projectId);
   if (!project) return;
@@ -34,7 +35,7 @@ export async function notifyAssigned(
     key: `assigned ${projectId} ${actor.id}`,
     sender: actor.realname,
     many,
-    to: [...news].map(([userId, rows]) => {
+    to: [...rowsByUser].map(([userId, rows]) => {
       const [only, ...more] = rows;
       return { userId, count: rows.length, ...(only && more.length === 0 ? taskPlace(project.key, only) : many) };
     }),
@@ -46,14 +47,14 @@ function peopleOf({ ownerId, assigneeIds }: Pick<TaskRow, 'ownerId' | 'assigneeI
 }
 
 /** Removes the tasks that data rules hide from their new people. */
-async function removeHidden(db: Db, news: Map<string, Row[]>): Promise<void> {
-  for (const [userId, rows] of news) {
+async function removeHidden(db: Db, rowsByUser: Map<string, Row[]>): Promise<void> {
+  for (const [userId, rows] of rowsByUser) {
     const ids = rows.map(({ id }) => id);
     const hidden = await hiddenAmong(db, userId, ids);
-    if (hidden.size === ids.length) news.delete(userId);
+    if (hidden.size === ids.length) rowsByUser.delete(userId);
     else if (hidden.size > 0) {
       const shown = rows.filter(({ id }) => !hidden.has(id));
-      news.set(userId, shown);
+      rowsByUser.set(userId, shown);
     }
   }
 }

@@ -35,7 +35,7 @@ export async function learnSizes(db: Db, change: Change, pairs: readonly Pair[],
   const isUnchanged = ({ size, learned }: (typeof updates)[number]) => isDecided(size, boxOf(learned));
   const figures = await writeFigures(
     db,
-    updates.filter((one) => !isUnchanged(one)).map(({ size, learned }) => news(size, learned)),
+    updates.filter((one) => !isUnchanged(one)).map(({ size, learned }) => proposalOf(size, learned)),
     at,
   );
   const counts = await writeCounts(
@@ -83,7 +83,7 @@ function isDecided(size: KeptSize, box: Box): boolean {
 }
 
 /** A size that is the same as the one in use is not proposed. */
-function news(size: KeptSize, learned: LearnedSize) {
+function proposalOf(size: KeptSize, learned: LearnedSize) {
   const { id, length, width, height, weight } = size;
   const used = length && width && height && weight ? sorted({ length, width, height, weight }) : undefined;
   const isUsed = used !== undefined && isSameSize(boxOf(learned), used);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextFilter } from '../../../ui/text-filter.tsx';
+import styles from '../announcements.module.css';
 import { Choice } from '../choice.tsx';
-import styles from '../news.module.css';
 
 export const FILTERS = ['titile', 'state', 'priority', 'msgCategory'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;

@@ -12,7 +12,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
-import { NewsModal } from '../news-modal.tsx';
+import { AnnouncementModal } from '../announcement-modal.tsx';
 import { useGo } from '../use-go.ts';
 import { AnnouncementFilters, FILTERS } from './announcement-filters.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -76,7 +76,7 @@ export function AnnouncementsPage() {
         {edit && <EditorDrawer key={edit} id={edit === 'new' ? null : edit} onClose={() => change({ edit: '' })} />}
         {report && <ReadReport key={report} id={report} onClose={() => change({ report: '' })} />}
       </Suspense>
-      {look && <NewsModal key={look} id={look} preview onClose={() => change({ look: '' })} onGo={openLink} />}
+      {look && <AnnouncementModal key={look} id={look} preview onClose={() => change({ look: '' })} onGo={openLink} />}
     </Page>
   );
 }

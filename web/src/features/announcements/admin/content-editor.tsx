@@ -1,15 +1,15 @@
-import { announcement, NEWS_FILES_MAX, type NewsFile } from '@opsyard/contract';
+import { type AnnouncementFile, announcement, NEWS_FILES_MAX } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../kernel/files.ts';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
-import { fetchNewsPicture } from '../news-picture.ts';
+import { fetchAnnouncementPicture } from '../announcement-picture.ts';
 
 type ContentEditorProps = {
   value: string;
-  files: readonly NewsFile[];
+  files: readonly AnnouncementFile[];
   onChange: (html: string) => void;
   /** Called when a picture was uploaded as a file of the announcement. */
-  onFile: (file: NewsFile) => void;
+  onFile: (file: AnnouncementFile) => void;
 };
 
 /** Editor for the content of an announcement, with pictures and tables. */
@@ -27,7 +27,7 @@ export function ContentEditor({ value, files, onChange, onFile }: ContentEditorP
       label={t('editor.content')}
       placeholder={t('editor.placeholder')}
       onChange={onChange}
-      pictures={{ fetch: fetchNewsPicture, send }}
+      pictures={{ fetch: fetchAnnouncementPicture, send }}
     />
   );
 }

@@ -22,7 +22,7 @@ export function EditorDrawer({ id, onClose }: EditorDrawerProps) {
     { query: { id: id ?? '' } },
     { quiet: true, enabled: id !== null },
   );
-  if (id === null || data) return <Editing news={data ?? null} onClose={onClose} />;
+  if (id === null || data) return <Editing item={data ?? null} onClose={onClose} />;
   return (
     <Drawer open onClose={onClose} size={720}>
       {error ? <Failure error={error} retry={() => void refetch()} /> : <RowsSkeleton />}
@@ -30,14 +30,14 @@ export function EditorDrawer({ id, onClose }: EditorDrawerProps) {
   );
 }
 
-function Editing({ news, onClose }: { news: Announcement | null; onClose: () => void }) {
+function Editing({ item, onClose }: { item: Announcement | null; onClose: () => void }) {
   const { t } = useTranslation('announcements');
   const [form] = Form.useForm<EditorValues>();
-  const { save, isSaving } = useSaving(news);
+  const { save, isSaving } = useSaving(item);
   const { publish, isBusy } = usePublishing();
   const [isDirty, setDirty] = useState(false);
   const startTime = Form.useWatch('startTime', form);
-  const isLocked = news?.sendStatus === '1';
+  const isLocked = item?.sendStatus === '1';
   const finish = async (publishAfter: boolean) => {
     const isValid = await form.validateFields().then(
       () => true,
@@ -69,7 +69,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
     <Drawer
       open
       size={720}
-      title={news ? t('editor.edit') : t('editor.new')}
+      title={item ? t('editor.edit') : t('editor.new')}
       onClose={leave}
       mask={{ closable: false }}
       footer={
@@ -90,7 +90,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
         form={form}
         layout="vertical"
         disabled={isLocked}
-        initialValues={valuesOf(news)}
+        initialValues={valuesOf(item)}
         onValuesChange={() => setDirty(true)}
       >
         <EditorFields />
@@ -100,8 +100,8 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
 }
 
 /** Saves with the version that was loaded or last saved here. */
-function useSaving(news: Announcement | null) {
-  const [base, setBase] = useState(news);
+function useSaving(item: Announcement | null) {
+  const [base, setBase] = useState(item);
   const add = useSend(announcement.add);
   const edit = useSend(announcement.edit);
   const save = async (values: EditorValues) => {

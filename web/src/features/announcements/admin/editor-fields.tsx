@@ -1,4 +1,4 @@
-import { AnnouncementDraft, type NewsFile } from '@opsyard/contract';
+import { AnnouncementDraft, type AnnouncementFile } from '@opsyard/contract';
 import { Form, Input, Radio } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +100,8 @@ type ContentFieldProps = { value?: string; onChange?: (html: string) => void };
 function ContentField({ value = '', onChange }: ContentFieldProps) {
   const form = Form.useFormInstance<EditorValues>();
   const files = Form.useWatch<EditorValues['files']>('files') ?? [];
-  const onFile = (file: NewsFile) => form.setFieldValue('files', [...(form.getFieldValue('files') ?? []), file]);
+  const onFile = (file: AnnouncementFile) =>
+    form.setFieldValue('files', [...(form.getFieldValue('files') ?? []), file]);
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>
       <TextEditor value={value} files={files} onChange={(html) => onChange?.(html)} onFile={onFile} />

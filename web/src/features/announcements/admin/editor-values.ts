@@ -1,12 +1,18 @@
-import type { Announcement, AnnouncementDraft, Audience, NewsFile, NewsPriority } from '@opsyard/contract';
-import { fieldOf, timeOf } from '../news-time.ts';
+import type {
+  Announcement,
+  AnnouncementDraft,
+  AnnouncementFile,
+  AnnouncementPriority,
+  Audience,
+} from '@opsyard/contract';
+import { fieldOf, timeOf } from '../announcement-time.ts';
 
 /** Form values of the editor. */
 export type EditorValues = {
   titile: string;
   msgAbstract: string;
   msgContent: string;
-  priority: NewsPriority;
+  priority: AnnouncementPriority;
   msgCategory: '1' | '2';
   sender: string;
   msgType: Audience;
@@ -18,28 +24,28 @@ export type EditorValues = {
   openType: 'none' | 'url' | 'component';
   openPage: string;
   busId: string;
-  files: NewsFile[];
+  files: AnnouncementFile[];
 };
 
 /** The form values of an announcement, or the defaults of a new one. */
-export function valuesOf(news: Announcement | null): EditorValues {
+export function valuesOf(announcement: Announcement | null): EditorValues {
   return {
-    titile: news?.titile ?? '',
-    msgAbstract: news?.msgAbstract ?? '',
-    msgContent: news?.msgContent ?? '',
-    priority: news?.priority ?? 'M',
-    msgCategory: news?.msgCategory ?? '1',
-    sender: news?.sender ?? '',
-    msgType: news?.msgType ?? 'ALL',
-    userIds: idsIn(news?.userIds),
-    departIds: idsIn(news?.departIds),
-    roleIds: idsIn(news?.roleIds),
-    startTime: fieldOf(news?.startTime ?? null),
-    endTime: fieldOf(news?.endTime ?? null),
-    openType: news?.openType ?? 'none',
-    openPage: news?.openPage ?? '',
-    busId: news?.busId ?? '',
-    files: news?.files ?? [],
+    titile: announcement?.titile ?? '',
+    msgAbstract: announcement?.msgAbstract ?? '',
+    msgContent: announcement?.msgContent ?? '',
+    priority: announcement?.priority ?? 'M',
+    msgCategory: announcement?.msgCategory ?? '1',
+    sender: announcement?.sender ?? '',
+    msgType: announcement?.msgType ?? 'ALL',
+    userIds: idsIn(announcement?.userIds),
+    departIds: idsIn(announcement?.departIds),
+    roleIds: idsIn(announcement?.roleIds),
+    startTime: fieldOf(announcement?.startTime ?? null),
+    endTime: fieldOf(announcement?.endTime ?? null),
+    openType: announcement?.openType ?? 'none',
+    openPage: announcement?.openPage ?? '',
+    busId: announcement?.busId ?? '',
+    files: announcement?.files ?? [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
-import { announcement, NEWS_FILES_MAX, type NewsFile } from '@opsyard/contract';
+import { type AnnouncementFile, announcement, NEWS_FILES_MAX } from '@opsyard/contract';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { sizeText } from '../../../ui/file-size.ts';
 import styles from './editor.module.css';
 
 type UploadingFile = { key: number; name: string; share: number };
-type FilesFieldProps = { value?: NewsFile[]; onChange?: (files: NewsFile[]) => void };
+type FilesFieldProps = { value?: AnnouncementFile[]; onChange?: (files: AnnouncementFile[]) => void };
 
 let keys = 0;
 

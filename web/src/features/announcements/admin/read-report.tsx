@@ -12,8 +12,8 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { When } from '../../../ui/when.tsx';
-import styles from '../news.module.css';
-import { instantOf } from '../news-time.ts';
+import { instantOf } from '../announcement-time.ts';
+import styles from '../announcements.module.css';
 
 const PAGE = 50;
 type Reader = Reply<typeof announcement.readReport>['records'][number];
@@ -25,14 +25,14 @@ export function ReadReport({ id, onClose }: { id: string; onClose: () => void })
   const [readFlag, setFlag] = useState<ReadFilter>('');
   const [realname, setName] = useState('');
   const [pageNo, setPage] = useState(1);
-  const { data: news } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
+  const { data: published } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
   const query = { id, pageNo, pageSize: PAGE, ...(readFlag && { readFlag }), ...(realname && { realname }) };
   const { data, error, refetch } = useRead(announcement.readReport, { query }, { quiet: true, keepPrevious: true });
   const columns = useColumns();
   const { shown, hidden, setHidden } = useColumnChoice('readReport', columns);
   const share = data && data.people > 0 ? Math.round((data.read / data.people) * 100) : 0;
   return (
-    <Drawer open onClose={onClose} title={t('report.title', { name: news?.titile ?? '' })} size={640}>
+    <Drawer open onClose={onClose} title={t('report.title', { name: published?.titile ?? '' })} size={640}>
       {data && (
         <p role="status">
           {t('report.summary', { read: data.read, people: data.people })}

@@ -6,7 +6,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { labelText } from '../../../kernel/label-text.ts';
 import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
-import { stateOf } from './news-state.ts';
+import { stateOf } from './announcement-state.ts';
 import { usePublishing } from './use-publishing.ts';
 
 type RowActionsProps = {

@@ -5,12 +5,12 @@ import { labelText } from '../../../kernel/label-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
-import styles from '../news.module.css';
-import { instantOf } from '../news-time.ts';
+import { instantOf } from '../announcement-time.ts';
+import styles from '../announcements.module.css';
 import { PriorityTag } from '../priority-tag.tsx';
-import { type NewsState, stateOf } from './news-state.ts';
+import { type AnnouncementState, stateOf } from './announcement-state.ts';
 
-const COLORS: Readonly<Record<NewsState, Color>> = {
+const COLORS: Readonly<Record<AnnouncementState, Color>> = {
   draft: 'gray',
   scheduled: 'cyan',
   published: 'green',

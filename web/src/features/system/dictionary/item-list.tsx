@@ -28,11 +28,11 @@ export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, o
   const { t } = useTranslation(['system', 'common']);
   const [dragged, drag] = useState<number | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
-  const { order, put, news } = useItemOrder(dictId, items);
+  const { order, put, liveText } = useItemOrder(dictId, items);
   return (
     <>
       <span className="visually-hidden" role="status">
-        {news}
+        {liveText}
       </span>
       <ul className={styles.list}>
         {order.map((item, at) => (

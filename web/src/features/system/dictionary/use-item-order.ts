@@ -6,7 +6,7 @@ import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { confirmUndone, offerUndo } from '../../../kernel/undo-message.ts';
 import { reorder } from './reorder.ts';
 
-/** The items of a dictionary in their order; each move can be undone, and `news` announces it to screen readers. */
+/** The items of a dictionary in their order; each move can be undone, and `liveText` announces it to screen readers. */
 export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
   const { t } = useTranslation('system');
   const [chosen, setChosen] = useState<readonly DictionaryItem[] | null>(null);
@@ -37,5 +37,5 @@ export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
       () => setChosen(null),
     );
   };
-  return { order, put, news: liveText };
+  return { order, put, liveText };
 }

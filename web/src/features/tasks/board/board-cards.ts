@@ -68,7 +68,7 @@ export function storeColumns(cards: Cards, columns: readonly BoardColumn[], lane
     // Cells missing in the response are empty now.
     if (hasLanes && load.lane === lane) loads.set(key, { ...load, count: 0, loaded: 0, cursor: null });
   }
-  const fresh = learn(
+  const fresh = storeRead(
     cards,
     columns.flatMap(({ records }) => records),
   );
@@ -87,7 +87,7 @@ export function storePage(
   key: string,
   { records, cursor }: { records: readonly TaskRow[]; cursor: string | null },
 ): void {
-  const fresh = learn(cards, records);
+  const fresh = storeRead(cards, records);
   const column = cards.loads.get(key);
   if (!column) return;
   if (hasLabels(arrangementIn(cards))) countLoaded(cards, fresh);
@@ -96,8 +96,8 @@ export function storePage(
 }
 
 /** Stores tasks; returns those that were not loaded yet. */
-function learn({ tasks, known }: Cards, records: readonly TaskRow[]): TaskRow[] {
-  tasks.learn(records);
+function storeRead({ tasks, known }: Cards, records: readonly TaskRow[]): TaskRow[] {
+  tasks.storeRead(records);
   const fresh = new Map(records.filter(({ id }) => !known.has(id)).map((row) => [row.id, row]));
   for (const id of fresh.keys()) known.add(id);
   return [...fresh.values()];

@@ -1,23 +1,23 @@
 import { passesTaskFilter } from '@opsyard/contract';
 import type { CoalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskNews } from '../shared/task-store.ts';
+import type { TaskEvent } from '../shared/task-store.ts';
 import type { Cards } from './board-cards.ts';
 
 /** Replaces the cards by reloaded ones and applies changes received meanwhile; a card being moved stays. `unclear`: a reload is needed. */
-export function replaceCards(cards: Cards, next: Cards, news: readonly TaskNews[]): 'clear' | 'unclear' {
+export function replaceCards(cards: Cards, next: Cards, events: readonly TaskEvent[]): 'clear' | 'unclear' {
   for (const id of cards.known) if (cards.options.isHeld(id)) next.known.add(id);
   Object.assign(cards, next);
-  return news.map((one) => applyChange(cards, one)).includes('unclear') ? 'unclear' : 'clear';
+  return events.map((one) => applyChange(cards, one)).includes('unclear') ? 'unclear' : 'clear';
 }
 
 type Following = { again: CoalescedRefetch; showSoon: () => void; sleep: () => void };
 
 /** Applies changes of tasks until the returned function is called. */
 export function followChanges(cards: Cards, { again, showSoon, sleep }: Following): () => void {
-  const unlisten = cards.tasks.listen((news) => {
-    reportHidden(news, cards);
-    if (applyChange(cards, news) === 'unclear') again.soon();
-    if (news.kind !== 'stale') showSoon();
+  const unlisten = cards.tasks.listen((event) => {
+    reportHidden(event, cards);
+    if (applyChange(cards, event) === 'unclear') again.soon();
+    if (event.kind !== 'stale') showSoon();
   });
   return () => {
     unlisten();
@@ -27,14 +27,14 @@ export function followChanges(cards: Cards, { again, showSoon, sleep }: Followin
 }
 
 /** Applies a change; `unclear` if the cards and their number can only be determined by a reload. */
-function applyChange(cards: Cards, news: TaskNews): 'clear' | 'unclear' {
-  if (news.kind === 'stale') return 'unclear';
-  if (news.kind === 'read') return 'clear';
-  if (news.kind === 'removed') return removeCards(cards, news.ids);
-  if (news.kind === 'changedElsewhere') {
-    for (const id of news.ids) if (fits(cards, id) === false && !cards.options.isHeld(id)) cards.known.delete(id);
+function applyChange(cards: Cards, event: TaskEvent): 'clear' | 'unclear' {
+  if (event.kind === 'stale') return 'unclear';
+  if (event.kind === 'read') return 'clear';
+  if (event.kind === 'removed') return removeCards(cards, event.ids);
+  if (event.kind === 'changedElsewhere') {
+    for (const id of event.ids) if (fits(cards, id) === false && !cards.options.isHeld(id)) cards.known.delete(id);
   }
-  return addMatching(cards, news.ids, news.kind === 'added');
+  return addMatching(cards, event.ids, event.kind === 'added');
 }
 
 function removeCards(cards: Cards, ids: readonly string[]): 'clear' | 'unclear' {
@@ -60,8 +60,8 @@ function fits({ tasks, options }: Cards, id: string): boolean | null {
   return row ? passesTaskFilter(row, options.filter) : false;
 }
 
-function reportHidden(news: TaskNews, cards: Cards): void {
-  if (news.kind !== 'added') return;
-  const hidden = news.ids.filter((id) => fits(cards, id) === false);
+function reportHidden(event: TaskEvent, cards: Cards): void {
+  if (event.kind !== 'added') return;
+  const hidden = event.ids.filter((id) => fits(cards, id) === false);
   if (hidden.length > 0) cards.options.onHidden(hidden);
 }

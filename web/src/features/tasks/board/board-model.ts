@@ -46,14 +46,14 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     const mine = reading;
     try {
       const reach = new Map([...cards.loads].map(([key, { loaded }]) => [key, loaded]));
-      const [next, news] = await bufferedRead(tasks, async () => {
+      const [next, events] = await bufferedRead(tasks, async () => {
         const read = noCards(tasks, options);
         await readAll(read, query, [...shownLanes.keys()]);
         for (const [key, loaded] of reach) await readUpTo(read, query, key, loaded);
         return read;
       });
       if (mine !== reading) return;
-      if (replaceCards(cards, next, news) === 'unclear') again.soon();
+      if (replaceCards(cards, next, events) === 'unclear') again.soon();
       show();
       for (const lane of shownLanes.keys()) void readLane(lane);
     } catch (error) {
@@ -75,10 +75,10 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
     if (!state.get().ready || lanes.has(lane)) return;
     lanes.add(lane);
     try {
-      const [columns, news] = await bufferedRead(tasks, () => readColumns(query, lane));
+      const [columns, events] = await bufferedRead(tasks, () => readColumns(query, lane));
       if (cards.loads !== loads) return await readLane(lane);
       storeColumns(cards, columns, lane);
-      if (news.some(({ kind }) => kind !== 'read')) again.soon();
+      if (events.some(({ kind }) => kind !== 'read')) again.soon();
       showSoon();
     } catch (error) {
       lanes.delete(lane);

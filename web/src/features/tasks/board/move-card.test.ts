@@ -16,7 +16,7 @@ test('a card that somebody has put elsewhere since it was taken up is not moved 
   const store = taskStoreOf(scope.project.id);
   const card = taskRow(1, { version: 4 });
   const theirs = taskRow(1, { version: 6, statusId: STATUS.review, category: '4' });
-  store.learn([card]);
+  store.storeRead([card]);
   store.put([theirs], 'changedElsewhere');
   const detail = {
     version: 6,
@@ -37,7 +37,7 @@ test('a card whose other fields somebody has changed goes where it was put', asy
   const store = taskStoreOf(scope.project.id);
   store.remove([taskId(1)]);
   const card = taskRow(1, { version: 4 });
-  store.learn([card]);
+  store.storeRead([card]);
   store.put([taskRow(1, { version: 5, title: 'Renamed' })], 'changedElsewhere');
   const moved = taskRow(1, { version: 6, title: 'Renamed', statusId: STATUS.done, category: '1' });
   const server = new MockServer().on(task.move, { records: [moved], opId: taskId(9) });

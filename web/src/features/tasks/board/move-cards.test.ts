@@ -18,7 +18,7 @@ test('selected cards of several lanes are moved with one call, between the cards
   const [dragged, second] = rows;
   if (!dragged || !second) throw new Error('There are two.');
   const cell = [taskRow(3, { rank: 'a3' }), second, taskRow(4, { rank: 'a4' })];
-  store.learn([...rows, ...cell]);
+  store.storeRead([...rows, ...cell]);
   const changes = changesOfAll(rows, place, lanes);
   expect(changes).toEqual({ fields: { statusId: STATUS.done, priority: 'U' } });
   const between = aroundPlace(cell, { index: place.index, dragged, rows });
@@ -44,7 +44,7 @@ test('all selected cards are back in their places when one of them may not be mo
   signedIn();
   const store = taskStoreOf(scope.project.id);
   const rows = [taskRow(5), taskRow(6)];
-  store.learn(rows);
+  store.storeRead(rows);
   new MockServer().fail(task.move, taskFailures.transitionRefused).on(task.byIds, rows);
   const changes = { fields: { statusId: STATUS.done } };
   expect(await moveCards({ scope, rows, changes, text: 'moved' })).toBe(false);
@@ -57,7 +57,7 @@ test('selected cards of several label columns each leave their own label, a task
   const both = taskRow(11, { version: 3, labelIds: [LABEL.copy, LABEL.video], priority: 'H' });
   const other = taskRow(12, { version: 4, labelIds: [LABEL.copy, 'kept'], priority: 'H' });
   const plain = taskRow(13, { version: 5, priority: 'H' });
-  taskStoreOf(scope.project.id).learn([both, other, plain]);
+  taskStoreOf(scope.project.id).storeRead([both, other, plain]);
   const [inCopy, inVideo] = cardsOf(both, byLabel);
   const [ofOther, ofPlain] = [cardsOf(other, byLabel)[0], cardsOf(plain, byLabel)[0]];
   if (!inCopy || !inVideo || !ofOther || !ofPlain) throw new Error('Each has a card.');

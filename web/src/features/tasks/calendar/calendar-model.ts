@@ -4,7 +4,7 @@ import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+import type { TaskEvent, TaskStore } from '../shared/task-store.ts';
 
 /** The query of a calendar: the days from `from` to `to`, and the number of tasks for each. */
 export type CalendarQuery = { filter: TaskFilter | undefined; from: string; to: string; days: number; perDay: number };
@@ -47,23 +47,23 @@ export function createTaskCalendar(store: TaskStore, query: CalendarQuery): Task
     latest += 1;
     const mine = latest;
     const body = { projectId: store.projectId, ...(filter && { filter }), from, days, perDay };
-    const [read, news] = await bufferedRead(store, () =>
+    const [read, events] = await bufferedRead(store, () =>
       call(taskCalendar.read, { body }, { quiet: true }).catch(requestErrorOf),
     );
     if (mine !== latest) return;
     if (read instanceof RequestError) return state.set({ ...state.get(), error: read });
-    store.learn(read.records);
+    store.storeRead(read.records);
     const pending = state.get().ids.filter((id) => isPending(store, id));
-    state.set(news.reduce((now, one) => afterChange(now, one, { store, query }), stateOf(read, pending)));
+    state.set(events.reduce((now, one) => afterChange(now, one, { store, query }), stateOf(read, pending)));
   };
   const { soon, stop } = coalescedRefetch(reload, REFETCH_DELAY);
   return {
     state,
     reload,
     follow() {
-      const unlisten = store.listen((news) => {
-        if (news.kind === 'read') return;
-        if (state.get().ready) state.set(afterChange(state.get(), news, { store, query }));
+      const unlisten = store.listen((event) => {
+        if (event.kind === 'read') return;
+        if (state.get().ready) state.set(afterChange(state.get(), event, { store, query }));
         soon();
       });
       return () => {
@@ -97,15 +97,15 @@ function isPending(store: TaskStore, id: string): boolean {
 type ChangeContext = { store: TaskStore; query: CalendarQuery };
 
 /** Tasks that enter the period are shown at once; everything is reloaded afterwards. */
-function afterChange(state: CalendarState, news: TaskNews, { store, query }: ChangeContext): CalendarState {
-  if (news.kind === 'stale' || news.kind === 'read') return state;
-  const { ids } = news;
-  if (news.kind === 'removed') return { ...state, ids: state.ids.filter((id) => !ids.includes(id)) };
+function afterChange(state: CalendarState, event: TaskEvent, { store, query }: ChangeContext): CalendarState {
+  if (event.kind === 'stale' || event.kind === 'read') return state;
+  const { ids } = event;
+  if (event.kind === 'removed') return { ...state, ids: state.ids.filter((id) => !ids.includes(id)) };
   const known = new Set(state.ids);
   const passes = (row: TaskRow) => passesTaskFilter(row, query.filter, store.get);
   for (const row of ids.flatMap((id) => store.get(id) ?? [])) {
     if (isWithin(row, query) && passes(row) === true) known.add(row.id);
-    if (news.kind === 'changedElsewhere' && passes(row) === false) known.delete(row.id);
+    if (event.kind === 'changedElsewhere' && passes(row) === false) known.delete(row.id);
   }
   return { ...state, ids: [...known] };
 }

@@ -59,10 +59,10 @@ function useSectionName(section: MySectionKey, project: MySectionCount['project'
 
 function Tasks({ section, today, name }: { section: MySectionKey; today: string; name: string }) {
   const reading = useReadPages(myTaskLists.my, { today, section }, { keepPrevious: true });
-  const { learn } = useMyActions();
+  const { registerSection } = useMyActions();
   const read = reading.pages?.flatMap(({ records }) => records);
   const { tasks, place } = useMyOrder(read, { section, today });
-  useEffect(() => (tasks ? learn({ tasks, place }) : undefined), [learn, tasks, place]);
+  useEffect(() => (tasks ? registerSection({ tasks, place }) : undefined), [registerSection, tasks, place]);
   const projects = new Set(tasks?.map(({ projectId }) => projectId));
   return (
     <>

@@ -32,7 +32,7 @@ export function MyTaskActions({ list, today, isCalendar = false, children }: Act
     pick(task);
     openUnder(anchor, 'end');
   };
-  useNews();
+  useRefreshOnPush();
   useRowKeys(rows, actions, isCalendar);
   const offered = useStableActions(rows, { ...actions, openMenu });
   const onContextMenu = (event: MouseEvent) => {
@@ -78,7 +78,7 @@ function Editors({ actions: { edited, endEdit, snooze, targets } }: { actions: M
 }
 
 /** The same functions on every render, so that rows are not rendered again. */
-function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyActions {
+function useStableActions(rows: MyRows, actions: Omit<MyActions, 'registerSection'>): MyActions {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -90,7 +90,7 @@ function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyAc
       wake: (tasks) => latest.current.wake(tasks),
       openMenu: (...given) => latest.current.openMenu(...given),
       act: (key) => latest.current.act(key),
-      learn(section) {
+      registerSection(section) {
         rows.shown.add(section);
         return () => void rows.shown.delete(section);
       },
@@ -121,7 +121,7 @@ function useRowKeys(rows: MyRows, actions: MyTaskOperations, isCalendar: boolean
 const COALESCED = 300;
 
 /** Reads the tasks again when others change tasks of the projects shown; many changes in a short time lead to one reading. */
-function useNews(): void {
+function useRefreshOnPush(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   usePush(({ cmd }) => {
     if (cmd !== 'task' && cmd !== 'reset') return;

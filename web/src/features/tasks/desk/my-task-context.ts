@@ -19,7 +19,7 @@ export type MyActions = {
   /** Lets questions about changes in a project be asked on the page. */
   act: (projectKey: string) => void;
   /** Lets keys and menus find the tasks a section shows, until the returned function is called. */
-  learn: (section: ShownSection) => () => void;
+  registerSection: (section: ShownSection) => () => void;
 };
 
 const Context = createContext<MyActions | null>(null);
@@ -44,6 +44,6 @@ export function useMyActions(): MyActions {
 
 /** Lets keys and menus find tasks that are in no order of their own while the component shows them. */
 export function useMyLearned(tasks: readonly MyTask[]): void {
-  const { learn } = useMyActions();
-  useEffect(() => learn({ tasks, place: undefined }));
+  const { registerSection } = useMyActions();
+  useEffect(() => registerSection({ tasks, place: undefined }));
 }

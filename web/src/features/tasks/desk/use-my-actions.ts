@@ -28,7 +28,7 @@ export function useMyActions(rows: MyRows) {
     ...{ edited, acted, selected, announcement, act },
     edit(task: MyTask, what: MyEdit, anchor: HTMLElement) {
       act(task.projectKey);
-      taskStoreOf(task.projectId).learn([task]);
+      taskStoreOf(task.projectId).storeRead([task]);
       setEdited({ task, what, anchor });
     },
     endEdit: () => setEdited(null),

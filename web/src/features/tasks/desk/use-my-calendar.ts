@@ -50,11 +50,11 @@ export function useLiveRows(read: readonly MyTask[], reload: () => void): MyTask
     };
   }, [projects]);
   const versions = read.map(({ id, version }) => `${id} ${version}`).join();
-  const learn = useEffectEvent(() => {
-    for (const one of read) taskStoreOf(one.projectId).learn([one]);
+  const storeRead = useEffectEvent(() => {
+    for (const one of read) taskStoreOf(one.projectId).storeRead([one]);
   });
   useEffect(() => {
-    if (versions) learn();
+    if (versions) storeRead();
   }, [versions]);
   return read.map(asNow).filter(({ category }) => !isClosed(category));
 }

@@ -29,7 +29,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     const status = doneStatus(scope, task);
     if (!status) return warn(t('desk.noDone'));
     const store = taskStoreOf(task.projectId);
-    store.learn([task]);
+    store.storeRead([task]);
     const text = t('desk.completed', { key: scope.keyOf(task) });
     const base = store.get(task.id) ?? task;
     await editTask({ scope, base, changes: { statusId: status.id }, text, announce: true });

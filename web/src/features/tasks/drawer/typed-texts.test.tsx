@@ -93,7 +93,7 @@ test('a title changed by another user during editing is not overwritten without 
   signedIn();
   const base = taskRow(1, { version: 4 });
   const store = taskStoreOf(base.projectId);
-  store.learn([base]);
+  store.storeRead([base]);
   const record = taskRow(1, { version: 6 });
   const server = new MockServer().on(task.edit, { record, merged: [], opId: id('9') });
   showInProject(<TitleField task={base} />);
@@ -111,7 +111,7 @@ test('a title reverted to its former text saves nothing, even after a change by 
   signedIn();
   const base = taskRow(2, { version: 4 });
   const store = taskStoreOf(base.projectId);
-  store.learn([base]);
+  store.storeRead([base]);
   const server = new MockServer();
   showInProject(<TitleField task={base} />);
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });

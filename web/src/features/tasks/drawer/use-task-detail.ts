@@ -18,15 +18,15 @@ export function useTaskDetail(projectId: string, key: string): Detail {
     if (!id) return;
     const store = taskStoreOf(projectId);
     let known = store.saved(id);
-    return store.listen((news) => {
+    return store.listen((event) => {
       const now = store.saved(id);
       const concerns =
-        news.kind === 'stale' || news.ids.includes(id) || news.ids.some((one) => store.get(one)?.parentId === id);
+        event.kind === 'stale' || event.ids.includes(id) || event.ids.some((one) => store.get(one)?.parentId === id);
       // Rows stored by this fetch are not changes.
-      if (!concerns || (news.kind !== 'stale' && now === known && news.kind === 'changed' && news.ids.includes(id)))
+      if (!concerns || (event.kind !== 'stale' && now === known && event.kind === 'changed' && event.ids.includes(id)))
         return;
       known = now;
-      if (news.kind !== 'removed') void refetch();
+      if (event.kind !== 'removed') void refetch();
     });
   }, [id, projectId, refetch]);
   return { detail: data, error, reload: () => void refetch() };

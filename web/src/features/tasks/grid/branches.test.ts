@@ -16,7 +16,7 @@ function begun() {
   signedIn();
   const server = new MockServer();
   const store = createTaskStore(taskRow(1).projectId);
-  store.learn([taskRow(1)]);
+  store.storeRead([taskRow(1)]);
   const branches = createBranches(store, { sort: 'rank', order: 'asc' });
   branches.follow();
   const below = () =>

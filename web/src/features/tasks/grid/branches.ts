@@ -4,7 +4,7 @@ import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+import type { TaskEvent, TaskStore } from '../shared/task-store.ts';
 import { compareTasks, type TaskOrder } from './task-order.ts';
 
 /** The tasks that are unfolded, each with the ids of those right below it in their order. */
@@ -37,10 +37,10 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
   const fold = (id: string) => state.set(new Map([...state.get()].filter(([one]) => one !== id)));
   const read = async (id: string) => {
     const requested = by;
-    const [ids, news] = await bufferedRead(store, () => readBranch(store, id, requested));
+    const [ids, events] = await bufferedRead(store, () => readBranch(store, id, requested));
     if (requested !== by) return;
     put(id, ids);
-    state.set(news.reduce((now, one) => afterChange(now, one, { store, by }), state.get()));
+    state.set(events.reduce((now, one) => afterChange(now, one, { store, by }), state.get()));
   };
   const readAll = async () => void (await Promise.all([...state.get().keys()].map(read)));
   const again = coalescedRefetch(() => readAll().catch(ignoreRefusal), REFETCH_DELAY);
@@ -60,9 +60,9 @@ export function createBranches(store: TaskStore, begun: BranchOrder): Branches {
       again.soon();
     },
     follow() {
-      const unlisten = store.listen((news) => {
-        if (news.kind === 'stale') again.soon();
-        else state.set(afterChange(state.get(), news, { store, by }));
+      const unlisten = store.listen((event) => {
+        if (event.kind === 'stale') again.soon();
+        else state.set(afterChange(state.get(), event, { store, by }));
       });
       return () => {
         unlisten();
@@ -81,13 +81,13 @@ export function belowOf(unfolded: Unfolded): ReadonlyMap<string, readonly Below[
   return new Map([...unfolded.keys()].map((id) => [id, below(id, 1)]));
 }
 
-async function readBranch({ projectId, learn }: TaskStore, parentId: string, by: BranchOrder): Promise<string[]> {
+async function readBranch({ projectId, storeRead }: TaskStore, parentId: string, by: BranchOrder): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
     const body = { projectId, filter: { parentId }, ...by, limit: BATCH_SIZE, ...(cursor && { cursor }) };
     const page = await call(task.query, { body });
-    learn(page.records);
+    storeRead(page.records);
     ids.push(...page.records.map(({ id }) => id));
     cursor = page.cursor;
   } while (cursor !== null);
@@ -97,10 +97,10 @@ async function readBranch({ projectId, learn }: TaskStore, parentId: string, by:
 type Placing = { store: TaskStore; by: BranchOrder };
 
 /** The branches after changes: new subtasks are inserted in order, others removed. */
-function afterChange(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
-  if (news.kind === 'stale' || news.kind === 'read' || unfolded.size === 0) return unfolded;
+function afterChange(unfolded: Unfolded, event: TaskEvent, { store, by }: Placing): Unfolded {
+  if (event.kind === 'stale' || event.kind === 'read' || unfolded.size === 0) return unfolded;
   const next = new Map(unfolded);
-  for (const one of news.ids) {
+  for (const one of event.ids) {
     for (const [id, ids] of next) next.set(id, branchAfter(ids, one, { id, store, by }));
   }
   return [...next].every(([id, ids]) => unfolded.get(id) === ids) ? unfolded : next;

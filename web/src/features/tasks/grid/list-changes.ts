@@ -1,5 +1,5 @@
 import { passesTaskFilter } from '@opsyard/contract';
-import type { TaskNews } from '../shared/task-store.ts';
+import type { TaskEvent } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
 import type { ListState } from './task-list.ts';
 import {
@@ -24,12 +24,12 @@ export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): 
 }
 
 /** A list after a change of its tasks. */
-export function afterChange(state: ListState, news: TaskNews, { placing, isHeld }: ChangeContext): ListState {
-  if (news.kind === 'stale' || news.kind === 'read') return state;
-  const { ids } = news;
+export function afterChange(state: ListState, event: TaskEvent, { placing, isHeld }: ChangeContext): ListState {
+  if (event.kind === 'stale' || event.kind === 'read') return state;
+  const { ids } = event;
   const waiting = state.fresh.filter((id) => !ids.includes(id));
-  if (news.kind === 'removed') return { ...state, sections: withoutTasks(state.sections, ids), fresh: waiting };
-  if (news.kind === 'added') {
+  if (event.kind === 'removed') return { ...state, sections: withoutTasks(state.sections, ids), fresh: waiting };
+  if (event.kind === 'added') {
     const shown = ids.filter((id) => {
       const row = placing.rowOf(id);
       return row && passesTaskFilter(row, placing.query.filter, placing.rowOf) !== false;
@@ -37,7 +37,7 @@ export function afterChange(state: ListState, news: TaskNews, { placing, isHeld 
     return { ...state, sections: withInserted(state.sections, shown, placing), fresh: waiting };
   }
   const placed = reordered(regrouped(state.sections, ids, placing), ids, placing);
-  const sections = news.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
+  const sections = event.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
   const fresh = [...waiting, ...newMatches(sections, ids, placing)];
   const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
   return isSame ? state : { ...state, sections, fresh };

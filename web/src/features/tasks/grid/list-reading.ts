@@ -38,7 +38,7 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
     const limit = cursor ? PAGE : FIRST_PAGE;
     const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit };
     const answer = await call(task.query, { body }, { quiet: true });
-    store.learn(answer.records);
+    store.storeRead(answer.records);
     return answer;
   };
   const next = async ({ value, cursor: at, count }: Section): Promise<Page> => {

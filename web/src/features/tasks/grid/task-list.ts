@@ -3,7 +3,7 @@ import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskNews, TaskStore } from '../shared/task-store.ts';
+import type { TaskEvent, TaskStore } from '../shared/task-store.ts';
 import { type Arrange, type ListQuery, type Reader, readerOf } from './list-reading.ts';
 import { type Section, withPage } from './sections.ts';
 import type { Placing } from './task-placing.ts';
@@ -54,13 +54,13 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
   const state = createStore<ListState>({ sections: [], ready: false, error: null, fresh: [] });
   const neededUpTo = new Map<string, number>();
   const placing: Placing = { rowOf: store.get, query, arrange: options.arrange };
-  const applyChanges: ApplyChanges = (news, isWanted = () => true) => {
-    if (news.length === 0) return;
+  const applyChanges: ApplyChanges = (events, isWanted = () => true) => {
+    if (events.length === 0) return;
     listChanges.run(
       ({ afterChange }) => {
         if (!isWanted()) return;
         const context = { placing, isHeld: options.isHeld };
-        state.set(news.reduce((now, one) => afterChange(now, one, context), state.get()));
+        state.set(events.reduce((now, one) => afterChange(now, one, context), state.get()));
       },
       () => reading.soon(),
     );
@@ -93,16 +93,16 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     reload: reading.again,
     showFresh: () => listChanges.run(({ withFresh }) => state.set(withFresh(state.get(), placing))),
     follow: () =>
-      store.listen((news) => {
-        if (news.kind === 'stale') return reading.soon();
-        if (news.kind === 'added') reportHidden(news.ids);
-        if (state.get().ready) applyChanges([news]);
+      store.listen((event) => {
+        if (event.kind === 'stale') return reading.soon();
+        if (event.kind === 'added') reportHidden(event.ids);
+        if (state.get().ready) applyChanges([event]);
       }),
   };
 }
 
 /** Applies changes to the state, unless the list has been reloaded meanwhile. */
-type ApplyChanges = (news: readonly TaskNews[], isWanted?: () => boolean) => void;
+type ApplyChanges = (events: readonly TaskEvent[], isWanted?: () => boolean) => void;
 
 type Loading = {
   on: (section: Section) => Promise<void>;
@@ -133,12 +133,12 @@ function readingOf(
   const on = async (section: Section) => {
     const started = generation;
     put(section.value, (now) => ({ ...now, loading: true, error: null }));
-    const [page, news] = await bufferedRead(store, () => reader.next(section).catch(requestErrorOf));
+    const [page, events] = await bufferedRead(store, () => reader.next(section).catch(requestErrorOf));
     if (started !== generation) return;
     if (page instanceof RequestError) put(section.value, (now) => ({ ...now, loading: false, error: page }));
     else {
       put(section.value, (now) => withPage(now, page));
-      applyChanges(news, () => started === generation);
+      applyChanges(events, () => started === generation);
     }
   };
   const filled = async (most: number, known: readonly string[]) => {
@@ -169,12 +169,12 @@ function readingOf(
   const again = async () => {
     generation += 1;
     const started = generation;
-    const [sections, news] = await bufferedRead(store, read);
+    const [sections, events] = await bufferedRead(store, read);
     if (started !== generation) return;
     if (sections instanceof RequestError) state.set({ ...state.get(), ready: true, error: sections });
     else {
       state.set({ sections, ready: true, error: null, fresh: [] });
-      applyChanges(news, () => started === generation);
+      applyChanges(events, () => started === generation);
     }
   };
   const { soon } = coalescedRefetch(again, REFETCH_DELAY);

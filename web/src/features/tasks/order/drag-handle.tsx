@@ -65,16 +65,18 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
 
 /** The line of the task under the mouse, until it leaves the list. */
 function useHoveredLine({ scroller }: Grid): number | null {
-  const [line, setLine] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<{ row: HTMLElement; line: number } | null>(null);
   useEffect(() => {
     const root = scroller.current;
     if (!root) return;
     const onOver = ({ target, pointerType, buttons }: PointerEvent) => {
       if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof Element)) return;
       const row = target.closest<HTMLElement>('[data-line][data-task]');
-      setLine(row ? Number(row.dataset.line) : null);
+      const next = row && { row, line: Number(row.dataset.line) };
+      // The row of a line may have been replaced under the pointer, and the handle with it.
+      setHovered((now) => (now?.row === next?.row && now?.line === next?.line ? now : next));
     };
-    const onLeave = () => setLine(null);
+    const onLeave = () => setHovered(null);
     root.addEventListener('pointerover', onOver);
     root.addEventListener('pointerleave', onLeave);
     return () => {
@@ -82,7 +84,7 @@ function useHoveredLine({ scroller }: Grid): number | null {
       root.removeEventListener('pointerleave', onLeave);
     };
   }, [scroller]);
-  return line;
+  return hovered?.line ?? null;
 }
 
 /** An element of the list, looked for whenever it renders: rows come and go while it is scrolled. */

@@ -20,8 +20,8 @@ export function PlacedTask({ detail, reading, reload, children }: PlacedTaskProp
   useFollowMoved(data && !isShownHere ? detail : undefined);
   useEffect(() => taskStoreOf(detail.projectId).put([detail, ...detail.subtasks], 'read'), [detail]);
   usePush((message) => {
-    const isNews = message.cmd === 'task' && message.projectId === here.id && message.kind === 'placements';
-    if (message.cmd !== 'reset' && !isNews) return;
+    const concernsPlacements = message.cmd === 'task' && message.projectId === here.id && message.kind === 'placements';
+    if (message.cmd !== 'reset' && !concernsPlacements) return;
     reload();
     void refresh('taskPlacement', 'comment', 'checklist', 'attachment', 'watch', 'taskLink', 'activity');
   });

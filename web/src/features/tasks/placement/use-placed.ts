@@ -4,12 +4,12 @@ import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 
 /** What tells of changes of the tasks of other projects, or of the columns they stand in. */
-const NEWS: readonly string[] = ['placements', 'project', 'bulk'];
+const RELEVANT_KINDS: readonly string[] = ['placements', 'project', 'bulk'];
 
 /** The tasks of other projects that a project shows, as far as they pass its filter; undefined until they have been read. */
 export function usePlaced(projectId: string, filter: TaskFilter | undefined) {
   usePush((message) => {
-    const isOf = message.cmd === 'task' && message.projectId === projectId && NEWS.includes(message.kind);
+    const isOf = message.cmd === 'task' && message.projectId === projectId && RELEVANT_KINDS.includes(message.kind);
     if (message.cmd === 'reset' || isOf) void refresh('taskPlacement');
   });
   const { data, error, refetch } = useRead(

@@ -18,7 +18,7 @@ export function SideProjects({ onGo }: SideProjectsProps) {
   const { favourites, recent, arrange } = useMenuProjects();
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [news, setNews] = useState('');
+  const [liveText, setLiveText] = useState('');
   if (favourites.length + recent.length === 0) return null;
   const ids = favourites.map(({ id }) => id);
   const end = () => {
@@ -34,7 +34,7 @@ export function SideProjects({ onGo }: SideProjectsProps) {
     const others = ids.filter((other) => other !== id);
     if (place < 0 || place >= ids.length) return;
     arrange(others.toSpliced(place, 0, id));
-    setNews(t('sideProjects.moved', { name, place: place + 1, count: ids.length }));
+    setLiveText(t('sideProjects.moved', { name, place: place + 1, count: ids.length }));
   };
   const onKeyDown = (event: KeyboardEvent, one: MenuProject) => {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -82,7 +82,7 @@ export function SideProjects({ onGo }: SideProjectsProps) {
         </ul>
       )}
       <span role="status" className="visually-hidden">
-        {news}
+        {liveText}
       </span>
     </section>
   );

@@ -14,14 +14,14 @@ import { GeneralSettings } from './general-settings.tsx';
 
 beforeAll(startWords);
 
-/** Shows the settings; `hear` simulates a live update of the project. */
-function show(): { server: MockServer; hear: (scope: ProjectScope) => void; name: HTMLInputElement } {
+/** Shows the settings; `push` simulates a live update of the project. */
+function show(): { server: MockServer; push: (scope: ProjectScope) => void; name: HTMLInputElement } {
   signedIn();
   const server = new MockServer();
-  let hear: (scope: ProjectScope) => void = () => undefined;
+  let push: (scope: ProjectScope) => void = () => undefined;
   function Live() {
     const [scope, setScope] = useState(projectScope());
-    hear = setScope;
+    push = setScope;
     return (
       <ScopeProvider value={scope}>
         <GeneralSettings />
@@ -30,7 +30,7 @@ function show(): { server: MockServer; hear: (scope: ProjectScope) => void; name
   }
   showInProject(<Live />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  return { server, hear: (scope) => act(() => hear(scope)), name };
+  return { server, push: (scope) => act(() => push(scope)), name };
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -38,9 +38,9 @@ const sent = (server: MockServer) => server.calls(project.edit).map(({ body }) =
 const { id } = projectDetail();
 
 test('input is kept when another user saves, and untouched fields show the newer values', async () => {
-  const { server, hear, name } = show();
+  const { server, push, name } = show();
   await userEvent.type(name, ' anew');
-  hear(projectScope({ version: 2, description: 'Theirs' }));
+  push(projectScope({ version: 2, description: 'Theirs' }));
   expect(name.value).toBe('Shop in Spain anew');
   await waitFor(() =>
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Theirs'),
@@ -51,9 +51,9 @@ test('input is kept when another user saves, and untouched fields show the newer
 });
 
 test('a field both have changed is decided by the person, and goes upon the old version until then', async () => {
-  const { server, hear, name } = show();
+  const { server, push, name } = show();
   await userEvent.type(name, ' anew');
-  hear(projectScope({ version: 2, name: 'Theirs' }));
+  push(projectScope({ version: 2, name: 'Theirs' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Name: Theirs');
   server.fail(project.edit, commonFailures.staleVersion);
   await save();
@@ -67,9 +67,9 @@ test('a field both have changed is decided by the person, and goes upon the old 
 });
 
 test('their value can be taken instead', async () => {
-  const { server, hear, name } = show();
+  const { server, push, name } = show();
   await userEvent.type(name, ' anew');
-  hear(projectScope({ version: 2, name: 'Theirs' }));
+  push(projectScope({ version: 2, name: 'Theirs' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
   expect(name.value).toBe('Theirs');
   await save();
@@ -77,12 +77,12 @@ test('their value can be taken instead', async () => {
 });
 
 test('the state shows that the project is archived, and unsaved input is kept', async () => {
-  const { server, hear, name } = show();
+  const { server, push, name } = show();
   await userEvent.type(name, ' anew');
   server.on(project.edit, projectDetail({ version: 2, state: 'archived' }));
   await userEvent.click(screen.getByRole('button', { name: 'Archive project' }));
   await waitFor(() => expect(sent(server)).toEqual([{ id, version: 1, changes: { state: 'archived' } }]));
-  hear(projectScope({ version: 2, state: 'archived' }));
+  push(projectScope({ version: 2, state: 'archived' }));
   await screen.findByText('Archived');
   expect(name.value).toBe('Shop in Spain anew');
 });

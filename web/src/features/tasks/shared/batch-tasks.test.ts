@@ -11,7 +11,7 @@ test('a bulk change of which all tasks were refused has nothing to undo', async 
   signedIn();
   const scope = projectScope();
   const rows = [taskRow(1)];
-  taskStoreOf(scope.project.id).learn(rows);
+  taskStoreOf(scope.project.id).storeRead(rows);
   const server = new MockServer().on(task.byIds, rows).on(operation.undo, { kept: 0 } as never);
   const left = [{ id: taskId(1), by: null, reason: 'Not approved' }];
   const batch = { scope, ids: [taskId(1)], text: String, changes: { statusId: STATUS.done } };

@@ -1,4 +1,4 @@
-import type { TaskNews, TaskStore } from './task-store.ts';
+import type { TaskEvent, TaskStore } from './task-store.ts';
 
 /**
  * Fetches, and returns the response with the changes received meanwhile: the response may not include them yet, so they are applied
@@ -7,11 +7,11 @@ import type { TaskNews, TaskStore } from './task-store.ts';
 export async function bufferedRead<T>(
   store: TaskStore,
   read: () => Promise<T>,
-): Promise<[answer: T, news: TaskNews[]]> {
-  const news: TaskNews[] = [];
-  const unlisten = store.listen((one) => news.push(one));
+): Promise<[answer: T, events: TaskEvent[]]> {
+  const events: TaskEvent[] = [];
+  const unlisten = store.listen((one) => events.push(one));
   try {
-    return [await read(), news];
+    return [await read(), events];
   } finally {
     unlisten();
   }

@@ -19,7 +19,7 @@ const theirs = taskRow(1, { version: 7, title: 'theirs', ownerId: LI.id });
 async function meetConflict(): Promise<MockServer> {
   signedIn();
   const base = taskRow(1, { version: 4 });
-  taskStoreOf(scope.project.id).learn([base]);
+  taskStoreOf(scope.project.id).storeRead([base]);
   const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs', by: LI.realname, at: null }];
   const server = new MockServer()
     .fail(task.edit, taskFailures.conflict, { detail: { version: 7, conflicts } })
@@ -58,7 +58,7 @@ test('keeping mine sends it upon the newer version', async () => {
 test('keeping mine before the newer version has been read replaces what the card showed, and asks no second time', async () => {
   const server = await meetConflict();
   taskStoreOf(scope.project.id).remove([taskId(1)]);
-  taskStoreOf(scope.project.id).learn([taskRow(1, { version: 4 })]);
+  taskStoreOf(scope.project.id).storeRead([taskRow(1, { version: 4 })]);
   const kept = { ...theirs, version: 8, title: 'mine' };
   server.on(task.edit, { record: kept, merged: [], opId: id('9') });
   await userEvent.click(within(await card()).getByRole('button', { name: 'Keep mine' }));

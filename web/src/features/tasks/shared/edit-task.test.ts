@@ -18,7 +18,7 @@ function begin() {
   signedIn();
   const store = taskStoreOf(scope.project.id);
   store.remove([taskId(1)]);
-  store.learn([taskRow(1, { version: 4 })]);
+  store.storeRead([taskRow(1, { version: 4 })]);
   return { store, server: new MockServer() };
 }
 

@@ -82,7 +82,7 @@ async function send(
       { body: { id, version, changes, ...(comment !== undefined && { comment }) } },
       { quiet: true },
     );
-    store.learn([record]);
+    store.storeRead([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });
     settle();
     return 'saved';

@@ -5,7 +5,7 @@ import { MockServer } from '../../../../test/server.ts';
 import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { editTask } from './edit-task.ts';
 import { receiveTaskPush } from './live-tasks.ts';
-import { type TaskNews, taskStoreOf } from './task-store.ts';
+import { type TaskEvent, taskStoreOf } from './task-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,9 +15,9 @@ test('recognises its own change even when the push arrives before the answer', a
   const scope = projectScope();
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
-  store.learn([taskRow(1), taskRow(2)]);
-  const news: TaskNews[] = [];
-  const unlisten = store.listen((one) => news.push(one));
+  store.storeRead([taskRow(1), taskRow(2)]);
+  const events: TaskEvent[] = [];
+  const unlisten = store.listen((one) => events.push(one));
   const answer = Promise.withResolvers<{ record: ReturnType<typeof taskRow>; merged: []; opId: string }>();
   const server = new MockServer().on(task.edit, () => answer.promise).on(task.byIds, [taskRow(2, { version: 2 })]);
   const outcome = editTask({ scope, base: taskRow(1), changes: { priority: 'U' }, text: '' });
@@ -28,7 +28,7 @@ test('recognises its own change even when the push arrives before the answer', a
   answer.resolve({ record: taskRow(1, { version: 2, priority: 'U' }), merged: [], opId: id('7') });
   await outcome;
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(news.filter(({ kind }) => kind === 'changedElsewhere')).toEqual([
+  expect(events.filter(({ kind }) => kind === 'changedElsewhere')).toEqual([
     { kind: 'changedElsewhere', ids: [taskId(2)] },
   ]);
   expect(server.calls(task.byIds).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([[taskId(2)]]);

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('a task deleted while it is read again does not return', async () => {
   const store = taskStoreOf(id('e1'));
-  store.learn([taskRow(1), taskRow(2)]);
+  store.storeRead([taskRow(1), taskRow(2)]);
   const answer = Promise.withResolvers<ReturnType<typeof taskRow>[]>();
   new MockServer().on(task.byIds, () => answer.promise);
   const refreshed = refreshTasks(store, [taskId(1), taskId(2)], 'changedElsewhere');
@@ -30,7 +30,7 @@ test('a task deleted while it is read again does not return', async () => {
 
 test('tasks are read again once the server can be reached, and not for the next user of the page', async () => {
   const store = taskStoreOf(id('e2'));
-  store.learn([taskRow(1)]);
+  store.storeRead([taskRow(1)]);
   const server = new MockServer().fail(task.byIds, UNAVAILABLE);
   await refreshTasks(store, [taskId(1)], 'changedElsewhere');
   expect(store.get(taskId(1))?.version).toBe(1);

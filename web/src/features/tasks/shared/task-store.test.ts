@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
-import { createTaskStore, type TaskNews } from './task-store.ts';
+import { createTaskStore, type TaskEvent } from './task-store.ts';
 
 function storeWith(...rows: ReturnType<typeof taskRow>[]) {
   const store = createTaskStore(id('f'));
-  store.learn(rows);
-  const news: TaskNews[] = [];
-  store.listen((one) => news.push(one));
-  return { store, news };
+  store.storeRead(rows);
+  const events: TaskEvent[] = [];
+  store.listen((one) => events.push(one));
+  return { store, events };
 }
 
 test('an answer that comes late does not undo a newer one', () => {
@@ -20,20 +20,20 @@ test('an answer that comes late does not undo a newer one', () => {
 });
 
 test('a page of a list reports the tasks it has newer versions of', () => {
-  const { store, news } = storeWith(taskRow(1), taskRow(2));
-  store.learn([taskRow(1, { version: 2, title: 'newer' }), taskRow(2), taskRow(3)]);
+  const { store, events } = storeWith(taskRow(1), taskRow(2));
+  store.storeRead([taskRow(1, { version: 2, title: 'newer' }), taskRow(2), taskRow(3)]);
   expect(store.get(taskId(1))?.title).toBe('newer');
-  expect(news).toEqual([{ kind: 'read', ids: [taskId(1)] }]);
+  expect(events).toEqual([{ kind: 'read', ids: [taskId(1)] }]);
 });
 
 test('a change shows before the server has it and is gone when it was refused', () => {
-  const { store, news } = storeWith(taskRow(1));
+  const { store, events } = storeWith(taskRow(1));
   const settle = store.overlay(taskId(1), { title: 'mine' });
   expect(store.get(taskId(1))?.title).toBe('mine');
   expect(store.saved(taskId(1))?.title).toBe('Task 1');
   settle();
   expect(store.get(taskId(1))?.title).toBe('Task 1');
-  expect(news).toEqual([
+  expect(events).toEqual([
     { kind: 'changed', ids: [taskId(1)] },
     { kind: 'changed', ids: [taskId(1)] },
   ]);
@@ -59,10 +59,10 @@ test('a row stays the same object until it changes', () => {
 });
 
 test('reports a deleted task, which stays deleted despite a pending change', () => {
-  const { store, news } = storeWith(taskRow(1));
+  const { store, events } = storeWith(taskRow(1));
   const settle = store.overlay(taskId(1), { title: 'mine' });
   store.remove([taskId(1)]);
   settle();
   expect(store.get(taskId(1))).toBeUndefined();
-  expect(news.at(1)).toEqual({ kind: 'removed', ids: [taskId(1)] });
+  expect(events.at(1)).toEqual({ kind: 'removed', ids: [taskId(1)] });
 });

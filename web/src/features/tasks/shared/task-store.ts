@@ -5,7 +5,7 @@ import { currentSession } from '../../../kernel/session.ts';
  * What happened to the tasks of a project: `changed` and `added` by this page, `changedElsewhere` by other people and pages, `stale`
  * means that lists should be read again, `read` that rows are known now which nothing has happened to.
  */
-export type TaskNews =
+export type TaskEvent =
   | { kind: 'changed' | 'changedElsewhere' | 'added' | 'removed' | 'read'; ids: readonly string[] }
   | { kind: 'stale' };
 
@@ -20,9 +20,9 @@ export type TaskStore = {
   /** The latest task from the server. */
   saved(id: string): TaskRow | undefined;
   /** Stores tasks from the server; older versions are ignored. */
-  put(rows: readonly TaskRow[], news?: 'changed' | 'changedElsewhere' | 'added' | 'read'): void;
+  put(rows: readonly TaskRow[], kind?: 'changed' | 'changedElsewhere' | 'added' | 'read'): void;
   /** Stores pages of a list; those who show a task that has a newer version now are notified that it was `read`. */
-  learn(rows: readonly TaskRow[]): void;
+  storeRead(rows: readonly TaskRow[]): void;
   remove(ids: readonly string[]): void;
   /** Shows changes before the server has them, until the returned function is called. */
   overlay(id: string, changes: Partial<TaskRow>): () => void;
@@ -30,7 +30,7 @@ export type TaskStore = {
   overlayAll(changes: ReadonlyMap<string, Partial<TaskRow>>): () => void;
   /** Lists should be read again. */
   markStale(): void;
-  listen(listener: (news: TaskNews) => void): () => void;
+  listen(listener: (event: TaskEvent) => void): () => void;
 };
 
 /** Makes the store of one project. */
@@ -38,11 +38,11 @@ export function createTaskStore(projectId: string): TaskStore {
   const saved = new Map<string, TaskRow>();
   const shown = new Map<string, TaskRow>();
   const overlays = new Map<string, Partial<TaskRow>[]>();
-  const listeners = new Set<(news: TaskNews) => void>();
-  const notify = (news: TaskNews) => {
-    for (const listener of [...listeners]) listener(news);
+  const listeners = new Set<(event: TaskEvent) => void>();
+  const notify = (event: TaskEvent) => {
+    for (const listener of [...listeners]) listener(event);
   };
-  const paint = (id: string) => {
+  const updateShown = (id: string) => {
     const base = saved.get(id);
     if (base) shown.set(id, Object.assign({}, base, ...(overlays.get(id) ?? [])));
     else shown.delete(id);
@@ -55,7 +55,7 @@ export function createTaskStore(projectId: string): TaskStore {
       if (known && known.version > row.version) continue;
       if (known && known.version < row.version) renewed.push(row.id);
       saved.set(row.id, row);
-      paint(row.id);
+      updateShown(row.id);
     }
     return renewed;
   };
@@ -63,7 +63,7 @@ export function createTaskStore(projectId: string): TaskStore {
     const ids = [...changes.keys()];
     for (const [id, own] of changes) {
       overlays.set(id, [...(overlays.get(id) ?? []), own]);
-      paint(id);
+      updateShown(id);
     }
     notify({ kind: 'changed', ids });
     return () => {
@@ -71,7 +71,7 @@ export function createTaskStore(projectId: string): TaskStore {
         const rest = (overlays.get(id) ?? []).filter((one) => one !== own);
         if (rest.length > 0) overlays.set(id, rest);
         else overlays.delete(id);
-        paint(id);
+        updateShown(id);
       }
       notify({ kind: 'changed', ids });
     };
@@ -80,7 +80,7 @@ export function createTaskStore(projectId: string): TaskStore {
     projectId,
     get: (id) => shown.get(id),
     saved: (id) => saved.get(id),
-    learn(rows) {
+    storeRead(rows) {
       const renewed = store(rows);
       if (renewed.length > 0) notify({ kind: 'read', ids: renewed });
     },

@@ -19,16 +19,16 @@ const insert = statement(`
 `);
 
 /** Returns true once in the lifetime of an installation. */
-export async function claimDemoNews(db: Db): Promise<boolean> {
+export async function claimDemoAnnouncements(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }
 
 /** Removes the demo's announcements, and forgets that they were ever added. */
-export async function removeDemoNews(db: Db, ids: readonly string[]): Promise<void> {
+export async function removeDemoAnnouncements(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, disclaim, [ids]);
 }
 
 /** Adds announcements as they are. */
-export async function insertDemoNews(db: Db, rows: readonly object[]): Promise<void> {
+export async function insertDemoAnnouncements(db: Db, rows: readonly object[]): Promise<void> {
   await rowsOf(db, insert, [JSON.stringify(rows)]);
 }

@@ -1,14 +1,14 @@
-import { announcement, type NewsFile } from '@opsyard/contract';
+import { type AnnouncementFile, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { download, useFileUrl } from '../../kernel/files.ts';
 import { sizeText } from '../../ui/file-size.ts';
-import styles from './news-modal.module.css';
+import styles from './announcement-modal.module.css';
 
 const LARGEST_SHOWN = 5_000_000;
 
 /** Files of an announcement: pictures are shown, other files are downloaded on demand. */
-export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
+export function AnnouncementFiles({ files }: { files: readonly AnnouncementFile[] }) {
   const { t } = useTranslation('announcements');
   const pictures = files.filter(isShown);
   const attachments = files.filter((file) => !isShown(file));
@@ -41,11 +41,11 @@ export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
   );
 }
 
-function Picture({ file: { id, name } }: { file: NewsFile }) {
+function Picture({ file: { id, name } }: { file: AnnouncementFile }) {
   const url = useFileUrl(announcement.file, { query: { id } });
   return url && <img className={styles.picture} src={url} alt={name} />;
 }
 
-function isShown({ preview, size }: NewsFile): boolean {
+function isShown({ preview, size }: AnnouncementFile): boolean {
   return preview === 'image' && size <= LARGEST_SHOWN;
 }

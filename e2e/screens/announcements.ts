@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The bell in the header, its popover, and the list of messages. */
-export class NewsScreen {
+export class AnnouncementScreen {
   readonly page: Page;
   readonly bell: Locator;
   readonly panel: Locator;

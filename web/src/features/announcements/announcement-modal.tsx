@@ -8,14 +8,14 @@ import { Failure } from '../../ui/failure.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { NewsFiles } from './news-files.tsx';
-import styles from './news-modal.module.css';
-import { fetchNewsPicture } from './news-picture.ts';
-import { instantOf } from './news-time.ts';
+import { AnnouncementFiles } from './announcement-files.tsx';
+import styles from './announcement-modal.module.css';
+import { fetchAnnouncementPicture } from './announcement-picture.ts';
+import { instantOf } from './announcement-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import type { LinkedItem } from './use-go.ts';
 
-type NewsModalProps = {
+type AnnouncementModalProps = {
   id: string;
   onClose: () => void;
   /** Opens its target. */
@@ -25,7 +25,7 @@ type NewsModalProps = {
 };
 
 /** Dialog with an announcement; opening it marks it as read. */
-export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps) {
+export function AnnouncementModal({ id, onClose, onGo, preview = false }: AnnouncementModalProps) {
   const { t } = useTranslation('announcements');
   const { data, error, refetch } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
   const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'], quiet: true });
@@ -55,15 +55,15 @@ export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps
       {!data && !error && <RowsSkeleton rows={3} />}
       {error?.status === 404 && <Empty title={t('detail.gone')} text={t('detail.goneText')} />}
       {error && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
-      {data && <Content news={data} />}
+      {data && <Content item={data} />}
     </Modal>
   );
 }
 
-function Content({ news: { priority, sender, sendTime, msgContent, files } }: { news: Announcement }) {
+function Content({ item: { priority, sender, sendTime, msgContent, files } }: { item: Announcement }) {
   const { t } = useTranslation('announcements');
   return (
-    <article className={styles.news}>
+    <article className={styles.announcement}>
       <p className={styles.facts}>
         <PriorityTag priority={priority} />
         <span>
@@ -77,11 +77,11 @@ function Content({ news: { priority, sender, sendTime, msgContent, files } }: { 
       </p>
       {msgContent && (
         <div className={styles.content}>
-          <RichTextView html={msgContent} fetchPicture={fetchNewsPicture} />
+          <RichTextView html={msgContent} fetchPicture={fetchAnnouncementPicture} />
         </div>
       )}
       {/* Files embedded in the content are not listed again. */}
-      <NewsFiles files={files.filter(({ id }) => !msgContent?.includes(`data-file="${id}"`))} />
+      <AnnouncementFiles files={files.filter(({ id }) => !msgContent?.includes(`data-file="${id}"`))} />
     </article>
   );
 }

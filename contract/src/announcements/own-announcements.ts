@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
-import { NEWS_PRIORITIES, OwnNews } from './shapes.ts';
+import { ANNOUNCEMENT_PRIORITIES, OwnAnnouncement } from './shapes.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -22,11 +22,11 @@ export const announcementSend = defineRoutes('announcementSend', {
         sender: text,
         readFlag: Type.Optional(OneOf(['0', '1', ''])),
         msgCategory: Type.Optional(OneOf(['1', '2', ''])),
-        priority: Type.Optional(OneOf([...NEWS_PRIORITIES, ''])),
+        priority: Type.Optional(OneOf([...ANNOUNCEMENT_PRIORITIES, ''])),
       },
       { additionalProperties: true },
     ),
-    reply: Paged(OwnNews),
+    reply: Paged(OwnAnnouncement),
   },
   read: {
     method: 'PUT',

@@ -1,10 +1,10 @@
 import {
   type Announcement,
+  type AnnouncementPriority,
   announcement,
   announcementSend,
   commonFailures,
   identity,
-  type NewsPriority,
   preferences,
   userMenu,
 } from '@opsyard/contract';
@@ -20,7 +20,7 @@ const menu = [
   entry('/modules/task/taskList/ProjectsList', { meta: { title: 'Task list' } }),
   entry('/modules/board/:key', { component: 'nobody/Board', hidden: true, meta: { title: 'Board' } }),
 ];
-const news: Announcement = {
+const published: Announcement = {
   ...{ id: id('1'), titile: 'Stocktaking', msgAbstract: null, msgContent: '<p>All shelves</p>', msgCategory: '1' },
   ...{ openType: 'component', openPage: 'nobody/Board', busId: 'key=SITE&task=SITE-1', busType: null },
   ...{ sender: 'Robin Lin', priority: 'L', createTime: '2031-05-20 08:00:00', sendTime: '2031-05-20 09:30:00' },
@@ -29,22 +29,22 @@ const news: Announcement = {
   ...{ scheduled: false, expired: false, version: 1, files: [] },
 };
 
-async function openNews(more: Partial<Announcement>): Promise<HTMLElement> {
+async function openAnnouncement(more: Partial<Announcement>): Promise<HTMLElement> {
   new MockServer()
     .on(userMenu.get, permission(menu))
     .on(preferences.get, { helpDone: ['tour', 'checklist'] })
     .on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 })
     .on(announcementSend.read, null)
-    .on(announcement.queryById, { ...news, ...more })
+    .on(announcement.queryById, { ...published, ...more })
     .fail(identity.pushTicket, commonFailures.forbidden);
   signedIn();
-  await openPage(`/isps/userAnnouncement?open=${news.id}`);
+  await openPage(`/isps/userAnnouncement?open=${published.id}`);
   const text = await screen.findByText('All shelves');
   return text.closest<HTMLElement>('[role=dialog]') as HTMLElement;
 }
 
 test('[AN-02] the dialog names sender and send time, and leads to the screen it names', async () => {
-  const dialog = within(await openNews({}));
+  const dialog = within(await openAnnouncement({}));
   dialog.getByText('Sender: Robin Lin');
   // Times in the API are in China Standard Time.
   const sent = dialog.getByText(/^Sent:/).querySelector('time');
@@ -54,10 +54,10 @@ test('[AN-02] the dialog names sender and send time, and leads to the screen it 
 });
 
 test('[AN-02] reports a screen the user has no access to, and shows no action without a target', async () => {
-  const dialog = within(await openNews({ openPage: 'nobody/Hidden' }));
+  const dialog = within(await openAnnouncement({ openPage: 'nobody/Hidden' }));
   await userEvent.click(dialog.getByRole('button', { name: 'go handle' }));
   await screen.findByText(/You do not have access to this page/);
-  expect(here()).toBe(`/isps/userAnnouncement?open=${news.id}`);
+  expect(here()).toBe(`/isps/userAnnouncement?open=${published.id}`);
 });
 
 test.for([
@@ -65,7 +65,9 @@ test.for([
   ['M', 'important message', 'orange'],
   ['H', 'urgent message', 'red'],
 ] as const)('[AN-05] shows priority %s as %s, in %s', async ([priority, text, color]) => {
-  const dialog = within(await openNews({ priority: priority satisfies NewsPriority, openType: null, openPage: null }));
+  const dialog = within(
+    await openAnnouncement({ priority: priority satisfies AnnouncementPriority, openType: null, openPage: null }),
+  );
   const probe = document.createElement('span');
   probe.style.color = toneOf(color).text;
   expect(dialog.getByText(text).style.color).toBe(probe.style.color);

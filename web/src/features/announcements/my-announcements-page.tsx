@@ -1,4 +1,4 @@
-import { announcementSend, type OwnNews } from '@opsyard/contract';
+import { announcementSend, type OwnAnnouncement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
@@ -11,17 +11,17 @@ import { Page } from '../../ui/page.tsx';
 import { type ListColumn, RecordList } from '../../ui/record-list.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { When } from '../../ui/when.tsx';
+import { AnnouncementModal } from './announcement-modal.tsx';
+import { instantOf } from './announcement-time.ts';
+import styles from './announcements.module.css';
 import { Choice } from './choice.tsx';
-import styles from './news.module.css';
-import { NewsModal } from './news-modal.tsx';
-import { instantOf } from './news-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import { useGo } from './use-go.ts';
 
 const FILTERS = ['titile', 'readFlag', 'msgCategory', 'priority'] as const;
 
 /** Page of the user's messages and announcements; each opens at its own URL. */
-export function MyNewsPage() {
+export function MyAnnouncementsPage() {
   const { t } = useTranslation('announcements');
   const { list, filters, filter } = useRecordList(announcementSend.mine, FILTERS);
   const [{ open }, change] = useUrlState({ open: '' });
@@ -70,7 +70,7 @@ export function MyNewsPage() {
         </div>
       }
     >
-      <RecordList<OwnNews>
+      <RecordList<OwnAnnouncement>
         name="my-news"
         label={t('mine.title')}
         list={list}
@@ -79,12 +79,12 @@ export function MyNewsPage() {
         nameOf={({ titile }) => titile}
         empty={<Empty title={t('mine.none')} text={t('mine.noneText')} />}
       />
-      {open && <NewsModal key={open} id={open} onClose={() => change({ open: '' })} onGo={openLink} />}
+      {open && <AnnouncementModal key={open} id={open} onClose={() => change({ open: '' })} onGo={openLink} />}
     </Page>
   );
 }
 
-function useColumns(onOpen: (id: string) => void): ListColumn<OwnNews>[] {
+function useColumns(onOpen: (id: string) => void): ListColumn<OwnAnnouncement>[] {
   const { t } = useTranslation('announcements');
   return [
     {

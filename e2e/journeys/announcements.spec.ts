@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { dayIn } from '../days.ts';
 import { newColleague } from '../new-users.ts';
 import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
-import { NewsScreen } from '../screens/news.ts';
+import { AnnouncementScreen } from '../screens/announcements.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -13,7 +13,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   const title = fresh('Stocktaking');
   const [{ page }, { page: other, client }] = [await signIn('admin'), await signIn('priya')];
   await client.announcementSend.readAll();
-  const [writer, reader] = [new NewsScreen(page), new NewsScreen(other)];
+  const [writer, reader] = [new AnnouncementScreen(page), new AnnouncementScreen(other)];
   await new ShellScreen(other).open('/dashboard');
 
   await page.goto('/isystem/announcements');
@@ -67,7 +67,7 @@ test('[AN-04] an announcement is revoked, the revocation is undone, and the read
   const { id } = await admin.announcement.add({ body: { titile: title, msgType: 'USER', userIds } });
   await admin.announcement.doReleaseData({ query: { id } });
   await client.announcementSend.read({ body: { anntId: id } });
-  const writer = new NewsScreen(page);
+  const writer = new AnnouncementScreen(page);
   await page.goto(`/isystem/announcements?titile=${encodeURIComponent(title)}`);
   await writer
     .row(title)
@@ -95,7 +95,7 @@ test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in dark mode messages are re
   });
   await client.announcementSend.readAll();
   await admin.announcement.doReleaseData({ query: { id } });
-  const news = new NewsScreen(page);
+  const announcement = new AnnouncementScreen(page);
   await page.goto(`/isps/userAnnouncement?titile=${encodeURIComponent(title)}`);
   const open = page.getByRole('button', { name: title });
   await expect(open).toBeVisible();
@@ -105,15 +105,15 @@ test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in dark mode messages are re
   expect(tooWide).toBeLessThanOrEqual(0);
   await open.click();
   await expect(page).toHaveURL(new RegExp(`open=${id}`));
-  await expect(news.detail.getByText('今晚停机')).toBeVisible();
+  await expect(announcement.detail.getByText('今晚停机')).toBeVisible();
   await page.reload();
-  await expect(news.detail.getByText('今晚停机')).toBeVisible();
-  await news.detail.getByRole('button', { name: '关闭' }).last().click();
-  await expect(news.detail).toBeHidden();
+  await expect(announcement.detail.getByText('今晚停机')).toBeVisible();
+  await announcement.detail.getByRole('button', { name: '关闭' }).last().click();
+  await expect(announcement.detail).toBeHidden();
   await expect(page.getByText('已读', { exact: true }).first()).toBeVisible();
-  await news.bell.click();
-  await news.panel.getByRole('tab', { name: /^公告/ }).click();
-  await expect(news.panel.getByRole('button', { name: title })).toBeHidden();
+  await announcement.bell.click();
+  await announcement.panel.getByRole('tab', { name: /^公告/ }).click();
+  await expect(announcement.panel.getByRole('button', { name: title })).toBeHidden();
   await admin.announcement.delete({ query: { id } });
 });
 
@@ -126,13 +126,13 @@ test('[AN-03] [RT-06] a task assigned to a user rings their bell; the workbench 
   const me = (await client.identity.people({ query: { search: owner } }))[0]?.id ?? '';
   const project = await newProject(client);
   await client.member.add({ body: { projectId: project.id, userIds: [me], role: 'member' } });
-  const news = new NewsScreen(page);
+  const announcement = new AnnouncementScreen(page);
   await new ShellScreen(page).open('/dashboard');
   await expectAccessible(page);
   const title = fresh('Call the carrier');
   const dueDate = dayIn(-2);
   await client.task.add({ body: { projectId: project.id, title, ownerId: me, dueDate } });
-  await expect(news.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
+  await expect(announcement.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
   await page.getByRole('link', { name: /Overdue/ }).click();
   await page.getByRole('region', { name: 'My tasks: Overdue' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`projectTasks/${project.key}\\?task=${project.key}-1`));
@@ -140,13 +140,13 @@ test('[AN-03] [RT-06] a task assigned to a user rings their bell; the workbench 
   const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
   await drawer.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await news.bell.click();
-  const assigned = news.panel.getByRole('link', { name: new RegExp(`Robin Lin assigned.*${title}`) });
+  await announcement.bell.click();
+  const assigned = announcement.panel.getByRole('link', { name: new RegExp(`Robin Lin assigned.*${title}`) });
   await expect(assigned).toBeVisible();
-  await news.panel.getByRole('button', { name: 'mark all read' }).click();
+  await announcement.panel.getByRole('button', { name: 'mark all read' }).click();
   await expect(assigned).toBeHidden();
   // Other messages may arrive for the reader: the bell stays open and the task is removed from it.
-  await expect(news.panel.getByRole('tab', { name: /^System message/ })).toBeVisible();
+  await expect(announcement.panel.getByRole('tab', { name: /^System message/ })).toBeVisible();
   await client.project.delete({ query: { id: project.id } });
 });
 
