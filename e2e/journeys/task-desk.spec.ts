@@ -33,6 +33,8 @@ test('[BC-04] a task is added with all its fields and listed among mine; statuse
   await expect(page.getByRole('link', { name: `${project.key}-1 Already here` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('First of two');
+  // The buttons move up when the hint goes.
+  await expect(page.getByRole('link', { name: `${project.key}-1 Already here` })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add and start another' }).click();
   await expect(page.getByText('“First of two” added')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');

@@ -1,5 +1,5 @@
 import { type MySectionCount, type MySectionKey, myTaskLists, PRIORITIES } from '@opsyard/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
@@ -28,7 +28,9 @@ type MySectionProps = {
 /** A section of my tasks, which can be folded. */
 export function MySection({ section, today, count, project, initially }: MySectionProps) {
   const name = useSectionName(section, project);
-  const [fold, setFold] = useStoredChoice<Fold>(`tasks_my_${section}`, initially, isFold);
+  // A section that is open stays open when others come before it.
+  const [first] = useState(initially);
+  const [fold, setFold] = useStoredChoice<Fold>(`tasks_my_${section}`, first, isFold);
   const isOpen = fold === 'open';
   return (
     <section className={styles.section} aria-label={name}>

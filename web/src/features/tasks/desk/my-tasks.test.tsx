@@ -1,0 +1,42 @@
+import { type MySectionCount, myTaskLists } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { MockServer } from '../../../../test/server.ts';
+import { startWords } from '../../../app/words.ts';
+import { queryCache, refresh } from '../../../kernel/query-cache.ts';
+import { MyTasks } from './my-tasks.tsx';
+
+const sectionOf = (at: number): MySectionCount => ({
+  section: id(String(at)),
+  count: 1,
+  project: { id: id(String(at)), key: `P${at}`, name: `Project ${at}` },
+});
+
+test('[50] a section stays open when one that comes before it makes it the thirteenth', async () => {
+  await startWords();
+  signedIn();
+  const read = (from: number) => ({
+    sections: Array.from({ length: 12 + 1 - from }, (_, at) => sectionOf(from + at)),
+    snoozed: 0,
+    returnsIn: null,
+  });
+  const server = new MockServer().on(myTaskLists.mySections, read(1)).on(myTaskLists.my, { records: [], cursor: null });
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter>
+        <MyTasks />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const isOpen = (name: string) =>
+    within(screen.getByRole('region', { name })).getAllByRole('button')[0]?.getAttribute('aria-expanded');
+  await screen.findByRole('region', { name: 'Project 12' });
+  expect(isOpen('Project 12')).toBe('true');
+  server.on(myTaskLists.mySections, read(0));
+  await refresh('task');
+  await waitFor(() => screen.getByRole('region', { name: 'Project 0' }));
+  expect(isOpen('Project 12')).toBe('true');
+});
