@@ -1,5 +1,6 @@
 import { type Profile, ProfileChanges, profile } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { countUpTo, fieldErrors, requiredRule, rulesFor } from '../../../kernel/forms.ts';
@@ -38,6 +39,7 @@ export function FactsSection({ me }: { me: Profile }) {
     <Section title={t('account.facts.title')} text={[username, post, workNo].filter(Boolean).join(' · ')}>
       <Form<Values>
         form={form}
+        name={useId()}
         layout="vertical"
         requiredMark={false}
         className={styles.form ?? ''}

@@ -1,6 +1,6 @@
 import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
 import { Button, Form, Radio, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import { useConfirmed } from '../account/use-confirmed.tsx';
@@ -26,6 +26,7 @@ export function PolicyForm({ policy, roles }: PolicyFormProps) {
   return (
     <Form<SecurityPolicy>
       form={form}
+      name={useId()}
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}

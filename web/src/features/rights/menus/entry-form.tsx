@@ -1,5 +1,6 @@
 import { commonFailures, type MenuEntryDraft, menuEntry } from '@opsyard/contract';
 import { Alert, Button, Form, Radio } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
@@ -46,6 +47,7 @@ export function EntryForm({ entries, entry: now, parent, mayEdit, onDone }: Entr
   return (
     <Form<EntryValues>
       form={form}
+      name={useId()}
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}

@@ -1,5 +1,6 @@
 import { type DATA_SCOPES, type DataRule, DataRuleDraft, dataRule, type RuleCondition } from '@opsyard/contract';
 import { Button, Form, Input, Radio, Select } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { requiredRule, rulesFor } from '../../../kernel/forms.ts';
@@ -41,7 +42,7 @@ export function RuleForm({ permissionId, rule, columns, scopes, onDone }: RuleFo
   };
   const conditions = columns.find((one) => one.column === column)?.conditions ?? [];
   return (
-    <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
+    <Form<Fields> form={form} name={useId()} layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
       <Form.Item name="ruleName" label={t('rules.name')} rules={rulesFor(DataRuleDraft, 'ruleName')}>
         <Input autoComplete="off" />
       </Form.Item>

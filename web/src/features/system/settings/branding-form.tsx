@@ -1,6 +1,6 @@
 import { type Branding, BrandingFields, branding, PRODUCT_NAME, THEME_COLORS } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { adoptBranding } from '../../../kernel/branding.ts';
@@ -30,6 +30,7 @@ export function BrandingForm({ appearance }: { appearance: Branding }) {
       <h2 id="branding">{t('settings.branding')}</h2>
       <p className={styles.hint}>{t('settings.brandingText')}</p>
       <Form<Fields>
+        name={useId()}
         layout="vertical"
         requiredMark={false}
         style={{ maxWidth: 520 }}

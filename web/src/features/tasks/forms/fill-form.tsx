@@ -11,7 +11,7 @@ import {
   type TaskPlace,
 } from '@opsyard/contract';
 import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
@@ -119,6 +119,7 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
   return (
     <Form<FormAnswers>
       form={form}
+      name={useId()}
       layout="vertical"
       className={styles.fill ?? ''}
       initialValues={initial}
