@@ -5,7 +5,7 @@ import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 
-export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422 });
+export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422, noSuchDay: 422 });
 
 /** The treatment of a date that is not a working day. */
 export const ON_DAYS_OFF = ['keep', 'skip', 'next', 'previous'] as const;
@@ -102,7 +102,7 @@ export const recurrence = defineRoutes('recurrence', {
       { additionalProperties: false },
     ),
     reply: Repetition,
-    failures: [...refused, staleVersion, recurrenceFailures.dueDayMissing, recurrenceFailures.taskClosed],
+    failures: [...refused, staleVersion, ...Object.values(recurrenceFailures)],
   },
   stop: {
     method: 'DELETE',

@@ -283,6 +283,17 @@ describe('the next task', () => {
     expect(due > day(1.02) && due <= day(-0.01)).toBe(true);
   });
 
+  test('needs a day that its month has', async ({ desk }) => {
+    const { id: taskId } = await desk.add('leap', { dueDate: '2028-02-29' });
+    const set = (monthDay: number) => {
+      const repetition = { unit: 'year', every: 1, monthDay, shortMonths: 'skip' } as const;
+      return desk.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+    };
+    await expect(set(30)).rejects.toMatchObject(refusal(422, 'recurrence.noSuchDay'));
+    expect(await desk.member.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
+    expect(await set(29)).toMatchObject({ monthDay: 29 });
+  });
+
   test('waits while the task is in the trash and omits people who have left', async ({ desk, app }) => {
     const people = { ownerId: desk.member.id, assigneeIds: [desk.member.id, desk.owner.id] };
     const { id: taskId } = await desk.add('rent', { dueDate: DUE, ...people });

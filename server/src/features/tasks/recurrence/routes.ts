@@ -3,6 +3,8 @@ import {
   commonFailures,
   DATES_AHEAD,
   datesAfter,
+  nextDay,
+  type Repetition,
   type RepetitionDate,
   recurrence,
   recurrenceFailures,
@@ -49,6 +51,7 @@ export function serveRecurrence(app: FastifyInstance): void {
       const hasDay = ofMonth && !repetition.nthWeekday && !repetition.fromCompletion;
       // The 31st is kept across shorter months.
       const requested = hasDay ? { monthDay: day, ...repetition } : repetition;
+      if (!isRepeated(requested, task.dueDate)) return fail(recurrenceFailures.noSuchDay);
       await saveRepetition(db, { taskId, seriesId: newId(), repetition: requested, setBy: actor.id });
       record(change, task, { from, to: requested });
       return requested;
@@ -61,6 +64,11 @@ export function serveRecurrence(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** Whether the rule has a date after this one, such as none on 30 February; an end chosen by the user does not count. */
+function isRepeated({ until: _, ...rule }: Repetition, day: string): boolean {
+  return nextDay(rule, day) !== null;
 }
 
 /** Some dates, of which only so many get a task. */

@@ -56,7 +56,8 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     <Section title={t('drawer.subtasks')} count={subtasks.length > 0 ? `${done}/${subtasks.length}` : undefined}>
       {subtasks.length > 0 && (
         <p className={styles.rollUp}>
-          {t('shared.rollUp.from')} <RollUpText task={detail} />
+          {t('shared.rollUp.from')}
+          <RollUpText task={detail} />
         </p>
       )}
       {detail.matrix && <Matrix task={detail} />}

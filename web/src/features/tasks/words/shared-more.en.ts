@@ -10,7 +10,7 @@ export const en = {
     matrix: 'Deliverables matrix…',
   },
   rollUp: {
-    from: 'From subtasks:',
+    from: 'From subtasks: ',
     done: '{{done, number}} of {{count, number}} done',
     doneTitle_one: '{{done, number}} of {{count, number}} subtask on all levels is done or cancelled',
     doneTitle_other: '{{done, number}} of {{count, number}} subtasks on all levels are done or cancelled',
