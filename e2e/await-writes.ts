@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 /** Milliseconds after which a page is left although a request has not been answered, as by a server that hangs. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /**
  * Makes `goto` and `reload` wait until the changes the page has sent are answered: it shows them before, and leaving the page would end the
@@ -14,7 +14,7 @@ export function awaitWrites(page: Page): Page {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   const answered = async () => {
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + TIMEOUT;
     while (open.size > 0 && Date.now() < until) await wait(20);
     // Those of the page that is left are not answered any more.
     open.clear();

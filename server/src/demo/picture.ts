@@ -32,9 +32,9 @@ function pixelsOf({ width, height, from, to, disc, band }: PictureOptions): Buff
   const radius = Math.min(width, height) * 0.3;
   for (let y = 0; y < height; y += 1) {
     const share = y / height;
-    const ground = from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share));
+    const background = from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share));
     const half = Math.sqrt(Math.max(0, radius ** 2 - (y - height * 0.42) ** 2));
-    const row = share > 0.78 && share < 0.88 ? band : ground;
+    const row = share > 0.78 && share < 0.88 ? band : background;
     for (let x = 0; x < width; x += 1) pixels.set(Math.abs(x - width / 2) < half ? disc : row, y * line + 1 + x * 3);
   }
   return pixels;

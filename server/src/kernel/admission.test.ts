@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Admission, TICK } from './admission.ts';
 
 /** Warm-up time until the limit has adapted; only later figures are measured. */
-const SETTLED = 3_000;
+const WARM_UP = 3_000;
 
 type Load = { clients: number; perSecond: number };
 type Work = { arrived: number; begun: number; client: number };
@@ -27,7 +27,7 @@ class Overload {
 
   run(seconds: number) {
     for (; this.#now < seconds * 1_000; this.#now += 1) this.#step();
-    const measured = seconds - SETTLED / 1_000;
+    const measured = seconds - WARM_UP / 1_000;
     const times = this.#times.sort((one, other) => one - other);
     return {
       goodput: times.length / measured / this.#load.perSecond,
@@ -49,7 +49,7 @@ class Overload {
     this.#asking.delete(client);
     const admit = () => void this.#work.push({ arrived, begun: this.#now, client });
     const refuse = () => {
-      if (this.#now > SETTLED) this.#refusals += 1;
+      if (this.#now > WARM_UP) this.#refusals += 1;
       this.#asking.add(client);
     };
     this.#admission.arrive({ gone: false, admit, refuse }, this.#now);
@@ -60,7 +60,7 @@ class Overload {
     for (; this.#capacity >= 1; this.#capacity -= 1) {
       const done = this.#work.shift();
       if (!done) break;
-      if (this.#now > SETTLED) this.#count(done);
+      if (this.#now > WARM_UP) this.#count(done);
       this.#asking.add(done.client);
       this.#admission.leave(this.#now, this.#now - done.begun);
     }

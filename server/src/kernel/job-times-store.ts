@@ -9,7 +9,7 @@ const correctTimes = statement(`
   with ahead as (
     select identifier, greatest(last_execution, known_since) - now() as span from ${KNOWN_CRONTABS}
     where greatest(last_execution, known_since) > now()
-  ), mended as (
+  ), corrected as (
     update ${KNOWN_CRONTABS} c
     set last_execution = least(c.last_execution, date_trunc('minute', now())), known_since = least(c.known_since, now())
     from ahead where ahead.identifier = c.identifier

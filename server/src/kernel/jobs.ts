@@ -68,9 +68,9 @@ async function keepRunning(options: RunnerOptions, log: Log, ending: AbortSignal
 }
 
 async function stopRunner(runner: Runner, log: Log): Promise<void> {
-  const patience = setTimeout(() => void runner.kill('out of patience'), STOP_TIMEOUT);
+  const killTimer = setTimeout(() => void runner.kill('stop timeout'), STOP_TIMEOUT);
   await runner.stop().catch((err) => log.warn({ err }, 'jobs did not stop cleanly'));
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }
 
 function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {

@@ -58,7 +58,7 @@ test('[G7] a page without a cursor requests changes by time, counted back from t
     },
     since: async (cursor) => ({ events: cursor === '90' ? some : [], cursor: '103' }),
   });
-  client.greet();
+  client.sendHello();
   await expect.poll(() => received.map(({ cmd }) => cmd)).toEqual(['hello']);
   send({ cmd: 'since', before: 60_000 });
   await expect.poll(() => received.at(-1)).toEqual({ cmd: 'caughtUp', cursor: '103' });

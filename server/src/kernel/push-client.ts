@@ -63,7 +63,7 @@ export class PushClient {
   }
 
   /** Sends the current cursor, with which the page can request missed events later. */
-  greet(): void {
+  sendHello(): void {
     this.#parts.outbox.cursorNow().then(
       (cursor) => {
         this.#greetedAt = performance.now();

@@ -142,5 +142,5 @@ function admit(app: FastifyInstance, { socket, request, watching, clients }: Adm
   const client = new PushClient({ socket, ...holder, ...watching, outbox: app.outbox, log: request.log });
   clients.add(client);
   socket.on('close', () => clients.delete(client));
-  client.greet();
+  client.sendHello();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Sender, SlowSenders } from './slow-senders.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const SECOND = 1_000;
 
 type Fake = { -readonly [K in keyof Sender['request']]: Sender['request'][K] };
@@ -21,7 +21,7 @@ function sender(headers: Record<string, string> = {}) {
 
 /** Seconds until a sender is disconnected, at most `limit`, with the given bytes per second. */
 function secondsOf(one: ReturnType<typeof sender>, { bytes, limit = 400 }: { bytes: number; limit?: number }): number {
-  const senders = new SlowSenders(() => PATIENCE);
+  const senders = new SlowSenders(() => TIMEOUT);
   senders.watch(one as unknown as Sender);
   for (let second = 1; second <= limit; second += 1) {
     one.socket.bytesRead += bytes;
@@ -41,7 +41,7 @@ test('[F20] accepts senders with the minimum rate', () => {
 
 test('[F20] earlier speed does not extend the timeout', () => {
   const one = sender();
-  const senders = new SlowSenders(() => PATIENCE);
+  const senders = new SlowSenders(() => TIMEOUT);
   senders.watch(one as unknown as Sender);
   one.socket.bytesRead += 1_000_000;
   let seconds = 0;
@@ -66,14 +66,14 @@ test('applies no timeout while the server is not reading', () => {
 
 test('time during which the process was suspended does not count', () => {
   const one = sender();
-  const senders = new SlowSenders(() => PATIENCE);
+  const senders = new SlowSenders(() => TIMEOUT);
   senders.watch(one as unknown as Sender);
   senders.look(60 * SECOND);
   expect(one.socket.destroyed).toBe(false);
 });
 
 test('[F20] thousands of slow senders are disconnected at the same time, and complete requests are removed', () => {
-  const senders = new SlowSenders(() => PATIENCE);
+  const senders = new SlowSenders(() => TIMEOUT);
   const slow = Array.from({ length: 5_000 }, () => sender());
   const done = sender();
   for (const one of [...slow, done]) senders.watch(one as unknown as Sender);

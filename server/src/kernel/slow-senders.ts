@@ -17,15 +17,15 @@ export type Sender = { request: Body & { socket: Connection }; response: Pick<Se
 type Watched = Sender & { bytes: number; credit: number };
 
 /**
- * Ends connections on which a body arrives too slowly. Each sender has a credit of `patience` milliseconds that passes with time and
+ * Ends connections on which a body arrives too slowly. Each sender has a credit of `allowance` milliseconds that passes with time and
  * is earned back with each byte, so that silence and a trickle end alike, and those who keep the least rate may take their time.
  */
 export class SlowSenders {
   readonly #watched = new Map<Connection, Watched>();
-  readonly #patience: () => number;
+  readonly #allowance: () => number;
 
-  constructor(patience: () => number) {
-    this.#patience = patience;
+  constructor(allowance: () => number) {
+    this.#allowance = allowance;
   }
 
   /** The number of watched connections. */
@@ -36,7 +36,7 @@ export class SlowSenders {
   /** Watches a connection until the body of the request has been received. */
   watch(sender: Sender): void {
     const { socket } = sender.request;
-    this.#watched.set(socket, { ...sender, bytes: socket.bytesRead, credit: this.#patienceWith(sender) });
+    this.#watched.set(socket, { ...sender, bytes: socket.bytesRead, credit: this.#allowanceOf(sender) });
   }
 
   /** Updates all credits after the given milliseconds. */
@@ -54,16 +54,16 @@ export class SlowSenders {
     const earned = ((socket.bytesRead - sender.bytes) / MIN_RATE) * 1_000;
     sender.bytes = socket.bytesRead;
     const charged = Math.min(passed, MAX_CHECK_GAP);
-    sender.credit = Math.min(sender.credit + earned, this.#patienceWith(sender)) - charged;
+    sender.credit = Math.min(sender.credit + earned, this.#allowanceOf(sender)) - charged;
     // A credit that does not last until the next check is exhausted now, so that the timeout is never exceeded.
     if (sender.credit >= charged) return;
     this.#watched.delete(socket);
     socket.destroy();
   }
 
-  // Files are also sent over mobile networks; refused ones need no patience.
-  #patienceWith({ request, response }: Sender): number {
-    return this.#patience() * (holdsFile(request.headers) && !response.writableEnded ? UPLOAD_TIMEOUT : 1);
+  // Files are also sent over mobile networks; refused ones need no allowance.
+  #allowanceOf({ request, response }: Sender): number {
+    return this.#allowance() * (holdsFile(request.headers) && !response.writableEnded ? UPLOAD_TIMEOUT : 1);
   }
 }
 

@@ -44,8 +44,8 @@ export function startTimetable({ db, log, jobs }: Parts): { stop(): Promise<void
 
 /** Queues jobs that became due since the last check; returns the time of this check, by the database's clock. */
 export async function queueDueJobs({ db, log, jobs }: Parts, before: Date | undefined): Promise<Date | undefined> {
-  const mended = await correctFutureTimes(db);
-  if (mended > 0) log.warn({ jobs: mended }, 'the database’s clock was ahead; the times of jobs are set right');
+  const corrected = await correctFutureTimes(db);
+  if (corrected > 0) log.warn({ jobs: corrected }, 'the database’s clock was ahead; the times of jobs are set right');
   const known = new Map(
     (
       await readTimes(

@@ -82,7 +82,7 @@ export async function keepFile(
   const kept = await files.keep(id, bytes);
   requireWhole?.();
   const mime =
-    (anyKind ? kind.mime : await examine(files, id, kind)) ?? fail(failures.typeRefused, { values: { name } });
+    (anyKind ? kind.mime : await detectType(files, id, kind)) ?? fail(failures.typeRefused, { values: { name } });
   return { ...kept, id, name, mime, preview: kind.preview };
 }
 
@@ -91,7 +91,7 @@ export function requireKind(name: string, { typeRefused }: Pick<UploadFailures, 
   return kindOf(extensionOf(name)) ?? fail(typeRefused, { values: { name } });
 }
 
-async function examine(files: FileStore, id: string, kind: FileKind): Promise<string | undefined> {
+async function detectType(files: FileStore, id: string, kind: FileKind): Promise<string | undefined> {
   const { fileTypeFromStream } = await import('file-type');
   const stream = files.read(id);
   const recognised = await fileTypeFromStream(Readable.toWeb(stream)).catch(() => undefined);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { queryDatabase } from './query-database.ts';
 import { until } from './until.ts';
 
-type FillDiskOptions = { disk: string; adminUrl: string; log: string; patience?: number };
+type FillDiskOptions = { disk: string; adminUrl: string; log: string; timeout?: number };
 
 /** Fills a disk and writes to the journal of its database until the database panics for lack of space; returns a function that frees the space. */
-export async function fillDisk({ disk, adminUrl, log, patience }: FillDiskOptions): Promise<() => void> {
+export async function fillDisk({ disk, adminUrl, log, timeout }: FillDiskOptions): Promise<() => void> {
   const filler = join(disk, 'filler');
   const panics = () => readFileSync(log, 'utf8').match(/PANIC: .*No space left/g)?.length ?? 0;
   const before = panics();
@@ -18,6 +18,6 @@ export async function fillDisk({ disk, adminUrl, log, patience }: FillDiskOption
     await queryDatabase(adminUrl, message).catch(() => undefined);
     return panics() > before;
   };
-  await until(write, patience);
+  await until(write, timeout);
   return () => rmSync(filler);
 }

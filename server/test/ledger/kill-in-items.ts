@@ -66,7 +66,7 @@ type Options = {
   done?: string;
 };
 
-/** The leases of a kind may be longer than the patience of a test. */
+/** The leases of a kind may be longer than the timeout of a test. */
 const END_LEASES = `update record_job_item set lease_until = now() where job_id = $1 and state = 'running'`;
 
 /** Runs worker processes on a job, kills one of them repeatedly in the middle of its items, and returns the outcome of the items. */

@@ -13,7 +13,7 @@ const BETWEEN_KILLS = 1_500;
 const REGISTERING = 3;
 const SENDERS = 4;
 /** Items of a killed process are resumed when their lease of a minute has expired. */
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 
 export type ProviderSoak = {
   kills: number;
@@ -59,7 +59,7 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
       };
       await newAccount(request, 'track17', registering, REGISTERING);
       const pushed = await addParcels(request, 'kuaidi100', 'KP');
-      await until(async () => (await registeredOf(environment, pushed)) === pushed.length, PATIENCE);
+      await until(async () => (await registeredOf(environment, pushed)) === pushed.length, TIMEOUT);
       const closing = new AbortController();
       const sending = pushUntil(scene, pushed, closing.signal);
       const adding = addUntil(request, (count) => closing.signal.aborted && count >= waybills);
@@ -68,7 +68,7 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
         // Half of the kills fall between a registration and its response.
         if (kill % 2 === 0) strike.isDue = true;
         else environment.app.kill();
-        await until(() => !strike.isDue, PATIENCE);
+        await until(() => !strike.isDue, TIMEOUT);
         await environment.app.ready();
       }
       closing.abort();
@@ -220,7 +220,7 @@ async function verifyPushes({ adminUrl }: LedgerEnvironment, acknowledged: reado
     const waiting = `select from webhook_inbox where verdict = 'valid' and processed_at is null limit 1`;
     return (await queryDatabase(adminUrl, waiting)).length === 0;
   };
-  await until(isDone, PATIENCE + acknowledged.length * 100);
+  await until(isDone, TIMEOUT + acknowledged.length * 100);
   const rows = await queryDatabase<{ text: string; times: number }>(
     adminUrl,
     `select text, count(*)::int as times from waybill_event where text like 'push %' group by 1`,
@@ -242,7 +242,7 @@ async function verifyNumbers(
 ) {
   const isDone = async () => (await registeredOf(environment, added)) === added.length;
   // At worst each number has a request of its own.
-  await until(isDone, PATIENCE + (added.length * 1_000) / REGISTERING).catch(() => undefined);
+  await until(isDone, TIMEOUT + (added.length * 1_000) / REGISTERING).catch(() => undefined);
   return {
     numbers: added.length,
     twice: added.filter((number) => (times.get(number) ?? 0) > 1).length,

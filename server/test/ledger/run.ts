@@ -55,7 +55,7 @@ export async function runLedger(
     }
     await scene.rest();
     const [missedByUnrelated = 0, ...missed] = await Promise.all(
-      listeners.map((listener, at) => missedBy(listener, { ledger, since, patience: at === 0 ? 0 : TO_CATCH_UP })),
+      listeners.map((listener, at) => missedBy(listener, { ledger, since, timeout: at === 0 ? 0 : TO_CATCH_UP })),
     );
     const refusals = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
     const log = apps.map((app) => readFileSync(app.log, 'utf8')).join('\n');
@@ -87,14 +87,14 @@ async function listenAtAll({ app, apps, people, projectId }: Scene): Promise<Lis
 
 const TO_CATCH_UP = 15_000;
 
-type MissedCheck = { ledger: Ledger; since: number; patience: number };
+type MissedCheck = { ledger: Ledger; since: number; timeout: number };
 
-async function missedBy(listener: Listener, { ledger, since, patience }: MissedCheck): Promise<number> {
+async function missedBy(listener: Listener, { ledger, since, timeout }: MissedCheck): Promise<number> {
   const missed = () =>
     [...ledger.entries.values()].filter(
       ({ opId, begun }) => opId && begun > Math.max(since, listener.resetAt) && !listener.received.has(opId),
     ).length;
-  await until(() => missed() === 0, patience).catch(() => undefined);
+  await until(() => missed() === 0, timeout).catch(() => undefined);
   await listener.stop();
   return missed();
 }

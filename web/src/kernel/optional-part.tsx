@@ -32,14 +32,14 @@ export function optionalPart<K extends string, P extends object>(
 function useCode<T>(code: OnDemand<T>, onMissing?: () => void): T | undefined {
   const [loaded, setLoaded] = useState(() => code.now());
   const miss = useEffectEvent(() => onMissing?.());
-  const isAsked = onMissing !== undefined;
+  const isReported = onMissing !== undefined;
   useEffect(() => {
     if (code.now()) return setLoaded(() => code.now());
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
     const take = (one: T) => isWanted && setLoaded(() => one);
     const request = () => {
-      if (isAsked) code.run(take, () => isWanted && miss());
+      if (isReported) code.run(take, () => isWanted && miss());
       else
         code.load().then(take, () => {
           if (!isWanted) return;
@@ -52,6 +52,6 @@ function useCode<T>(code: OnDemand<T>, onMissing?: () => void): T | undefined {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [code, isAsked]);
+  }, [code, isReported]);
   return loaded;
 }

@@ -12,19 +12,19 @@ test('black on white has the maximum contrast', () => {
 
 describe.each(modes)('[ST-01] in %s mode', (mode) => {
   const { page, card, raised, hover } = SURFACES[mode];
-  const grounds = [page, card, raised];
+  const backgrounds = [page, card, raised];
 
   test.each(THEME_COLORS)('accent %s is readable as text, and so is text on it', (color) => {
     const accent = ACCENTS[color][mode];
-    for (const ground of grounds) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(READABLE);
+    for (const background of backgrounds) expect(contrast(accent, background)).toBeGreaterThanOrEqual(READABLE);
     expect(contrast(SURFACES[mode]['on-accent'], accent)).toBeGreaterThanOrEqual(READABLE);
   });
 
   test.each(['text', 'text-2', 'text-3', 'success', 'warning', 'danger'] as const)(
     '%s is readable on every surface',
     (ink) => {
-      for (const ground of [...grounds, hover])
-        expect(contrast(SURFACES[mode][ink], ground)).toBeGreaterThanOrEqual(READABLE);
+      for (const background of [...backgrounds, hover])
+        expect(contrast(SURFACES[mode][ink], background)).toBeGreaterThanOrEqual(READABLE);
     },
   );
 
@@ -32,7 +32,7 @@ describe.each(modes)('[ST-01] in %s mode', (mode) => {
     'with the colour-vision option %s is readable on every surface, and good and bad differ in brightness or in blue',
     (ink) => {
       const clear = surfacesOf(mode, true);
-      for (const ground of [...grounds, hover]) expect(contrast(clear[ink], ground)).toBeGreaterThanOrEqual(READABLE);
+      for (const background of [...backgrounds, hover]) expect(contrast(clear[ink], background)).toBeGreaterThanOrEqual(READABLE);
       expect(contrast(clear['line-strong'], card)).toBeGreaterThanOrEqual(3);
       const blue = (color: string) => Number.parseInt(color.slice(5), 16);
       expect(blue(clear.success) - blue(clear.danger)).toBeGreaterThan(100);

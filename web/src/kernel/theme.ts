@@ -124,7 +124,7 @@ const FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
 /** Backgrounds of text; the derived ones would have the colours of text. */
-function groundsOf(mode: Mode) {
+function backgroundsOf(mode: Mode) {
   const { green, gold, red, blue } = TONES[mode];
   return {
     colorSuccessBg: green.back,
@@ -156,8 +156,8 @@ function componentTokens(mode: Mode, ink: ReturnType<typeof surfacesOf>): NonNul
       itemBorderRadius: 6,
       activeBarBorderWidth: 0,
     },
-    Alert: groundsOf(mode),
-    Tag: groundsOf(mode),
+    Alert: backgroundsOf(mode),
+    Tag: backgroundsOf(mode),
     Checkbox: { colorWhite: ink['on-accent'] },
     Radio: { colorWhite: ink['on-accent'] },
     Tooltip: { colorBgSpotlight: mode === 'dark' ? '#38424e' : '#2a323b', colorTextLightSolid: '#ffffff' },

@@ -15,7 +15,7 @@ type Requested = Partial<Omit<Question, 'id' | 'options'>> & { label: string; op
 const TITLE = { target: 'title', required: true } as const;
 const STORY = { kind: 'longText', target: 'description' } as const;
 const URGENCY = { kind: 'select', target: 'priority', label: 'Priority 优先级' } as const;
-const WANTED = { kind: 'date', target: 'dueDate', label: 'Needed by 期望日期' } as const;
+const NEEDED_BY = { kind: 'date', target: 'dueDate', label: 'Needed by 期望日期' } as const;
 
 /** Forms with which colleagues of other teams request work. */
 export const demoForms: readonly DemoForm[] = [
@@ -41,7 +41,7 @@ export const demoForms: readonly DemoForm[] = [
           { label: 'Example or product page 参考链接', kind: 'url', requiredWhen: 'q3 = "o2"' },
         ],
       },
-      { title: 'When 时间', help: '', questions: [WANTED, URGENCY] },
+      { title: 'When 时间', help: '', questions: [NEEDED_BY, URGENCY] },
     ]),
     waiting: [
       {
@@ -71,7 +71,7 @@ export const demoForms: readonly DemoForm[] = [
           { ...STORY, label: 'New text 新文案' },
           { label: 'Area 类别', kind: 'multiSelect', target: 'labels' },
           { label: 'Legal has approved the text 法务已确认文案', kind: 'checkbox', required: true },
-          WANTED,
+          NEEDED_BY,
         ],
       },
     ]),

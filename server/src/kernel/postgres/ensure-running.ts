@@ -29,7 +29,7 @@ export type EnsureOptions = {
   print: (line: string) => void;
   /** The required address of the server; chosen if missing. */
   endpoint?: Endpoint;
-  patience?: Timeouts;
+  timeouts?: Timeouts;
 };
 
 /** Timeouts in milliseconds for remains of an earlier server, for a response, and for the end of a recovery. */
@@ -118,13 +118,13 @@ async function join(
 
 // Decides whether a failure may be temporary: returns to retry, throws if not, or after the timeout.
 async function retryOrThrow(
-  { place, patience = defaultTimeouts }: EnsureOptions,
+  { place, timeouts = defaultTimeouts }: EnsureOptions,
   setback: Setback,
   waited: number,
 ): Promise<void> {
   if (setback.answering) {
     const recovering = setback.answering.code === '57P03';
-    if (waited < (recovering ? patience.recovery : patience.answer)) return;
+    if (waited < (recovering ? timeouts.recovery : timeouts.answer)) return;
     throw notAnswering(setback.answering.pid, place.logFile, setback.detail);
   }
   if (setback.kind === 'disk-full') {
@@ -133,7 +133,7 @@ async function retryOrThrow(
   }
   if (setback.kind === 'corrupt') throw damagedFiles(place.home, place.logFile, setback.detail);
   const passing = setback.kind === 'locked' || setback.kind === 'stopped' || setback.kind === 'killed';
-  if (!passing || waited > patience.remains) throw startFailed(place.logFile, setback.detail);
+  if (!passing || waited > timeouts.remains) throw startFailed(place.logFile, setback.detail);
 }
 
 function asFull(error: Error): DownReason {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { finishedDatabase, isLinux, isRoot, runQuery, until, workbench } from './test-kit/kit.ts';
 
 /** Milliseconds a busy machine may need for what usually takes less than a second. */
-const PATIENCE = 45_000;
+const TIMEOUT = 45_000;
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
@@ -88,12 +88,12 @@ test(
 test.runIf(isLinux)('[F11] a killed first start leaves nothing that looks like a database', async () => {
   const folder = bench.newFolder();
   const victim = bench.app(folder);
-  await until(() => readdirSync(folder).some((name) => name.startsWith('cluster.init-')), PATIENCE);
+  await until(() => readdirSync(folder).some((name) => name.startsWith('cluster.init-')), TIMEOUT);
   await victim.kill('SIGKILL');
   expect(readdirSync(folder)).not.toContain('cluster');
   const remains = readdirSync(folder).filter((name) => name.startsWith('cluster.init-'));
   expect(remains).toHaveLength(1);
-  await until(() => !isInUse(join(folder, remains[0] ?? '')), PATIENCE);
+  await until(() => !isInUse(join(folder, remains[0] ?? '')), TIMEOUT);
 });
 
 function isInUse(path: string): boolean {

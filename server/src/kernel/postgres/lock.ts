@@ -16,9 +16,9 @@ export function tryShared(file: string): Lock | undefined {
   return take(file, 'BEGIN; SELECT 1 FROM sqlite_schema');
 }
 
-/** Waits for an exclusive lock; undefined after `patience` milliseconds. */
-export async function waitExclusive(file: string, patience: number): Promise<Lock | undefined> {
-  const end = performance.now() + patience;
+/** Waits for an exclusive lock; undefined after `timeout` milliseconds. */
+export async function waitExclusive(file: string, timeout: number): Promise<Lock | undefined> {
+  const end = performance.now() + timeout;
   for (;;) {
     const lock = tryExclusive(file);
     if (lock || performance.now() > end) return lock;

@@ -99,8 +99,8 @@ test('[F13] a server that stays frozen is reported to the operator with its proc
   signal(orphan, 'SIGSTOP');
   const place = databasePaths(folder, undefined);
   const options = { place, binaries: await locateBinaries(), marker: await readMarker(place.cluster) };
-  const patience = { remains: 0, answer: 0, recovery: 0 };
-  const opening = ensureRunning({ ...options, durable: true, settings: {}, print: () => undefined, patience });
+  const timeouts = { remains: 0, answer: 0, recovery: 0 };
+  const opening = ensureRunning({ ...options, durable: true, settings: {}, print: () => undefined, timeouts });
   await expect(opening).rejects.toMatchObject({
     kind: 'busy',
     advice: expect.stringContaining(`kill -CONT ${orphan}`),

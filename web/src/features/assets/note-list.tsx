@@ -43,7 +43,7 @@ function Note({ note, number, isLocked, onGo }: NoteProps) {
         {number}
       </span>
       <div className={styles.words}>
-        {onGo && <SpotButton note={note} onGo={onGo} />} {text}
+        {onGo && <PositionButton note={note} onGo={onGo} />} {text}
         <div className={styles.quiet}>
           {[
             authorName,
@@ -74,7 +74,7 @@ function Note({ note, number, isLocked, onGo }: NoteProps) {
 }
 
 /** The page or time of a note; a click shows it. */
-function SpotButton({ note, onGo }: { note: AssetNote; onGo: (note: AssetNote) => void }) {
+function PositionButton({ note, onGo }: { note: AssetNote; onGo: (note: AssetNote) => void }) {
   const { t } = useTranslation('assets');
   const { page, timeMs } = note;
   if (page === null && timeMs === null) return null;

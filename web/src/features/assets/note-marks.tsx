@@ -68,11 +68,11 @@ export function Surface({ place, onPlace }: SurfaceProps) {
 }
 
 /** Where a note is besides its spot: on a page of a PDF, or at a time. */
-export type NoteSpot = { page?: number; timeMs?: number };
+export type NotePosition = { page?: number; timeMs?: number };
 type NewNoteProps = {
   versionId: string;
   place: NotePlace;
-  spot?: NoteSpot;
+  spot?: NotePosition;
   /** How its spot is chosen, where it has one. */
   how?: string;
   onClose: () => void;

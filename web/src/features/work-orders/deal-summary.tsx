@@ -21,12 +21,12 @@ export function DealSummary({ order, decision }: { order: AnyRow; decision: Deci
   return (
     <>
       <p className={styles.quiet}>{facts.join(' · ')}</p>
-      {isSubmission && <Lacking id={order.id} />}
+      {isSubmission && <MissingEvidence id={order.id} />}
     </>
   );
 }
 
-function Lacking({ id }: { id: string }) {
+function MissingEvidence({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const at = useLanguage() === 'zh' ? 1 : 0;
   const { data } = useRead(workOrderEvidence.list, { query: { orderId: id } }, { quiet: true });

@@ -9,16 +9,16 @@ export function PartText({ html }: { html: string }) {
 }
 
 type FetchPicture = (id: string, signal: AbortSignal) => Promise<Blob>;
-const fetchers = new WeakMap<object, FetchPicture>();
+const fetchFunctions = new WeakMap<object, FetchPicture>();
 const refuse: FetchPicture = () => Promise.reject(new Error('The record has no files'));
 
 /** Returns a function that loads images of a record; cached per record, so that images are not loaded twice. */
 export function pictureFetcher({ calls }: PartsScope): FetchPicture {
   const { files } = calls;
   if (!files) return refuse;
-  const cached = fetchers.get(files);
+  const cached = fetchFunctions.get(files);
   if (cached) return cached;
   const fetchPicture: FetchPicture = (id, signal) => fetchFile(files.download, { query: { id } }, signal, true);
-  fetchers.set(files, fetchPicture);
+  fetchFunctions.set(files, fetchPicture);
   return fetchPicture;
 }

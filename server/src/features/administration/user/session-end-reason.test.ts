@@ -144,9 +144,9 @@ test('[MN-01] [B5] refetches the menu in every open page of a user with changed 
     ['that role is deleted', () => client.departmentRole.delete({ query: { id: droleId } })],
     ['the department is left', () => client.membership.deleteUserInDepart({ query: { depId: departId, userId } })],
   ];
-  for (const [what, deed] of actions) {
+  for (const [what, act] of actions) {
     const before = [here(), there()];
-    await deed();
+    await act();
     await expect.poll(() => here() > (before[0] ?? 0) && there() > (before[1] ?? 0), { message: what }).toBe(true);
   }
   expect(others()).toBe(0);

@@ -33,7 +33,7 @@ const erase = statement(`
     post = null, telephone = null, preferences = '{}', depart_ids = '{}', version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and deleted_at is not null and erased_at is null returning id
 `);
-const BELONGINGS = [
+const TABLES_OF_USER = [
   'sys_user_role',
   'sys_user_depart',
   'sys_depart_role_user',
@@ -47,7 +47,7 @@ const BELONGINGS = [
 // The change itself records former values, so they are deleted last.
 const deleteFieldVersions = statement('delete from field_version where record_id = any ($1::uuid[])');
 const leaveManaging = statement('update sys_depart set manager_id = null where manager_id = any ($1::uuid[])');
-const dropBelongings = BELONGINGS.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
+const deleteFromTables = TABLES_OF_USER.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
 
 async function idsOf(db: Db, sql: typeof remove, values: unknown[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);
@@ -77,7 +77,7 @@ export async function restoreUsers(db: Db, ids: readonly string[]): Promise<stri
 /** Erases the personal data of deleted accounts. */
 export async function eraseUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   await rowsOf(db, leaveManaging, [ids]);
-  for (const drop of dropBelongings) await rowsOf(db, drop, [ids]);
+  for (const drop of deleteFromTables) await rowsOf(db, drop, [ids]);
   const erased = await idsOf(db, erase, [ids]);
   await rowsOf(db, deleteFieldVersions, [erased]);
   return erased;

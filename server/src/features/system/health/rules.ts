@@ -9,7 +9,7 @@ const RELEASED: Readonly<Record<string, string>> = {
 const ROUNDS = [2, 5, 8, 11];
 const THURSDAY = 4;
 const A_DAY = 86_400_000;
-const PATIENCE = 600_000;
+const STUCK_AFTER = 600_000;
 const SCARCE = 0.8;
 /** Tolerated clock difference in seconds. */
 const CLOCK_TOLERANCE = 30;
@@ -71,7 +71,7 @@ function ofRoom({ disk: { level, free }, log: { lost } }: Facts): Warning[] {
 }
 
 function ofQueue({ at, queue: { runsAnywhere, oldestDueAt, due, failed } }: Facts): Warning[] {
-  const stuck = oldestDueAt !== null && Date.parse(at) - Date.parse(oldestDueAt) > PATIENCE;
+  const stuck = oldestDueAt !== null && Date.parse(at) - Date.parse(oldestDueAt) > STUCK_AFTER;
   return [
     ...(runsAnywhere ? [] : [warning('jobsNotRun', true, {})]),
     ...(stuck ? [warning('queueStuck', true, { due })] : []),

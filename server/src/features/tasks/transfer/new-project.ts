@@ -102,12 +102,12 @@ export function statusFinder(statuses: readonly Pick<MadeStatus, 'id' | 'name'>[
   return (name: string) => ids.get(folded(name));
 }
 
-type WantedStatus = Pick<ImportStatus, 'category' | 'archived'> & {
+type RequestedStatus = Pick<ImportStatus, 'category' | 'archived'> & {
   name: string | Sentence;
   externalKey: string | null;
 };
 
-function extra(name: Sentence, category: Category): WantedStatus {
+function extra(name: Sentence, category: Category): RequestedStatus {
   return { name, category, archived: false, externalKey: null };
 }
 

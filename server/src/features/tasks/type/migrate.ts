@@ -27,7 +27,7 @@ const ids = statement(`select t.id from task t where ${OUTDATED} order by t.id l
 const byStatus = statement(
   `select t.status_id as id, count(*)::int as tasks from task t where ${OUTDATED} group by t.status_id`,
 );
-const lacking = statement(`
+const missingFields = statement(`
   select f.name as field, count(*)::int as tasks
   from task t cross join unnest($4::text[]) f (name)
   where ${OUTDATED} and case f.name
@@ -52,7 +52,7 @@ export async function checkMigration(db: Db, migrating: Migrating) {
   const target = await targetOf(db, migrating);
   const found = await rowsOf<{ id: string; tasks: number }>(db, byStatus, [projectId, id, to]);
   const values = [projectId, id, to, target.required];
-  const missing = await rowsOf<{ field: string; tasks: number }>(db, lacking, values);
+  const missing = await rowsOf<{ field: string; tasks: number }>(db, missingFields, values);
   return {
     tasks: found.reduce((sum, { tasks }) => sum + tasks, 0),
     to,

@@ -103,8 +103,8 @@ export async function runQuery<T extends object>(url: string, sql: string, value
 }
 
 /** Waits for a condition, ten seconds by default. */
-export async function until<T>(condition: () => T | Promise<T>, patience = 10_000): Promise<NonNullable<Awaited<T>>> {
-  const end = performance.now() + patience;
+export async function until<T>(condition: () => T | Promise<T>, timeout = 10_000): Promise<NonNullable<Awaited<T>>> {
+  const end = performance.now() + timeout;
   for (;;) {
     const found = await condition();
     if (found) return found;

@@ -2,7 +2,7 @@ import { type RecordJobItem, recordJob, report } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 
 /** A run that takes longer continues in the background. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const FIRST_PAUSE = 250;
 const MAX_PAUSE = 3_000;
 
@@ -13,7 +13,7 @@ export async function runReport(
 ): Promise<{ jobId: string; item: RecordJobItem | undefined }> {
   const { jobId } = await call(report.run, { body: { templateId, today } });
   const begun = performance.now();
-  for (let pause = FIRST_PAUSE; performance.now() - begun < PATIENCE; pause = Math.min(pause * 1.5, MAX_PAUSE)) {
+  for (let pause = FIRST_PAUSE; performance.now() - begun < TIMEOUT; pause = Math.min(pause * 1.5, MAX_PAUSE)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const { records } = await call(recordJob.items, { query: { id: jobId } });
     const item = records.find(({ state }) => state !== 'pending' && state !== 'running');

@@ -2,7 +2,7 @@ import { type CategoryRecord, category } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { confirmByName } from '../../../ui/confirm-by-name.tsx';
-import { DeleteChosen } from '../shared/delete-chosen.tsx';
+import { DeleteSelected } from '../shared/delete-selected.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 
 /** Deletes one or several categories with their descendants after confirmation. */
@@ -23,7 +23,7 @@ export function useRemoving(choose: (ids: readonly string[]) => void) {
       run: () => remove.mutateAsync({ query: { id } }).then(notifyDeleted, () => undefined),
     });
   const bulk = (ids: readonly string[]) => (
-    <DeleteChosen
+    <DeleteSelected
       title={t('category.deleteMany', { count: ids.length })}
       text={t('category.deleteText')}
       run={() => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(notifyDeleted)}

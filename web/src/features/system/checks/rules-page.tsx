@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { ExportButton, ImportButton } from '../../../ui/sheet-buttons.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
-import { DeleteChosen } from '../shared/delete-chosen.tsx';
+import { DeleteSelected } from '../shared/delete-selected.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { RuleDrawer } from './rule-drawer.tsx';
@@ -119,7 +119,7 @@ function useRemoving(choose: (ids: readonly string[]) => void) {
       run: () => removeOne.mutateAsync({ query: { id } }).then(done, () => undefined),
     });
   const bulk = (ids: readonly string[]) => (
-    <DeleteChosen
+    <DeleteSelected
       title={t('rule.deleteMany', { count: ids.length })}
       text={t('rule.deleteText')}
       run={() => removeMany.mutateAsync({ query: { ids: ids.join(',') } }).then(done)}

@@ -2,7 +2,7 @@ import { dictionaryItem } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { DeleteChosen } from '../shared/delete-chosen.tsx';
+import { DeleteSelected } from '../shared/delete-selected.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
@@ -19,7 +19,7 @@ export function SelectedItems({ chosen, choose }: SelectedItemsProps) {
   return (
     <section className={styles.buttons} aria-label={t('common:list.chosen', { count: chosen.length })}>
       <strong role="status">{t('common:list.chosen', { count: chosen.length })}</strong>
-      <DeleteChosen
+      <DeleteSelected
         title={t('item.deleteMany', { count: chosen.length })}
         text={t('item.deleteText')}
         run={() => remove.mutateAsync({ query: { ids: chosen.join(',') } }).then(done)}

@@ -21,7 +21,7 @@ export type Board = {
   follow(): () => void;
 };
 
-const SETTLE = 400;
+const COALESCED = 400;
 
 /** Makes the board of a project under a filter. */
 export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
@@ -60,7 +60,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
       if (mine === reading) state.set({ ...state.get(), error });
     }
   }
-  const again = coalescedRefetch(reload, SETTLE);
+  const again = coalescedRefetch(reload, COALESCED);
 
   async function more(key: string): Promise<void> {
     const { loads } = cards;

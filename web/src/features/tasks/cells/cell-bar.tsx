@@ -15,8 +15,8 @@ export function CellBar({ grid, cells }: { grid: Grid; cells: Cells }) {
   const { range } = grid.cells;
   const backToGrid = () => grid.cell.go(grid.cell.active.line, grid.cell.active.column);
   const count = range ? range.columns.length * taskCount(grid, range) : 0;
-  const act = (deed: () => void) => () => {
-    deed();
+  const act = (run: () => void) => () => {
+    run();
     backToGrid();
   };
   return (

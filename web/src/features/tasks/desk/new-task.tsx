@@ -165,9 +165,9 @@ function useNotAsked(given: Partial<NewTaskBody>) {
   const scope = useScope();
   return (typeId: string | undefined): Partial<NewTaskBody> => {
     const hidden = latestRulesOf(scope, typeId ?? scope.defaultTypeId)?.hidden ?? [];
-    const isNotAsked = (name: string) =>
+    const isFixed = (name: string) =>
       name === 'parentId' || name === 'afterId' || (isCustomKey(name) && hidden.includes(name));
-    return Object.fromEntries(Object.entries(given).filter(([name]) => isNotAsked(name)));
+    return Object.fromEntries(Object.entries(given).filter(([name]) => isFixed(name)));
   };
 }
 

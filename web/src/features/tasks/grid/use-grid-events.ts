@@ -21,19 +21,19 @@ const WIDTH_STEP = 16;
 const SECOND_CLICK = 200;
 
 /** What keys and presses in the grid do. */
-export function useGridEvents(grid: Grid, deeds: GridActions) {
+export function useGridEvents(grid: Grid, actions: GridActions) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Popups opened from here are elsewhere in the document; keys they do not handle are not for the grid.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!inside || event.nativeEvent.isComposing) return;
-    if (widen(grid, event) || pressed(grid, deeds, event)) event.preventDefault();
+    if (widen(grid, event) || pressed(grid, actions, event)) event.preventDefault();
   };
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = (id: string) => {
     clearTimeout(opening.current);
-    opening.current = setTimeout(() => deeds.open(id), grid.canEdit ? SECOND_CLICK : 0);
+    opening.current = setTimeout(() => actions.open(id), grid.canEdit ? SECOND_CLICK : 0);
   };
-  const onClick = (event: MouseEvent<HTMLElement>) => clicked(grid, { ...deeds, open }, event);
+  const onClick = (event: MouseEvent<HTMLElement>) => clicked(grid, { ...actions, open }, event);
   const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
     clearTimeout(opening.current);
     editTitleAt(grid, target);
@@ -71,7 +71,7 @@ function usePrefetch({ lines, store, scope }: Grid) {
   };
 }
 
-function pressed(grid: Grid, deeds: GridActions, event: KeyboardEvent): boolean {
+function pressed(grid: Grid, actions: GridActions, event: KeyboardEvent): boolean {
   const { cell, lines, fold, folded } = grid;
   const line = lines.at(cell.active.line);
   if (extendedByKey(grid, event)) return true;
@@ -89,7 +89,7 @@ function pressed(grid: Grid, deeds: GridActions, event: KeyboardEvent): boolean 
   }
   if (foldedByKey(grid, event)) return true;
   const key = gridKey(event, grid.view.perPage);
-  return key !== null && runKey(grid, deeds, key);
+  return key !== null && runKey(grid, actions, key);
 }
 
 /** Right unfolds a task of a nested list; Left folds it, or leads from a subtask to its parent. */
@@ -109,11 +109,11 @@ function foldedByKey(
   return true;
 }
 
-function runKey(grid: Grid, deeds: GridActions, key: GridKey): boolean {
+function runKey(grid: Grid, actions: GridActions, key: GridKey): boolean {
   const { selection, row } = grid;
   if (key.kind === 'move' || key.kind === 'edge') return step(grid, key);
-  if (key.kind === 'act') return act(grid, deeds);
-  if (key.kind === 'edit') return edit(grid, deeds);
+  if (key.kind === 'act') return act(grid, actions);
+  if (key.kind === 'edit') return edit(grid, actions);
   if (key.kind === 'toggle') {
     if (row) (key.extend ? selection.extendTo : selection.toggle)(row.id);
     return row !== undefined;
@@ -137,22 +137,22 @@ function step({ cell, cells, lines, selection, row }: Grid, key: GridMove): bool
 }
 
 /** F2: edits the field of the cell, or the title where the cell has none. */
-function edit(grid: Grid, deeds: GridActions): boolean {
+function edit(grid: Grid, actions: GridActions): boolean {
   const { cell, columns, row, editing, canEdit } = grid;
-  if (!row || !canEdit) return act(grid, deeds);
+  if (!row || !canEdit) return act(grid, actions);
   const field = columns.find(({ id }) => id === cell.active.column)?.field;
   editing.start(cell.active.line, field ? cell.active.column : 'title');
   return true;
 }
 
 /** Enter: opens, sorts, folds or edits, as the cell has it. */
-function act(grid: Grid, deeds: GridActions): boolean {
+function act(grid: Grid, actions: GridActions): boolean {
   const { cell, columns, lines, selection, row, editing, canEdit, fold } = grid;
   const { line, column: id } = cell.active;
   const column = columns.find((one) => one.id === id);
   if (line === HEAD) {
     if (id === 'select') selection.toggleAll();
-    else if (column?.sort) deeds.sortBy(column.sort);
+    else if (column?.sort) actions.sortBy(column.sort);
     return true;
   }
   const found = lines.at(line);
@@ -160,7 +160,7 @@ function act(grid: Grid, deeds: GridActions): boolean {
   else if (!row) return false;
   else if (id === 'select') selection.toggle(row.id);
   else if (canEdit && column?.field && id !== 'title') editing.start(line, id);
-  else deeds.open(row.id);
+  else actions.open(row.id);
   return true;
 }
 
@@ -184,7 +184,7 @@ function widen({ cell, columns, choice, choose }: Grid, { altKey, key }: Keyboar
   return true;
 }
 
-function clicked(grid: Grid, deeds: GridActions, event: MouseEvent<HTMLElement>): void {
+function clicked(grid: Grid, actions: GridActions, event: MouseEvent<HTMLElement>): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('[data-resizer]')) return;
   const lineOf = target.closest<HTMLElement>('[data-line]');
@@ -200,20 +200,20 @@ function clicked(grid: Grid, deeds: GridActions, event: MouseEvent<HTMLElement>)
     const found = grid.lines.at(line);
     if (found?.kind === 'task' && found.id) grid.nesting?.toggle(found.id);
     grid.cell.go(line, 'title');
-  } else if (column && line === HEAD) clickedHead(grid, deeds, column);
-  else if (column) clickedCell(grid, deeds, { event, line, column });
+  } else if (column && line === HEAD) clickedHead(grid, actions, column);
+  else if (column) clickedCell(grid, actions, { event, line, column });
 }
 
-function clickedHead(grid: Grid, deeds: GridActions, id: ColumnId): void {
+function clickedHead(grid: Grid, actions: GridActions, id: ColumnId): void {
   const sort = grid.columns.find((column) => column.id === id)?.sort;
   grid.cell.go(HEAD, id);
   if (id === 'select') grid.selection.toggleAll();
-  else if (sort) deeds.sortBy(sort);
+  else if (sort) actions.sortBy(sort);
 }
 
 type CellClick = { event: MouseEvent<HTMLElement>; line: number; column: ColumnId };
 
-function clickedCell(grid: Grid, deeds: GridActions, { event, line, column }: CellClick): void {
+function clickedCell(grid: Grid, actions: GridActions, { event, line, column }: CellClick): void {
   const found = grid.lines.at(line);
   const id = found?.kind === 'task' ? found.id : undefined;
   const target = event.target as Element;
@@ -221,7 +221,7 @@ function clickedCell(grid: Grid, deeds: GridActions, { event, line, column }: Ce
   const mod = event.ctrlKey || event.metaKey;
   const link = target.closest<HTMLElement>('[data-open]');
   if (link) {
-    if (!clickedLink(grid, deeds, event, { id, opens: link.dataset.opens ?? id })) return;
+    if (!clickedLink(grid, actions, event, { id, opens: link.dataset.opens ?? id })) return;
   } else if (event.shiftKey) {
     if (extendedByClick(grid, { line, column, id })) return;
   } else if (mod || column === 'select') grid.selection.toggle(id);
@@ -250,14 +250,14 @@ function extendedByClick(grid: Grid, { line, column, id }: { line: number; colum
 /** A click on what opens a task; false when it is left to the browser, which knows what to do with a link and a modifier. */
 function clickedLink(
   grid: Grid,
-  deeds: GridActions,
+  actions: GridActions,
   event: MouseEvent,
   { id, opens }: { id: string; opens: string },
 ): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   event.preventDefault();
   if (event.shiftKey) grid.selection.extendTo(id);
-  else if (event.detail < 2) deeds.open(opens);
+  else if (event.detail < 2) actions.open(opens);
   return true;
 }
 

@@ -12,7 +12,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 
 const WEEKS = 8;
 /** Milliseconds during which changes of tasks lead to one reading. */
-const SETTLED = 500;
+const COALESCED = 500;
 
 /** The figures of the project, read again when its tasks change, and the present they refer to. */
 export function useOverview() {
@@ -34,7 +34,7 @@ export function useOverview() {
     const stop = taskStoreOf(project.id).listen(({ kind }) => {
       if (kind === 'read') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void refresh('taskOverview'), SETTLED);
+      timer = setTimeout(() => void refresh('taskOverview'), COALESCED);
     });
     return () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { queryCache, refresh } from '../../../kernel/query-cache.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 
 /** Milliseconds during which changes of tasks lead to one reading of the critical path. */
-const SETTLED = 500;
+const COALESCED = 500;
 
 /** Refetches dependencies after changes by other users, while the component is mounted. */
 export function useLiveDependencies(projectId: string): void {
@@ -43,7 +43,7 @@ export function useCriticalTasks(projectId: string, enabled: boolean) {
     const stop = taskStoreOf(projectId).listen(({ kind }) => {
       if (kind === 'read') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void refetch(), SETTLED);
+      timer = setTimeout(() => void refetch(), COALESCED);
     });
     return () => {
       clearTimeout(timer);

@@ -24,11 +24,11 @@ const unanswered = new Map<string, number>();
  */
 export function addTasks({ body, text, silent = false }: Adding): Promise<boolean> {
   const { projectId } = body;
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const offerUndo = beginTaskUndo(projectId);
   return runInOrder(`add ${projectId}`, async () => {
     try {
-      if (askedAt < (unanswered.get(projectId) ?? 0)) return false;
+      if (requestedAt < (unanswered.get(projectId) ?? 0)) return false;
       const { records, opId } = await call(task.addMany, { body });
       offerUndo({ opIds: [opId], text: text(records), silent });
       taskStoreOf(projectId).put(records, 'added');

@@ -7,7 +7,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import type { Dates } from './bar.ts';
 
 /** Milliseconds during which changes of tasks lead to one comparison. */
-const SETTLED = 800;
+const COALESCED = 800;
 
 /** The baselines of a project, refetched when one is set or deleted. */
 export function useBaselines(projectId: string) {
@@ -29,7 +29,7 @@ export function useComparison(projectId: string, id: string) {
     const stop = taskStoreOf(projectId).listen(({ kind }) => {
       if (kind === 'read') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void refetch(), SETTLED);
+      timer = setTimeout(() => void refetch(), COALESCED);
     });
     return () => {
       clearTimeout(timer);

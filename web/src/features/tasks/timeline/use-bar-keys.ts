@@ -7,7 +7,7 @@ import { type Dates, drawn, edited, shapeOf } from './bar.ts';
 import { useTimeline } from './timeline-context.ts';
 
 /** Milliseconds without a key after which a move is saved, so that ten steps are one change. */
-const SETTLED = 900;
+const SAVE_DELAY = 900;
 
 type Options = {
   row: TaskRow | undefined;
@@ -33,7 +33,7 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     if (isSaved && draft) save(from, draft);
     else announce(t('timeline.cancelled'));
   };
-  const settle = useEffectEvent(() => end(true));
+  const saveNow = useEffectEvent(() => end(true));
   const nudge = (days: number, isEnd: boolean) => {
     if (!row) return;
     base.current ??= row;
@@ -46,10 +46,10 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     const shape = shapeOf(dates, scale);
     if (shape) reveal(isEnd ? shape.left + shape.width - scale.dayWidth : shape.left, shape.left + shape.width);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => settle(), SETTLED);
+    timer.current = setTimeout(() => saveNow(), SAVE_DELAY);
   };
   // What was moved is kept although its row goes out of sight.
-  useEffect(() => () => settle(), []);
+  useEffect(() => () => saveNow(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
