@@ -6,8 +6,8 @@ import { bundledThreads } from './scripts/lib/bundled-for-tests.mjs';
 /** Tests that put something else in a library's place: they have modules of their own, all others share what is loaded. */
 const replacing = ['server/src/kernel/rich-text.test.ts'];
 
-/** What comes about some time later is waited for with the patience a busy machine needs. */
-const PATIENCE = { poll: { timeout: 45_000, interval: 20 } };
+/** What comes about some time later is polled for as long as a busy machine needs. */
+const POLL = { poll: { timeout: 45_000, interval: 20 } };
 
 /** Heavier tests, which `npm run soak -- tests` runs and `npm test` does not. */
 const SOAK = ['server/**/*.soak.test.ts', 'scripts/**/*.soak.test.ts'];
@@ -22,7 +22,7 @@ const overDatabase = {
   isolate: false,
   execArgv,
   globalSetup: ['scripts/lib/bundled-for-tests.mjs', 'server/test/postgres.ts'],
-  expect: PATIENCE,
+  expect: POLL,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           execArgv,
           setupFiles: ['web/test/setup.ts'],
-          expect: PATIENCE,
+          expect: POLL,
           testTimeout: 60_000,
         },
       },

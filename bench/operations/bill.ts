@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { until } from '../../server/test/ledger/until.ts';
 import { numberOf, type Operations } from './seed.ts';
 
-const PATIENCE = 1_800_000;
+const TIMEOUT = 1_800_000;
 
 export type BillResult = { lines: number; seconds: number; verdicts: Record<string, number> };
 type Options = { pool: pg.Pool; place: Operations; port: number; lines: number };
@@ -40,7 +40,7 @@ export async function importBill({ pool, place: environment, port, lines }: Opti
     ]);
     return rows.length > 0;
   };
-  await until(isDone, PATIENCE);
+  await until(isDone, TIMEOUT);
   const seconds = (performance.now() - begin) / 1_000;
   const { rows } = await pool.query<{ verdict: string; count: number }>(
     'select verdict, count(*)::int as count from carrier_bill_line where bill = $1 group by 1 order by 2 desc',

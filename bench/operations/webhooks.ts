@@ -6,7 +6,7 @@ import { callUntil } from '../load/caller.ts';
 import { databaseCpu, processCpu } from './cpu-time.ts';
 import { ACCOUNT_SECRET, numberOf, type Operations } from './seed.ts';
 
-const PATIENCE = 3_600_000;
+const TIMEOUT = 3_600_000;
 const COUNT_EVERY = 500;
 const COUNT = `select count(*)::int as count from waybill_event where place like 'Frankfurt%'`;
 
@@ -41,7 +41,7 @@ export async function receiveWebhooks({ log, ...options }: Options): Promise<Web
   await sendAll(servers.app.port, { events, connections, call: (index) => webhook(environment, index, followed) });
   const accepted = performance.now() - begin;
   // Counting takes processor time, too.
-  for (const end = performance.now() + PATIENCE; (await count()) < events; await wait(COUNT_EVERY))
+  for (const end = performance.now() + TIMEOUT; (await count()) < events; await wait(COUNT_EVERY))
     if (performance.now() > end) throw new Error('The events were not stored in time');
   const elapsed = performance.now() - begin;
   const after = await cpuOf(servers.app);
