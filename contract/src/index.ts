@@ -17,6 +17,7 @@ export * from './patterns.ts';
 export * from './records/check-filter.ts';
 export * from './records/choice-color.ts';
 export { COUNTRIES } from './records/country-names.ts';
+export * from './records/date-range.ts';
 export * from './records/duration.ts';
 export * from './records/export-routes.ts';
 export * from './records/failures.ts';

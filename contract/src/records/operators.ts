@@ -1,4 +1,6 @@
 import { type TSchema, Type } from 'typebox';
+import { Day } from '../kernel/shapes.ts';
+import { rangeEnd, rangeStart } from './date-range.ts';
 
 /** The maximum number of values of a condition. */
 export const FILTER_VALUES_MAX = 200;
@@ -58,7 +60,7 @@ const text: Ops = {
   },
 };
 
-const equal: Ops = {
+const equal = {
   is: {
     arg: single,
     sql: (column, place, type) => `${column} = ${place}::${type}`,
@@ -69,7 +71,7 @@ const equal: Ops = {
     sql: (column, place, type) => `${column} = any (${place}::${type}[])`,
     test: (value, arg) => (arg as unknown[]).includes(value),
   },
-};
+} as const satisfies Ops;
 
 type Ordered = string | number;
 const compared = (sign: string, test: (value: Ordered, arg: Ordered) => boolean): Operator => ({
@@ -108,8 +110,34 @@ const many: Ops = {
   },
 };
 
+/** A day in place of the value of a field. */
+const day = () => Day;
+// Both ends of a range have ten characters, so that a single day is a range, too. Digits are compared as such in every language.
+const start = (range: string) => `(left(${range}, 10) collate "C")`;
+const end = (range: string) => `(right(${range}, 10) collate "C")`;
+
+const range: Ops = {
+  is: equal.is,
+  overlaps: {
+    arg: (value) => Type.Union([Day, value]),
+    sql: (column, place) =>
+      `(${start(column)} <= ${end(`${place}::text`)} and ${end(column)} >= ${start(`${place}::text`)})`,
+    test: (value, arg) => rangeStart(value) <= rangeEnd(arg) && rangeEnd(value) >= rangeStart(arg),
+  },
+  above: {
+    arg: day,
+    sql: (column, place) => `${start(column)} > ${place}::text`,
+    test: (value, arg) => rangeStart(value) > (arg as string),
+  },
+  below: {
+    arg: day,
+    sql: (column, place) => `${end(column)} < ${place}::text`,
+    test: (value, arg) => rangeEnd(value) < (arg as string),
+  },
+};
+
 /** The operators of each family of kinds, for SQL and page. */
-export const OPERATORS = { text, ordered, choice: equal, flag, many } as const satisfies Record<string, Ops>;
+export const OPERATORS = { text, ordered, range, choice: equal, flag, many } as const satisfies Record<string, Ops>;
 export type FamilyName = keyof typeof OPERATORS;
 
 /** Names of all operators, for the filter syntax. */
@@ -123,4 +151,5 @@ export type OperatorName =
   | 'above'
   | 'below'
   | 'hasAny'
-  | 'hasAll';
+  | 'hasAll'
+  | 'overlaps';

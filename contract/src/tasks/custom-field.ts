@@ -31,15 +31,21 @@ export const SORTABLE_KINDS: readonly CustomFieldKind[] = [
   'money',
   'percent',
   'date',
+  'dateRange',
   'checkbox',
   'choice',
+  'phone',
   'link',
   'autoNumber',
 ];
 /** Kinds whose values are chosen from options. */
 export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
-/** Kinds that lists can be grouped by: few values, and at most one per task. */
+/** Kinds that lists and boards can be grouped by: few values, and at most one per task. */
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
+/** Kinds that lists can be grouped by in addition: a task is in the group of each of its values. */
+export const REPEATING_KINDS: readonly CustomFieldKind[] = ['people'];
+/** Kinds whose values are people. */
+export const PERSON_KINDS: readonly CustomFieldKind[] = ['person', 'people'];
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
 /** Kinds whose values the server assigns to each task; they cannot be changed, and are not copied or moved. */
@@ -48,6 +54,8 @@ export const AUTOMATIC_KINDS: readonly CustomFieldKind[] = ['autoNumber'];
 export const RECORD_REF = /^[a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32}$/;
 /** The maximum number; up to it numbers are exact with four decimal places. */
 export const CUSTOM_NUMBER_MAX = 100_000_000_000;
+/** The maximum number of people in a value. */
+export const CUSTOM_PEOPLE_MAX = 50;
 /** The maximum length of a text, and of a long text. */
 export const CUSTOM_TEXT_MAX = 500;
 export const CUSTOM_LONG_TEXT_MAX = 5_000;
@@ -72,10 +80,13 @@ const RECORD_KINDS: Readonly<Record<CustomFieldKind, KindName>> = {
   money: 'number',
   percent: 'number',
   date: 'date',
+  dateRange: 'dateRange',
   checkbox: 'boolean',
   choice: 'choice',
   choices: 'choices',
   person: 'user',
+  people: 'users',
+  phone: 'phone',
   link: 'url',
   autoNumber: 'number',
   record: 'text',
@@ -93,9 +104,14 @@ export function recordFieldOf({ name, kind, options }: Pick<CustomField, 'name' 
   };
 }
 
-/** Whether lists of tasks can be grouped by a custom field, in the form filters use. */
+/** Whether lists of tasks can be grouped by a custom field with at most one value per task, in the form filters use. */
 export function groupsTasks(field: Field | undefined): boolean {
   return GROUPING_KINDS.some((kind) => RECORD_KINDS[kind] === field?.kind);
+}
+
+/** Whether lists of tasks can be grouped by each of several values of a custom field, in the form filters use. */
+export function repeatsTasks(field: Field | undefined): boolean {
+  return REPEATING_KINDS.some((kind) => RECORD_KINDS[kind] === field?.kind);
 }
 
 /** Custom fields in the form filters use, by name. */

@@ -102,10 +102,13 @@ export const CUSTOM_FIELD_KINDS = [
   'money',
   'percent',
   'date',
+  'dateRange',
   'checkbox',
   'choice',
   'choices',
   'person',
+  'people',
+  'phone',
   'link',
   'autoNumber',
   'record',
@@ -148,6 +151,6 @@ export const CustomField = Type.Object({
   version: Type.Integer(),
 });
 
-/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`. */
+/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`, a range of days two of them with a slash between. */
 export type CustomValue = string | number | boolean | readonly string[] | null;
 export const CustomValue = Type.Unsafe<CustomValue>({});

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/list-text.ts';
 import { part } from '../../../kernel/screens.ts';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
@@ -27,6 +28,7 @@ export function CustomValueView({ field, value, max = 3, taskId }: CustomValuePr
   if (value === null) return null;
   if (field.kind === 'date') return <DayText day={String(value)} />;
   if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
+  if (field.kind === 'people') return <People ids={[value].flat().map(String)} max={max} />;
   if (field.kind === 'record' || field.kind === 'file')
     return (
       <Suspense fallback={null}>
@@ -41,6 +43,15 @@ export function CustomValueView({ field, value, max = 3, taskId }: CustomValuePr
       {text}
     </span>
   );
+}
+
+function People({ ids, max }: { ids: readonly string[]; max: number }) {
+  const scope = useScope();
+  const { t } = useTranslation('tasks');
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) return <PersonName person={scope.personOf(only)} size={20} />;
+  const people = ids.map((id) => scope.personOf(id) ?? { id, realname: t('shared.former.person'), avatar: null });
+  return <AvatarList people={people} maxLength={Math.max(2, max)} size={20} />;
 }
 
 function OptionChips({ field, ids, max }: { field: CustomField; ids: readonly string[]; max: number }) {
