@@ -174,5 +174,5 @@ type Translate = ReturnType<typeof useTranslation<'tasks'>>['t'];
 export function wrongText(wrong: Wrong, t: Translate): string {
   if (wrong.why === 'decimals') return t('fields.wrong.decimals', { count: wrong.count });
   if (wrong.why === 'long') return t('fields.wrong.long', { max: wrong.max });
-  return t(`fields.wrong.${wrong.why}`);
+  return wrong.why === 'phone' ? t('fieldInput.phone') : t(`fields.wrong.${wrong.why}`);
 }

@@ -55,7 +55,7 @@ export function RangePicker({ label, value, withNone = false, onPick }: RangePic
       />
       <div className={styles.quick}>
         <button type="button" onClick={() => onPick(rangeOf(start ?? today, start ?? today))}>
-          {start === null ? common('day.today') : t('fields.range.oneDay')}
+          {start === null ? common('day.today') : t('fieldInput.oneDay')}
         </button>
         {withNone && (
           <button type="button" onClick={() => onPick(null)}>
@@ -64,7 +64,7 @@ export function RangePicker({ label, value, withNone = false, onPick }: RangePic
         )}
       </div>
       <span role="status">
-        {start === null ? t('fields.range.first') : t('fields.range.last', { day: fullDay(start, language) })}
+        {start === null ? t('fieldInput.firstDay') : t('fieldInput.lastDay', { day: fullDay(start, language) })}
       </span>
       <MonthGrid
         key={typed ?? 'none'}
