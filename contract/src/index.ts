@@ -38,6 +38,7 @@ export * from './records/parts/links.ts';
 export * from './records/parts/part-names.ts';
 export * from './records/parts/part-routes.ts';
 export * from './records/parts/watchers.ts';
+export * from './records/read-duration.ts';
 export * from './records/record-routes.ts';
 export * from './records/record-type.ts';
 export * from './records/sort.ts';

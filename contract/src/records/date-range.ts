@@ -28,18 +28,13 @@ export function isDateRange(text: string): boolean {
 /** A hyphen separates two days only between blanks. */
 const BETWEEN = /\s*(?:\/(?=\s*\d{4}-)|→|–|—|~|～|至)\s*|\s+(?:-|to)\s+/iu;
 
-/** The two texts between which a range is written; those of one day are the same, and undefined stands for neither. */
-export function rangeParts(text: string): readonly [string, string] | undefined {
-  const parts = text.trim().split(BETWEEN);
-  const [start = '', end = start] = parts;
-  return parts.length <= 2 && start !== '' && end !== '' ? [start, end] : undefined;
-}
-
 /** Reads a range such as `2026-01-02 – 2026-01-05`, or a single day; `dayOf` reads its days. */
 export function rangeIn(text: string, dayOf: (text: string) => string | undefined = dayIn): string | undefined {
-  const parts = rangeParts(text);
-  const [start, end] = parts ? parts.map(dayOf) : [];
-  return start && end && start <= end ? rangeOf(start, end) : undefined;
+  const parts = text.trim().split(BETWEEN).map(dayOf);
+  const [start, end = start] = parts;
+  return parts.length < 3 && !parts.includes(undefined) && start && end && start <= end
+    ? rangeOf(start, end)
+    : undefined;
 }
 
 /** A range as files hold it: `2026-01-02 – 2026-01-05`. */

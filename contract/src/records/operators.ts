@@ -110,28 +110,25 @@ const many: Ops = {
   },
 };
 
-/** A day in place of the value of a field. */
 const day = () => Day;
-// Both ends of a range have ten characters, so that a single day is a range, too. Digits are compared as such in every language.
-const start = (range: string) => `(left(${range}, 10) collate "C")`;
-const end = (range: string) => `(right(${range}, 10) collate "C")`;
 
+// A day is a range, too, as both ends have ten characters; texts of this form are in the order of their days.
 const range: Ops = {
   is: equal.is,
   overlaps: {
     arg: (value) => Type.Union([Day, value]),
     sql: (column, place) =>
-      `(${start(column)} <= ${end(`${place}::text`)} and ${end(column)} >= ${start(`${place}::text`)})`,
+      `(left(${column}, 10) <= right(${place}::text, 10) and right(${column}, 10) >= left(${place}::text, 10))`,
     test: (value, arg) => rangeStart(value) <= rangeEnd(arg) && rangeEnd(value) >= rangeStart(arg),
   },
   above: {
     arg: day,
-    sql: (column, place) => `${start(column)} > ${place}::text`,
+    sql: (column, place) => `left(${column}, 10) > ${place}::text`,
     test: (value, arg) => rangeStart(value) > (arg as string),
   },
   below: {
     arg: day,
-    sql: (column, place) => `${end(column)} < ${place}::text`,
+    sql: (column, place) => `right(${column}, 10) < ${place}::text`,
     test: (value, arg) => rangeEnd(value) < (arg as string),
   },
 };

@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from '../constants.ts';
 import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { CUSTOM_FIELD_KINDS } from './custom-field-kinds.ts';
 import { TypeRules } from './type-rules.ts';
 
 export type Category = (typeof CATEGORIES)[number];
@@ -95,25 +96,6 @@ export const TaskType = Type.Object({
 /** The type of a task in a list over several projects; null in projects that use none. */
 export const ShownType = Nullable(Type.Object({ name: Type.String(), icon: OneOf(TASK_TYPE_ICONS), color: Color }));
 
-export const CUSTOM_FIELD_KINDS = [
-  'text',
-  'longText',
-  'number',
-  'money',
-  'percent',
-  'date',
-  'dateRange',
-  'checkbox',
-  'choice',
-  'choices',
-  'person',
-  'people',
-  'phone',
-  'link',
-  'autoNumber',
-  'record',
-  'file',
-] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);
 

@@ -1,10 +1,10 @@
 import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
 import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { boardFieldsOf } from '../grid/page-state.ts';
 import { customValueIn } from '../grid/sections.ts';
 import { fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
+import { boardFieldsOf } from './board-fields.ts';
 import type { BoardState } from './board-views.ts';
 import type { Arrangement } from './cells.ts';
 

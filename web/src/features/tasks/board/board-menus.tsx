@@ -2,9 +2,9 @@ import type { Grouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from '../grid/filter-bar.module.css';
-import { boardFieldsOf } from '../grid/page-state.ts';
 import { groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { boardFieldsOf } from './board-fields.ts';
 
 type BoardMenusProps = {
   state: { by: string; lane: string };

@@ -133,7 +133,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   const given = {
     value: text,
     autoFocus: true,
-    'aria-label': t('fields.valueText', { name: field.name }),
+    'aria-label': t('fieldInput.valueText', { name: field.name }),
     ...(complaint && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
     onKeyDown,
   };
@@ -160,9 +160,9 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
       )}
       <span className={styles.buttons}>
         <Button type="primary" disabled={read.wrong !== null || isMissing} onClick={save}>
-          {t('fields.saveValue')}
+          {t('fieldInput.saveValue')}
         </Button>
-        {value !== null && !field.required && <Button onClick={() => onPick(null)}>{t('fields.clear')}</Button>}
+        {value !== null && !field.required && <Button onClick={() => onPick(null)}>{t('fieldInput.clear')}</Button>}
       </span>
     </div>
   );
@@ -172,7 +172,7 @@ type Translate = ReturnType<typeof useTranslation<'tasks'>>['t'];
 
 /** Shows why the input is invalid. */
 export function wrongText(wrong: Wrong, t: Translate): string {
-  if (wrong.why === 'decimals') return t('fields.wrong.decimals', { count: wrong.count });
-  if (wrong.why === 'long') return t('fields.wrong.long', { max: wrong.max });
-  return wrong.why === 'phone' ? t('fieldInput.phone') : t(`fields.wrong.${wrong.why}`);
+  if (wrong.why === 'decimals') return t('fieldInput.wrong.decimals', { count: wrong.count });
+  if (wrong.why === 'long') return t('fieldInput.wrong.long', { max: wrong.max });
+  return t(`fieldInput.wrong.${wrong.why}`);
 }

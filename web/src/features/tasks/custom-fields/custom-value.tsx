@@ -1,4 +1,4 @@
-import { type CustomField, type CustomValue, OPTION_KINDS } from '@opsyard/contract';
+import { type CustomField, type CustomValue, OPTION_KINDS, PERSON_KINDS } from '@opsyard/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/list-text.ts';
@@ -27,8 +27,12 @@ export function CustomValueView({ field, value, max = 3, taskId }: CustomValuePr
   const scope = useScope();
   if (value === null) return null;
   if (field.kind === 'date') return <DayText day={String(value)} />;
-  if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
-  if (field.kind === 'people') return <People ids={[value].flat().map(String)} max={max} />;
+  if (PERSON_KINDS.includes(field.kind)) {
+    const people = [value].flat().map((id) => scope.personOf(String(id)));
+    const known = people.filter((person) => person !== undefined);
+    if (known.length < 2) return <PersonName person={known[0]} size={20} />;
+    return <AvatarList people={known} maxLength={Math.max(2, max)} size={20} />;
+  }
   if (field.kind === 'record' || field.kind === 'file')
     return (
       <Suspense fallback={null}>
@@ -43,15 +47,6 @@ export function CustomValueView({ field, value, max = 3, taskId }: CustomValuePr
       {text}
     </span>
   );
-}
-
-function People({ ids, max }: { ids: readonly string[]; max: number }) {
-  const scope = useScope();
-  const { t } = useTranslation('tasks');
-  const [only, ...others] = ids;
-  if (only !== undefined && others.length === 0) return <PersonName person={scope.personOf(only)} size={20} />;
-  const people = ids.map((id) => scope.personOf(id) ?? { id, realname: t('shared.former.person'), avatar: null });
-  return <AvatarList people={people} maxLength={Math.max(2, max)} size={20} />;
 }
 
 function OptionChips({ field, ids, max }: { field: CustomField; ids: readonly string[]; max: number }) {

@@ -24,22 +24,23 @@ export type PlannedChange = {
   count: number;
   /** All tasks that match a filter, or the chosen ones with the versions they were shown in. */
   of: { filter: TaskFilter } | { versions: ReadonlyMap<string, number> };
+  /** Whether it is shown although it leaves no task out. */
+  always: boolean;
   run: () => void;
 };
 
-/** Shows what a change of many tasks would do before it is made; one of chosen tasks that leaves none of them out is made at once. */
+/** Shows what a change of many tasks would do before it is made; one of a few chosen tasks that leaves none of them out is made at once. */
 export function BulkPreviewDialog({ planned, onClose }: { planned: PlannedChange; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const { project } = useScope();
   const [preview, setPreview] = useState<BulkPreview | null>(null);
-  const isWhole = 'filter' in planned.of;
   const run = () => {
     onClose();
     planned.run();
   };
   const show = useEffectEvent((found: BulkPreview) => {
-    if (isWhole || found.left.length > 0) setPreview(found);
+    if (planned.always || found.left.length > 0) setPreview(found);
     else run();
   });
   const fail = useEffectEvent((error: unknown) => {
@@ -58,7 +59,7 @@ export function BulkPreviewDialog({ planned, onClose }: { planned: PlannedChange
   }, [project.id, planned]);
   return (
     <Modal
-      open={isWhole || preview !== null}
+      open={planned.always || preview !== null}
       title={t('bulkPreview.title', { count: planned.count })}
       okText={t('bulkPreview.run', { count: preview?.changed ?? planned.count })}
       cancelText={common('action.cancel')}

@@ -1,5 +1,4 @@
 import {
-  type BoardGrouping,
   type CustomField,
   customKey,
   GROUPING_KINDS,
@@ -86,22 +85,9 @@ export function groupingsOf(fields: readonly CustomField[], usesTypes = true): G
   return [...builtIn, ...fields.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => customKey(id))];
 }
 
-/** What a board has columns and lanes by: a custom field only if a task has one value of it. */
-export function boardFieldsOf(fields: readonly CustomField[], usesTypes = true): Grouping[] {
-  return groupingsOf(
-    fields.filter(({ kind }) => !REPEATING_KINDS.includes(kind)),
-    usesTypes,
-  );
-}
-
 /** Whether a task can be in several groups. */
 export function isRepeating(by: Grouping | null, fields: readonly CustomField[]): boolean {
   return by === 'label' || fields.some(({ id, kind }) => customKey(id) === by && REPEATING_KINDS.includes(kind));
-}
-
-/** What a limit of a status can count separately: a task has exactly one value of it. */
-export function boardGroupingsOf(fields: readonly CustomField[], usesTypes = true): BoardGrouping[] {
-  return boardFieldsOf(fields, usesTypes).filter((one): one is BoardGrouping => one !== 'label');
 }
 
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */

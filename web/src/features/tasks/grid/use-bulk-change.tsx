@@ -43,14 +43,15 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
     if (everything) {
       const { filter, total } = everything;
       const run = () => void changeMatching({ ...common, filter });
-      return setPlanned({ changes, comment, statusMap, count: total, of: { filter }, run });
+      return setPlanned({ changes, comment, statusMap, count: total, of: { filter }, always: true, run });
     }
     const seen = changes.archived === undefined ? { bases: bases.current } : {};
     const batch = { ...common, ids: [...ids], ...seen };
     const versions = seenVersions(batch);
     const run = () => void batchTasks({ ...batch, versions });
-    if (ids.size > SEEN_AT_ONCE || mayLeaveOut(changes))
-      setPlanned({ changes, comment, statusMap, count: ids.size, of: { versions }, run });
+    const always = ids.size > SEEN_AT_ONCE;
+    if (always || mayLeaveOut(changes))
+      setPlanned({ changes, comment, statusMap, count: ids.size, of: { versions }, always, run });
     else run();
   };
   const apply = (changes: BulkChanges) => {

@@ -1,4 +1,4 @@
-import { type CustomField, isDateRange, OPTION_KINDS, PERSON_KINDS } from '@opsyard/contract';
+import { type CustomField, DATE_RANGE, OPTION_KINDS, PERSON_KINDS } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../kernel/language.ts';
 import { listText } from '../../../kernel/list-text.ts';
@@ -18,7 +18,7 @@ export function customText(
   if (value === true) return t('fields.yes');
   // The kind of the field may have been changed since.
   if (typeof value === 'string' && !isId(value))
-    return field.kind === 'dateRange' && isDateRange(value) ? rangeInWords(value, currentLanguage()) : value;
+    return DATE_RANGE.test(value) && field.kind === 'dateRange' ? rangeInWords(value, currentLanguage()) : value;
   if (PERSON_KINDS.includes(field.kind)) {
     const people = [value].flat().map((id) => scope.personOf(String(id))?.realname ?? t('shared.former.person'));
     return listText(people);
