@@ -44,8 +44,9 @@ test('[29] several people and a date range are filled in, filtered, grouped and 
   await expect(page.getByRole('status').filter({ hasText: 'Choose the last day.' })).toContainText('12 May 2031');
   await page.getByRole('button', { name: /, 6 May 2031/ }).click();
   await expect(drawer.getByRole('button', { name: /^Period 6.*12 May 2031/ })).toBeVisible();
-  const saved = await client.task.queryById({ query: { id: shoot?.id ?? '' } });
-  expect(saved.custom).toEqual({ [crew]: [me], [period]: '2031-05-06/2031-05-12' });
+  // The task shows what was chosen before it is saved.
+  const saved = async () => (await client.task.queryById({ query: { id: shoot?.id ?? '' } })).custom;
+  await expect.poll(saved).toEqual({ [crew]: [me], [period]: '2031-05-06/2031-05-12' });
 
   // In the list: a filter by overlap, and a group for each of the people.
   const list = new ListScreen(page);
