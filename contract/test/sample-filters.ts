@@ -14,7 +14,9 @@ export function sampleConditions(kind: KindName): fc.Arbitrary<Filter> {
     : values;
   const conditions = operatorsOf(SAMPLE_FIELDS[kind]).map((op) => {
     const value = ['anyOf', 'hasAny', 'hasAll'].includes(op) ? fc.array(one, { minLength: 1, maxLength: 3 }) : one;
-    return value.map((given): Filter => ({ field: kind, op, value: given }));
+    // Both ends of a range are compared with days.
+    const isDay = kind === 'dateRange' && ['above', 'below'].includes(op);
+    return (isDay ? SAMPLE_VALUES.date : value).map((given): Filter => ({ field: kind, op, value: given }));
   });
   return fc.oneof(...conditions, fc.constant<Filter>({ field: kind, op: 'empty' }));
 }

@@ -131,6 +131,9 @@ test('a long list is loaded page by page on scrolling, and all matching tasks ar
   await expectAccessible(page);
   await page.keyboard.press('p');
   await page.getByRole('option', { name: 'Low', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Change 400 tasks?' });
+  await expect(preview).toContainText('400 tasks will be changed.');
+  await preview.getByRole('button', { name: 'Change 400 tasks' }).click();
   await expect(list.message('400 tasks changed')).toBeVisible();
   expect(await priorities()).toEqual({ N: 100, L: 400 });
   await page.getByRole('button', { name: 'Undo' }).click();

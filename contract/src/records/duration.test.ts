@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEstimate, writeEstimate } from '../tasks/estimate.ts';
+import { writeEstimate } from '../tasks/estimate.ts';
 import { ESTIMATE_MAX } from '../tasks/plain-fields.ts';
-import { readDuration, writeDuration } from './duration.ts';
+import { readEstimate } from '../tasks/read-estimate.ts';
+import { writeDuration } from './duration.ts';
+import { readDuration } from './read-duration.ts';
 
 test.each([
   ['4h', 240],

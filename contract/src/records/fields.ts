@@ -101,6 +101,7 @@ export const f = {
   duration: make('duration'),
   boolean: make('boolean'),
   date: make('date'),
+  dateRange: make('dateRange'),
   time: make('time'),
   timestamp: make('timestamp'),
   choice: chosen('choice'),

@@ -42,6 +42,7 @@ function printCondition({ field, op, value }: Condition): string {
   if (op === 'anyOf') return `${field} in ${printValue(value)}`;
   if (op === 'hasAny') return `${field} has any ${printValue(value)}`;
   if (op === 'hasAll') return `${field} has all ${printValue(value)}`;
+  // An operator without a sign is written as its name.
   return `${field} ${SIGN_OF.get(op) ?? op} ${printValue(value)}`;
 }
 
@@ -130,6 +131,7 @@ class Reader {
       if (op === 'hasAny') this.#expect('any');
       return { field: name, op, value: this.#list() };
     }
+    if (this.#take('overlaps')) return { field: name, op: 'overlaps', value: this.#value() };
     if (this.#take('!=')) return { not: { field: name, op: 'is', value: this.#value() } };
     if (this.#take('!~')) return { not: { field: name, op: 'contains', value: this.#value() } };
     const sign = this.#next();

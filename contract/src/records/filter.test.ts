@@ -45,6 +45,13 @@ describe('the text of a filter', () => {
     ['date < today-1', { date: '2026-02-28' }, false],
     ['labels has any ("b, c", x)', { labels: ['b, c'] }, true],
     ['choices has all (red, blue)', { choices: ['red'] }, false],
+    ['dateRange overlaps 2026-01-05/2026-01-09', { dateRange: '2026-01-02/2026-01-05' }, true],
+    ['dateRange overlaps "2026-01-06"', { dateRange: '2026-01-02/2026-01-05' }, false],
+    ['dateRange overlaps today', { dateRange: '2026-02-28/2026-03-01' }, true],
+    ['not (dateRange overlaps today)', {}, true],
+    ['dateRange > today', { dateRange: '2026-03-02/2026-03-09' }, true],
+    ['dateRange < today', { dateRange: '2026-02-01/2026-03-01' }, false],
+    ['dateRange = 2026-01-02/2026-01-05', { dateRange: '2026-01-02/2026-01-05' }, true],
     ['', {}, true],
   ])('%s', (text, values, expected) => expect(passes(text, values)).toBe(expected));
 
@@ -59,6 +66,9 @@ describe('the text of a filter', () => {
     'choice = purple',
     'date = 2026-02-30',
     'user = someone',
+    'dateRange overlaps me',
+    'dateRange > 2026-01-02/2026-01-05',
+    'date overlaps 2026-01-02',
     'text = a b',
     'text = a or',
     '(text = a',

@@ -14,6 +14,7 @@ import {
   timeIn,
 } from './cell-values.ts';
 import { Country, countryIn, countryNamed } from './country-names.ts';
+import { DATE_RANGE, rangeIn, rangeText } from './date-range.ts';
 import type { FamilyName } from './operators.ts';
 
 /** A word or sentence in English and Chinese. */
@@ -65,6 +66,8 @@ export type KindValues = {
   duration: number;
   boolean: boolean;
   date: string;
+  /** The first and the last day: `2026-01-02/2026-01-05`. */
+  dateRange: string;
   time: string;
   timestamp: string;
   choice: string;
@@ -205,6 +208,14 @@ export const KINDS = {
     format,
   },
   date: { ...integerKind, pg: 'date', schema: () => Day, normalise: notBlank, parse: dayIn },
+  dateRange: {
+    family: 'range',
+    pg: 'text',
+    schema: () => Type.String({ pattern: DATE_RANGE.source }),
+    normalise: notBlank,
+    parse: (text) => rangeIn(text),
+    format: rangeText,
+  },
   time: { ...integerKind, pg: 'time', schema: () => TimeOfDay, normalise: notBlank, parse: timeIn },
   timestamp: {
     ...integerKind,

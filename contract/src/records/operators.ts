@@ -1,4 +1,6 @@
 import { type TSchema, Type } from 'typebox';
+import { Day } from '../kernel/shapes.ts';
+import { rangeEnd, rangeStart } from './date-range.ts';
 
 /** The maximum number of values of a condition. */
 export const FILTER_VALUES_MAX = 200;
@@ -58,7 +60,7 @@ const text: Ops = {
   },
 };
 
-const equal: Ops = {
+const equal = {
   is: {
     arg: single,
     sql: (column, place, type) => `${column} = ${place}::${type}`,
@@ -69,7 +71,7 @@ const equal: Ops = {
     sql: (column, place, type) => `${column} = any (${place}::${type}[])`,
     test: (value, arg) => (arg as unknown[]).includes(value),
   },
-};
+} as const satisfies Ops;
 
 type Ordered = string | number;
 const compared = (sign: string, test: (value: Ordered, arg: Ordered) => boolean): Operator => ({
@@ -108,8 +110,31 @@ const many: Ops = {
   },
 };
 
+const day = () => Day;
+
+// A day is a range, too, as both ends have ten characters; texts of this form are in the order of their days.
+const range: Ops = {
+  is: equal.is,
+  overlaps: {
+    arg: (value) => Type.Union([Day, value]),
+    sql: (column, place) =>
+      `(left(${column}, 10) <= right(${place}::text, 10) and right(${column}, 10) >= left(${place}::text, 10))`,
+    test: (value, arg) => rangeStart(value) <= rangeEnd(arg) && rangeEnd(value) >= rangeStart(arg),
+  },
+  above: {
+    arg: day,
+    sql: (column, place) => `left(${column}, 10) > ${place}::text`,
+    test: (value, arg) => rangeStart(value) > (arg as string),
+  },
+  below: {
+    arg: day,
+    sql: (column, place) => `right(${column}, 10) < ${place}::text`,
+    test: (value, arg) => rangeEnd(value) < (arg as string),
+  },
+};
+
 /** The operators of each family of kinds, for SQL and page. */
-export const OPERATORS = { text, ordered, choice: equal, flag, many } as const satisfies Record<string, Ops>;
+export const OPERATORS = { text, ordered, range, choice: equal, flag, many } as const satisfies Record<string, Ops>;
 export type FamilyName = keyof typeof OPERATORS;
 
 /** Names of all operators, for the filter syntax. */
@@ -123,4 +148,5 @@ export type OperatorName =
   | 'above'
   | 'below'
   | 'hasAny'
-  | 'hasAll';
+  | 'hasAll'
+  | 'overlaps';

@@ -1,7 +1,8 @@
 import type { Fields } from '../records/fields.ts';
 import { type Condition, type Filter, FilterError, matches } from '../records/filter.ts';
 import { parseFilter } from '../records/filter-text.ts';
-import { customKey, recordFieldsOf } from './custom-field.ts';
+import { customKey } from './custom-field.ts';
+import { recordFieldsOf } from './custom-record-fields.ts';
 import { PLAIN_NAMES, type PlainValues } from './plain-fields.ts';
 import type { Category, CustomField, CustomValue, Priority } from './shapes.ts';
 import { TASK_FIELDS } from './task-type.ts';

@@ -7,7 +7,7 @@ import { StatusMap } from './status-map.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges } from './task-fields.ts';
 import { TaskFilter } from './task-query.ts';
-import { SkippedTasks } from './task-replies.ts';
+import { BulkPreview, SkippedTasks } from './task-replies.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 const which = { projectId: Id, filter: TaskFilter };
@@ -16,24 +16,36 @@ const tooMany = [recordFailures.unknownFilter, recordFailures.tooManyMatch];
 /** Number of changed tasks; with more than 1,000 a job changes them, and none are changed yet. */
 const outcome = { changed: Type.Integer(), opId: Id, jobId: Nullable(Id) };
 
+const MatchingEdit = Type.Object(
+  {
+    ...which,
+    changes: BulkChanges,
+    /** Added to each task whose status changes. */
+    comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
+    /** With a new type: the statuses for tasks whose status it lacks. */
+    statusMap: Type.Optional(StatusMap),
+  },
+  { additionalProperties: false },
+);
+
 export const matchingTasks = defineRoutes('matchingTasks', {
   edit: {
     method: 'POST',
     path: '/task/task/editMatching',
     summary: 'Change all tasks that match a filter, up to 100,000: more than 1,000 by a job, in one operation',
     access: 'task:use',
-    body: Type.Object(
-      {
-        ...which,
-        changes: BulkChanges,
-        /** Added to each task whose status changes. */
-        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
-        /** With a new type: the statuses for tasks whose status it lacks. */
-        statusMap: Type.Optional(StatusMap),
-      },
-      { additionalProperties: false },
-    ),
+    body: MatchingEdit,
     reply: Type.Object({ ...outcome, left: SkippedTasks }),
+    failures: [...inProject, ...fieldRules, ...tooMany],
+  },
+  preview: {
+    method: 'POST',
+    path: '/task/task/previewMatching',
+    summary: 'What a change of all tasks that match a filter would do, without making it',
+    access: 'task:use',
+    reads: true,
+    body: MatchingEdit,
+    reply: BulkPreview,
     failures: [...inProject, ...fieldRules, ...tooMany],
   },
   delete: {

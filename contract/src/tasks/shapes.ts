@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from '../constants.ts';
 import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { CUSTOM_FIELD_KINDS } from './custom-field-kinds.ts';
 import { TypeRules } from './type-rules.ts';
 
 export type Category = (typeof CATEGORIES)[number];
@@ -95,22 +96,6 @@ export const TaskType = Type.Object({
 /** The type of a task in a list over several projects; null in projects that use none. */
 export const ShownType = Nullable(Type.Object({ name: Type.String(), icon: OneOf(TASK_TYPE_ICONS), color: Color }));
 
-export const CUSTOM_FIELD_KINDS = [
-  'text',
-  'longText',
-  'number',
-  'money',
-  'percent',
-  'date',
-  'checkbox',
-  'choice',
-  'choices',
-  'person',
-  'link',
-  'autoNumber',
-  'record',
-  'file',
-] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
 export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);
 
@@ -148,6 +133,6 @@ export const CustomField = Type.Object({
   version: Type.Integer(),
 });
 
-/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`. */
+/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`, a range of days two of them with a slash between. */
 export type CustomValue = string | number | boolean | readonly string[] | null;
 export const CustomValue = Type.Unsafe<CustomValue>({});

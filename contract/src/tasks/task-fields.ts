@@ -159,6 +159,7 @@ const Bulk = Type.Object(
     priority: Type.Optional(taskFields.priority),
     ownerId: Type.Optional(taskFields.ownerId),
     ...plainChanges,
+    parentId: Type.Optional(taskFields.parentId),
     addAssigneeIds: Type.Optional(FewIds),
     removeAssigneeIds: Type.Optional(FewIds),
     addLabelIds: Type.Optional(FewIds),

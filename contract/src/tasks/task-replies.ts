@@ -41,3 +41,18 @@ export type TaskConflict = {
 export const SkippedTasks = Type.Array(
   Type.Object({ id: Id, by: Nullable(Type.String()), reason: Type.Optional(Type.String()) }),
 );
+
+/** What a change of many tasks would do: how many it changes, how many have its values already, and how many it leaves out, by their reasons. */
+export type BulkPreview = Static<typeof BulkPreview>;
+export const BulkPreview = Type.Object({
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  left: Type.Array(
+    Type.Object({
+      reason: Type.String(),
+      tasks: Type.Integer(),
+      /** Numbers of the first of them. */
+      examples: Type.Array(Type.Integer()),
+    }),
+  ),
+});

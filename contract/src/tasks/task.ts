@@ -23,7 +23,7 @@ import {
   TOTALLED_GROUPS_MAX,
   TotalsQuery,
 } from './task-query.ts';
-import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
+import { BulkPreview, SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
@@ -233,6 +233,16 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     body: TaskBatch,
     reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
+    failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
+  },
+  previewBatch: {
+    method: 'POST',
+    path: '/task/task/previewBatch',
+    summary: 'What a change of up to 1,000 tasks would do, without making it',
+    access: 'task:use',
+    reads: true,
+    body: TaskBatch,
+    reply: BulkPreview,
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
   },
   editCells: {

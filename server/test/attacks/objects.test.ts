@@ -147,6 +147,8 @@ const direct: Record<string, Call> = {
     client.task.move({ body: { projectId, ids: [taskId], to: 'top' } }),
   'task.batch': ({ client }, { projectId, taskId }) =>
     client.task.batch({ body: { projectId, ids: [taskId], changes: { priority: 'L' } } }),
+  'task.previewBatch': ({ client }, { projectId, taskId }) =>
+    client.task.previewBatch({ body: { projectId, ids: [taskId], changes: { priority: 'L' } } }),
   'task.editCells': ({ client }, { projectId, taskId: id }) =>
     client.task.editCells({ body: { projectId, edits: [{ id, version: 9, changes: { priority: 'L' } }] } }),
   'task.deleteBatch': ({ client }, { projectId, taskId }) =>

@@ -78,6 +78,7 @@ type DayOp = keyof typeof import('./words.en.ts').en.filter.dateOp;
 const DAY_OPERATORS: readonly string[] = ['atLeast', 'atMost', 'above', 'below'];
 
 function questionText({ op, not }: FilterOperator, { kind }: Field, { t }: I18n): string {
+  if (kind === 'dateRange' && !not && (op === 'above' || op === 'below')) return t(`filter.rangeOp.${op}`);
   const ofDay = kind === 'date' || kind === 'timestamp' || kind === 'time';
   if (ofDay && !not && DAY_OPERATORS.includes(op)) return t(`filter.dateOp.${op as DayOp}`);
   return not ? t(`filter.notOp.${op as OperatorKey}`) : t(`filter.op.${op as OperatorKey}`);

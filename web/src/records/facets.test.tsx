@@ -33,6 +33,7 @@ const values: Record<KindName, unknown> = {
   duration: 90,
   boolean: true,
   date: '2026-03-12',
+  dateRange: '2026-03-12/2026-03-15',
   time: '14:05',
   timestamp: '2026-03-12T06:05:00.000Z',
   choice: 'a',

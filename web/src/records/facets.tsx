@@ -58,6 +58,7 @@ const FACETS = {
     Inline: inline.DayInline,
     Argument: filters.DayArgument,
   },
+  dateRange: { ...line, width: 200, cell: cells.textCell, Argument: filters.RangeArgument },
   time: {
     ...figure,
     width: 90,

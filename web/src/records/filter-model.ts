@@ -80,7 +80,7 @@ function at(node: FilterNode, [index, ...rest]: FilterPath): FilterNode {
 
 export type FilterOperator = { op: string; not: boolean };
 
-const NEGATABLE = ['is', 'anyOf', 'contains', 'startsWith', 'hasAny', 'hasAll', 'empty'];
+const NEGATABLE = ['is', 'overlaps', 'anyOf', 'contains', 'startsWith', 'hasAny', 'hasAll', 'empty'];
 
 /** The operators of a field, and their negations where these are idiomatic. */
 export function operatorChoices(field: Field): FilterOperator[] {
@@ -101,7 +101,14 @@ export function conditionOn(fields: Fields, name: string): FilterCondition {
   return { kind: 'condition', field: name, op: first, not: false, value: field?.kind === 'boolean' ? true : undefined };
 }
 
-const DEFAULT_OPERATORS = { text: 'contains', ordered: 'is', choice: 'anyOf', flag: 'is', many: 'hasAny' } as const;
+const DEFAULT_OPERATORS = {
+  text: 'contains',
+  ordered: 'is',
+  range: 'overlaps',
+  choice: 'anyOf',
+  flag: 'is',
+  many: 'hasAny',
+} as const;
 
 /** A condition with another operator; its value is kept if it is compatible. */
 export function withOperator(condition: FilterCondition, { op, not }: FilterOperator): FilterCondition {

@@ -79,6 +79,15 @@ export function DayArgument(props: ArgumentProps) {
   );
 }
 
+/** A day for one end of a range; for a comparison with a whole range its text, or a day relative to today. */
+export function RangeArgument(props: ArgumentProps) {
+  const { op, field, label, value, onChange } = props;
+  if (LIST_OPERATORS.includes(op)) return <TypedList {...{ op, field, label, value, onChange }} />;
+  if (op === 'above' || op === 'below') return <DayArgument {...props} />;
+  if (op === 'overlaps' && isRelative(value)) return <DayArgument {...props} />;
+  return <TypedControl label={label} field={field} value={value} onChange={onChange} />;
+}
+
 function modeOf(value: unknown): DayMode {
   if (!isRelative(value) || value.relative !== 'today') return 'day';
   if (value.days === 0) return 'today';

@@ -49,6 +49,7 @@ export const TYPED = {
   weight,
   length,
   duration,
+  dateRange: byKind,
 } as const satisfies Partial<Record<KindName, Typed>>;
 
 /** Parses a typed text: null if empty, undefined if invalid. */

@@ -1,5 +1,5 @@
 import { type Field, isEmptyValue, type KindName, writeDuration } from '@opsyard/contract';
-import { fullDay, fullInstant } from '../ui/when-text.ts';
+import { fullDay, fullInstant, rangeInWords } from '../ui/when-text.ts';
 import type { I18n } from './scope.ts';
 
 /** Formats a non-empty value. */
@@ -62,6 +62,7 @@ const TEXTS = {
   duration,
   boolean: (value, _field, { t }) => t(value === true ? 'value.yes' : 'value.no'),
   date: (value, _field, { language }) => fullDay(String(value), language),
+  dateRange: (value, _field, { language }) => rangeInWords(String(value), language),
   time: asIs,
   timestamp: (value, _field, { language }) => fullInstant(new Date(String(value)), language),
   choice,

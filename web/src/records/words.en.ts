@@ -131,6 +131,7 @@ export const en = {
       below: 'is less than',
       hasAny: 'has any of',
       hasAll: 'has all of',
+      overlaps: 'overlaps',
       empty: 'is empty',
     },
     notOp: {
@@ -144,8 +145,10 @@ export const en = {
       below: 'is not less than',
       hasAny: 'has none of',
       hasAll: 'does not have all of',
+      overlaps: 'does not overlap',
       empty: 'is not empty',
     },
+    rangeOp: { above: 'starts after', below: 'ends before' },
     dateOp: { atLeast: 'is on or after', atMost: 'is on or before', above: 'is after', below: 'is before' },
   },
   drawer: {

@@ -132,6 +132,7 @@ export const zh = {
       below: '小于',
       hasAny: '包含任一',
       hasAll: '包含全部',
+      overlaps: '与之重叠',
       empty: '为空',
     },
     notOp: {
@@ -145,8 +146,10 @@ export const zh = {
       below: '不小于',
       hasAny: '均不包含',
       hasAll: '不全包含',
+      overlaps: '不与之重叠',
       empty: '不为空',
     },
+    rangeOp: { above: '开始晚于', below: '结束早于' },
     dateOp: { atLeast: '不早于', atMost: '不晚于', above: '晚于', below: '早于' },
   },
   drawer: {

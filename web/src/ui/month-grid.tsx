@@ -8,6 +8,8 @@ import { dayAsDate, fullDay } from './when-text.ts';
 
 type MonthGridProps = {
   value: string | null;
+  /** The last day of a range that begins with the value. */
+  end?: string | null;
   today: string;
   language: Language;
   /** Only days after today can be picked. */
@@ -18,7 +20,7 @@ type MonthGridProps = {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of days; arrow keys move by day and week, Page Up and Page Down by month. */
-export function MonthGrid({ value, today, language, isFuture = false, onPick }: MonthGridProps) {
+export function MonthGrid({ value, end = value, today, language, isFuture = false, onPick }: MonthGridProps) {
   const { t } = useTranslation('common');
   const [focused, setFocused] = useState(value ?? today);
   const [moved, setMoved] = useState(false);
@@ -31,6 +33,7 @@ export function MonthGrid({ value, today, language, isFuture = false, onPick }: 
     if (moved) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [moved, focused]);
 
+  const isChosen = (day: string) => value !== null && day >= value && day <= (end ?? value);
   const go = (day: string, byKey = false) => {
     setFocused(day);
     setMoved(byKey);
@@ -77,13 +80,13 @@ export function MonthGrid({ value, today, language, isFuture = false, onPick }: 
                     data-day={day}
                     tabIndex={day === focused ? 0 : -1}
                     aria-label={fullDay(day, language)}
-                    aria-pressed={day === value}
+                    aria-pressed={isChosen(day)}
                     aria-disabled={isFuture && day <= today}
                     className={classes(
                       styles.day,
                       monthOf(day).month !== month.month && styles.other,
                       day === today && styles.today,
-                      day === value && styles.chosen,
+                      isChosen(day) && styles.chosen,
                     )}
                     onClick={() => {
                       if (!isFuture || day > today) onPick(day);

@@ -41,6 +41,13 @@ export function fullDay(day: string, language: Language): string {
   return format(language, { dateStyle: 'full' }).format(dayAsDate(day));
 }
 
+/** A range of days in words, a single day by itself. */
+export function rangeInWords(range: string, language: Language): string {
+  const [start, end] = [range.slice(0, 10), range.slice(-10)];
+  const days = format(language, { day: 'numeric', month: 'short', year: 'numeric' });
+  return days.formatRange(dayAsDate(start), dayAsDate(end));
+}
+
 /** A date without its year, for axes. */
 export function plainDay(day: string, language: Language): string {
   return format(language, { day: 'numeric', month: 'short' }).format(dayAsDate(day));

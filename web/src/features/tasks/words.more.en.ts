@@ -1,10 +1,12 @@
 import { en as approval } from './words/approval.en.ts';
 import { en as baseline } from './words/baseline.en.ts';
+import { en as bulkPreview } from './words/bulk-preview.en.ts';
 import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as drafts } from './words/drafts.en.ts';
+import { en as fieldInput } from './words/field-input.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as freezes } from './words/freezes.en.ts';
@@ -32,11 +34,13 @@ import { en as workload } from './words/workload.en.ts';
 export const en = {
   approval,
   baseline,
+  bulkPreview,
   calendar,
   cells,
   copy,
   desk,
   drafts,
+  fieldInput,
   fieldSetup,
   forms,
   freezes,

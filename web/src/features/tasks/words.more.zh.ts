@@ -1,10 +1,12 @@
 import { zh as approval } from './words/approval.zh.ts';
 import { zh as baseline } from './words/baseline.zh.ts';
+import { zh as bulkPreview } from './words/bulk-preview.zh.ts';
 import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as drafts } from './words/drafts.zh.ts';
+import { zh as fieldInput } from './words/field-input.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as freezes } from './words/freezes.zh.ts';
@@ -32,11 +34,13 @@ import type { en } from './words.more.en.ts';
 export const zh = {
   approval,
   baseline,
+  bulkPreview,
   calendar,
   cells,
   copy,
   desk,
   drafts,
+  fieldInput,
   fieldSetup,
   forms,
   freezes,

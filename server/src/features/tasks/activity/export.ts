@@ -2,7 +2,9 @@ import {
   type CustomField,
   customKey,
   isCustomKey,
+  isDateRange,
   NUMBER_KINDS,
+  rangeText,
   SHEET_MAX_EXPORT_ROWS,
   sheetFailures,
 } from '@opsyard/contract';
@@ -34,7 +36,7 @@ const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 const HTML_FIELDS = new Set(['description', 'text']);
 /** User-written text, which is not an id even if it looks like one. */
 const TEXTS = new Set(['title', 'name', 'comment', 'checklist', 'file', 'reason', 'key', 'copiedFrom']);
-const TEXT_KINDS = new Set<CustomField['kind']>(['text', ...NUMBER_KINDS, 'link']);
+const TEXT_KINDS = new Set<CustomField['kind']>(['text', ...NUMBER_KINDS, 'phone', 'link']);
 /** What a cell of a spreadsheet holds. */
 const CELL_LENGTH = 32_767;
 
@@ -139,6 +141,7 @@ function namedText(
   names: ReadonlyMap<string, string>,
 ): string {
   const custom = fields.get(field);
+  if (custom?.kind === 'dateRange') return isDateRange(text) ? rangeText(text) : text;
   if (custom?.kind === 'record') return names.get(text) ?? write(UNAVAILABLE);
   if (isText(field, fields) || !ID.test(text)) return text;
   const option = custom?.options.find(({ id }) => id === text)?.name;

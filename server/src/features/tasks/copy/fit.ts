@@ -1,4 +1,4 @@
-import { type CustomField, customKey, type Label, type Person } from '@opsyard/contract';
+import { type CustomField, customKey, type Label, PERSON_KINDS, type Person } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
@@ -20,9 +20,9 @@ export type ProjectMapping = {
 export async function mapToProject(db: Db, projectId: string, portable: Portable<unknown>): Promise<ProjectMapping> {
   const { tasks, labels, fields } = portable;
   const theirs = await findLabels(db, projectId);
-  const named = fields.filter(({ kind }) => kind === 'person').map(({ id }) => customKey(id));
+  const named = fields.filter(({ kind }) => PERSON_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const chosen = tasks.flatMap(({ custom }) =>
-    named.map((name) => custom[name]).filter((id) => typeof id === 'string'),
+    named.flatMap((name) => custom[name] ?? []).filter((id) => typeof id === 'string'),
   );
   // People who only have an item of a checklist need not be members, but see the task.
   const held = new Set(tasks.flatMap(({ ownerId, assigneeIds }) => [...(ownerId ? [ownerId] : []), ...assigneeIds]));

@@ -76,6 +76,23 @@ describe('[33] the kind of a field is changed', () => {
     [{ kind: 'number' }, { kind: 'money', unit: 'EUR', decimals: 2 }, [12], [12], 0],
     [{ kind: 'longText' }, { kind: 'text' }, ['a\nb', 'x'.repeat(501)], ['a b', null], 1],
     [{ kind: 'checkbox' }, { kind: 'text' }, [true], ['yes'], 0],
+    [{ kind: 'date' }, { kind: 'dateRange' }, ['2031-05-20'], ['2031-05-20/2031-05-20'], 0],
+    [
+      { kind: 'dateRange' },
+      { kind: 'date' },
+      ['2031-05-20/2031-05-20', '2031-05-20/2031-05-21'],
+      ['2031-05-20', null],
+      1,
+    ],
+    [{ kind: 'dateRange' }, { kind: 'text' }, ['2031-05-20/2031-05-21'], ['2031-05-20 – 2031-05-21'], 0],
+    [
+      { kind: 'text' },
+      { kind: 'dateRange' },
+      ['2031-05-20 – 2031-05-21', '2031/5/7 至 2031/5/9', '2031-05-21 – 2031-05-20', 'soon'],
+      ['2031-05-20/2031-05-21', '2031-05-07/2031-05-09', null, null],
+      2,
+    ],
+    [{ kind: 'text' }, { kind: 'phone' }, ['+49 30 1234', 'ask'], ['+49 30 1234', null], 1],
   ])('from %j to %j', async ([from, to, values, expected, lost], { desk }) => {
     const { present, preview, convert } = await filled(desk, from, values);
     expect(await preview(to)).toMatchObject({ lost, converted: values.length - lost });
@@ -107,6 +124,27 @@ describe('[33] the kind of a field is changed', () => {
     const { present, convert } = await filled(desk, { kind: 'text' }, [desk.member.username, desk.stranger.username]);
     await convert({ kind: 'person' }, 1);
     expect(await present()).toEqual([desk.member.id, null]);
+  });
+
+  test('from one person to several and back, where several are lost; and to their names', async ({ desk }) => {
+    const { owner, member } = desk;
+    const { present, preview, convert, ids, key } = await filled(desk, { kind: 'person' }, [owner.id, member.id]);
+    expect(await preview({ kind: 'people' })).toMatchObject({ converted: 2, lost: 0 });
+    await convert({ kind: 'people' });
+    expect(await present()).toEqual([[owner.id], [member.id]]);
+    const { version } = await desk.look(ids[0] ?? '');
+    const changes = { [key]: [owner.id, member.id] };
+    await owner.client.task.edit({ body: { id: ids[0] ?? '', version, changes } });
+    const names = [owner.realname, member.realname].join(', ');
+    expect(await preview({ kind: 'person' })).toMatchObject({
+      ...{ converted: 1, lost: 1, examples: [{ value: names, tasks: 1 }] },
+    });
+    await convert({ kind: 'text' }, 0, 2);
+    expect(await present()).toEqual([names, member.realname]);
+    await convert({ kind: 'people' }, 0, 3);
+    expect(await present()).toEqual([[owner.id, member.id], [member.id]]);
+    await convert({ kind: 'person' }, 1, 4);
+    expect(await present()).toEqual([null, member.id]);
   });
 
   test('by managers of the project only, with the version they have seen, also in the trash', async ({ desk }) => {

@@ -6,6 +6,7 @@ import {
   customFieldFailures,
   customKey,
   GROUPING_KINDS,
+  PERSON_KINDS,
 } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -32,7 +33,7 @@ export async function planConversion(
   if (isGiven && field.kind !== kind) fail(customFieldFailures.kindRefused);
   const values = await distinctValues(db, projectId, customKey(field.id), MAX_VALUES + 1);
   if (values.length > MAX_VALUES) return fail(customFieldFailures.tooManyValues);
-  const ids = field.kind === 'person' ? values.map(({ value }) => String(value)) : [];
+  const ids = PERSON_KINDS.includes(field.kind) ? values.flatMap(({ value }) => [value].flat().map(String)) : [];
   const people = { members: await findMembers(db, projectId), named: await findNamed(db, ids) };
   const plan = convertField(field, { kind, unit, decimals }, { values, people });
   const options = plan.field.options.length > 0 ? undefined : [{ name: '—', color: 'gray' as const }];

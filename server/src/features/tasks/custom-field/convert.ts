@@ -8,6 +8,11 @@ import {
   type CustomValue,
   KINDS,
   OPTION_KINDS,
+  PERSON_KINDS,
+  rangeEnd,
+  rangeIn,
+  rangeStart,
+  rangeText,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
 import { newId } from '../../../kernel/ids.ts';
@@ -68,7 +73,9 @@ function sum(values: readonly { tasks: number }[]): number {
 function textsOf({ kind, options }: CustomField, value: CustomValue, { named }: People): string[] {
   if (kind === 'file') return [];
   if (typeof value === 'boolean') return [YES_NO[`${value}`]];
-  if (kind === 'person') return [named.find(({ id }) => id === value)?.realname ?? ''];
+  if (PERSON_KINDS.includes(kind))
+    return [value].flat().map((one) => named.find(({ id }) => id === one)?.realname ?? '');
+  if (kind === 'dateRange') return [rangeText(value)];
   if (OPTION_KINDS.includes(kind)) {
     const ids = [value].flat();
     return options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -96,17 +103,21 @@ function optionsFor(
   }));
 }
 
+/** The same options or people as a value of the new kind; several do not fit into one. */
+function withIds(to: CustomField, ids: readonly string[]): CustomValue | undefined {
+  if (to.kind === 'choices' || to.kind === 'people') return validValue(to, ids);
+  return ids.length === 1 ? validValue(to, ids[0]) : undefined;
+}
+
 /** A value of the new kind; undefined if it has none. */
 function convertedValue(
   from: CustomField,
   to: CustomField,
   { value, people }: { value: CustomValue; people: People },
 ): CustomValue | undefined {
-  if (OPTION_KINDS.includes(from.kind) && OPTION_KINDS.includes(to.kind)) {
-    const ids = [value].flat().map(String);
-    if (to.kind === 'choices') return validValue(to, ids);
-    return ids.length === 1 ? validValue(to, ids[0]) : undefined;
-  }
+  // By their ids: two people may have the same name, and one may have left the project.
+  if ([OPTION_KINDS, PERSON_KINDS].some((kinds) => kinds.includes(from.kind) && kinds.includes(to.kind)))
+    return withIds(to, [value].flat().map(String));
   const read = READ[to.kind](textsOf(from, value, people).join(', ').trim(), to, people);
   if (read === undefined || read === '') return undefined;
   // An unticked box is a value, too, and stored as none.
@@ -133,24 +144,40 @@ const READ: Readonly<Record<CustomFieldKind, Read>> = {
   number,
   money: number,
   percent: number,
+  // A range of one day is that day; of a longer one, neither end would be the value.
   date: (text) => {
-    const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(text) ?? [];
-    return year && `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+    const range = rangeIn(text, writtenDay);
+    return range && rangeStart(range) === rangeEnd(range) ? rangeStart(range) : undefined;
   },
+  dateRange: (text) => rangeIn(text, writtenDay),
   checkbox: (text) => (isBooleanWord(text) ? isYes(text) : undefined),
   choice: option,
   choices: (text, field, people) => {
     const id = option(text, field, people);
     return id === undefined ? undefined : [id];
   },
-  person: (text, _field, { members }) => {
-    const called = members.filter(({ username, realname }) =>
-      [username, realname].some((name) => folded(name) === folded(text)),
-    );
-    return called.length === 1 ? called[0]?.id : undefined;
+  person: (text, _field, { members }) => memberCalled(text, members),
+  people: (text, _field, { members }) => {
+    const whole = memberCalled(text, members);
+    if (whole) return [whole];
+    const ids = text.split(/\s*[,，;；、\n]\s*/u).map((name) => memberCalled(name, members));
+    return ids.includes(undefined) ? undefined : [...new Set(ids)];
   },
+  phone: same,
   link: same,
 };
+
+function writtenDay(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(text) ?? [];
+  return year && `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+}
+
+function memberCalled(text: string, members: readonly NamedPerson[]): string | undefined {
+  const called = members.filter(({ username, realname }) =>
+    [username, realname].some((name) => folded(name) === folded(text)),
+  );
+  return called.length === 1 ? called[0]?.id : undefined;
+}
 
 function withoutSign(text: string, sign: string): string {
   if (sign === '') return text;

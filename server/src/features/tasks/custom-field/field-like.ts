@@ -5,6 +5,7 @@ import {
   customKey,
   haveSameReaders,
   OPTION_KINDS,
+  PERSON_KINDS,
 } from '@opsyard/contract';
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
@@ -41,14 +42,15 @@ export function translated(
     const like = field.kind === 'file' && !keepsFiles ? undefined : fieldLike(field, theirs);
     const meaning = like ? meaningOf(value, { field, like, isOut }) : null;
     if (like && meaning !== null) kept.push([customKey(like.id), meaning]);
-    if (isLost(value, meaning, like && field.kind === 'person')) lost.push(field);
+    if (isLost(value, meaning, like && PERSON_KINDS.includes(field.kind))) lost.push(field);
   }
   return { values: Object.fromEntries(kept), lost };
 }
 
 /** Whether a value is lost, or some of several; people who are not members are reported separately. */
 function isLost(value: CustomValue, meaning: CustomValue, isPerson: boolean | undefined): boolean {
-  if (meaning === null) return !isPerson;
+  if (isPerson) return false;
+  if (meaning === null) return true;
   return Array.isArray(value) && Array.isArray(meaning) && meaning.length < value.length;
 }
 
@@ -56,8 +58,15 @@ function isLost(value: CustomValue, meaning: CustomValue, isPerson: boolean | un
 type IsOut = (userId: string) => boolean;
 type Meaning = { field: CustomField; like: CustomField; isOut: IsOut };
 
+/** The people in a value who are members of the other project. */
+function membersIn(value: CustomValue, isOut: IsOut): CustomValue {
+  if (!Array.isArray(value)) return isOut(String(value)) ? null : value;
+  const members = value.map(String).filter((id) => !isOut(id));
+  return members.length > 0 ? members : null;
+}
+
 function meaningOf(value: CustomValue, { field, like, isOut }: Meaning): CustomValue {
-  if (field.kind === 'person') return isOut(String(value)) ? null : value;
+  if (PERSON_KINDS.includes(field.kind)) return membersIn(value, isOut);
   if (!OPTION_KINDS.includes(field.kind)) return value;
   const found = [value].flat().flatMap((id) => {
     const name = field.options.find((option) => option.id === id)?.name;

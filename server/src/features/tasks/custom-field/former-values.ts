@@ -3,6 +3,7 @@ import {
   type CustomField,
   type CustomValue,
   customKey,
+  isDateRange,
   NUMBER_KINDS,
   OPTION_KINDS,
   RECORD_REF,
@@ -31,12 +32,16 @@ function remaining(field: CustomField, value: CustomValue): CustomValue {
   return field.kind === 'choice' ? (known[0] ?? null) : (known as string[]);
 }
 
+const ID = /^[0-9a-f]{32}$/;
+
 function isOfKind({ kind }: CustomField, value: CustomValue): boolean {
   if (NUMBER_KINDS.includes(kind) || AUTOMATIC_KINDS.includes(kind)) return typeof value === 'number';
   if (kind === 'checkbox') return typeof value === 'boolean';
+  if (kind === 'people') return Array.isArray(value) && value.every((id) => ID.test(String(id)));
   if (typeof value !== 'string') return false;
   if (kind === 'record') return RECORD_REF.test(value);
-  if (kind === 'person' || kind === 'file') return /^[0-9a-f]{32}$/.test(value);
+  if (kind === 'person' || kind === 'file') return ID.test(value);
+  if (kind === 'dateRange') return isDateRange(value);
   if (kind === 'link') return /^https?:/.test(value);
   return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value);
 }

@@ -41,6 +41,25 @@ test('lists are grouped by choices, users and checkboxes: counted, and paged in 
   expect(await here.owner.client.task.groups({ body: filtered })).toEqual([{ value: spain, count: 1 }]);
 });
 
+test('lists are grouped by each of several people, on both levels', async ({ here }) => {
+  const { owner, member, project } = here;
+  const team = keyOf(await here.field({ name: 'Team', kind: 'people' }));
+  const crew = keyOf(await here.field({ name: 'Crew', kind: 'people' }));
+  await here.add('a', { [team]: [owner.id, member.id], [crew]: [member.id] });
+  await here.add('b', { [team]: [member.id], [crew]: [owner.id, member.id] });
+  await here.add('c');
+  expect(await countsOf(here, team)).toEqual({ [owner.id]: 1, [member.id]: 2, '': 1 });
+  expect(await titlesIn(here, team, member.id, 1)).toEqual(['a', 'b']);
+  expect(await titlesIn(here, team, owner.id)).toEqual(['a']);
+  expect(await titlesIn(here, team, '')).toEqual(['c']);
+  const totals = await owner.client.task.totals({ body: { projectId: project.id, by: team, subBy: crew } });
+  const counts = Object.fromEntries(totals.map(({ value, sub, count }) => [[value, sub].join(' '), count]));
+  expect(counts).toEqual({
+    ...{ [`${owner.id} `]: 1, [`${member.id} `]: 2, ' ': 1 },
+    ...{ [`${owner.id} ${member.id}`]: 1, [`${member.id} ${owner.id}`]: 1, [`${member.id} ${member.id}`]: 2 },
+  });
+});
+
 test('grouping by a deleted, unsuitable or foreign field puts all tasks into the group without a value', async ({
   here,
 }) => {

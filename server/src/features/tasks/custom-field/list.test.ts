@@ -27,10 +27,11 @@ test('lists are sorted by custom fields, page by page, tasks without a value las
     `c_${string}`,
     `c_${string}`,
   ];
-  await here.add('a', { [n]: 10, [c]: two, [d]: '2026-01-02', [t]: 'b' });
+  const range = keyOf(await here.field({ name: 'R', kind: 'dateRange', sortable: true }));
+  await here.add('a', { [range]: '2026-01-02/2026-01-09', [n]: 10, [c]: two, [d]: '2026-01-02', [t]: 'b' });
   await here.add('b');
-  await here.add('c', { [n]: 9.5, [c]: one, [d]: '2025-12-31', [t]: 'C' });
-  await here.add('d', { [n]: -1, [t]: 'a' });
+  await here.add('c', { [range]: '2026-01-02/2026-01-03', [n]: 9.5, [c]: one, [d]: '2025-12-31', [t]: 'C' });
+  await here.add('d', { [range]: '2025-12-31/2026-02-01', [n]: -1, [t]: 'a' });
   await here.add('e');
   for (const limit of [1, 2, 5]) {
     expect(await titlesOf(here, n, 'asc', limit)).toEqual(['d', 'c', 'a', 'b', 'e']);
@@ -38,6 +39,9 @@ test('lists are sorted by custom fields, page by page, tasks without a value las
     expect((await titlesOf(here, c, 'asc', limit)).slice(0, 2)).toEqual(['c', 'a']);
     expect((await titlesOf(here, d, 'asc', limit)).slice(0, 2)).toEqual(['c', 'a']);
     expect((await titlesOf(here, t, 'asc', limit)).slice(0, 3)).toEqual(['c', 'd', 'a']);
+    // By the first day, then by the last one.
+    expect(await titlesOf(here, range, 'asc', limit)).toEqual(['d', 'c', 'a', 'b', 'e']);
+    expect(await titlesOf(here, range, 'desc', limit)).toEqual(['a', 'c', 'd', 'e', 'b']);
   }
   // When options are reordered, the list is too.
   const { customField } = here.owner.client;
@@ -60,6 +64,9 @@ test('filters have the same result in SQL and on the page', async ({ here }) => 
     choice: await here.field({ name: 'Choice', kind: 'choice', options: options('x', 'y') }),
     list: await here.field({ name: 'List', kind: 'choices', options: options('x', 'y', 'z') }),
     person: await here.field({ name: 'Person', kind: 'person' }),
+    people: await here.field({ name: 'People', kind: 'people' }),
+    range: await here.field({ name: 'Range', kind: 'dateRange' }),
+    phone: await here.field({ name: 'Phone', kind: 'phone' }),
     link: await here.field({ name: 'Link', kind: 'link' }),
   };
   const name = (field: keyof typeof fields) => keyOf(fields[field]);
@@ -69,8 +76,14 @@ test('filters have the same result in SQL and on the page', async ({ here }) => 
       ...{ [name('text')]: 'Straße ＡＢ', [name('number')]: 1.5, [name('day')]: '2026-03-01', [name('box')]: true },
       ...{ [name('choice')]: option(fields.choice, 0), [name('person')]: here.member.id },
       ...{ [name('list')]: [option(fields.list, 0), option(fields.list, 1)], [name('link')]: 'https://a.example/X' },
+      ...{ [name('people')]: [here.owner.id, here.member.id], [name('range')]: '2026-03-01/2026-03-05' },
+      [name('phone')]: '+86 10 1234',
     }),
-    await here.add('half', { [name('number')]: -2, [name('list')]: [option(fields.list, 2)] }),
+    await here.add('half', {
+      [name('number')]: -2,
+      [name('list')]: [option(fields.list, 2)],
+      [name('people')]: [here.member.id],
+    }),
     await here.add('none'),
   ];
   const quoted = (value: unknown) => JSON.stringify(value);
@@ -91,6 +104,16 @@ test('filters have the same result in SQL and on the page', async ({ here }) => 
     `${name('list')} has any (${quoted(option(fields.list, 1))}, ${quoted(option(fields.list, 2))})`,
     `${name('list')} has all (${quoted(option(fields.list, 0))}, ${quoted(option(fields.list, 1))})`,
     `${name('list')} is empty`,
+    `${name('people')} has any (${quoted(here.owner.id)})`,
+    `${name('people')} has all (${quoted(here.owner.id)}, ${quoted(here.member.id)})`,
+    `${name('people')} is empty`,
+    `${name('range')} overlaps 2026-03-05/2026-03-09`,
+    `${name('range')} overlaps 2026-03-06/2026-03-09`,
+    `${name('range')} overlaps "2026-03-03"`,
+    `${name('range')} > 2026-02-28 and ${name('range')} < 2026-03-06`,
+    `${name('range')} > 2026-03-01 or ${name('range')} < 2026-03-05`,
+    `${name('range')} is empty`,
+    `${name('phone')} ~ "10 12"`,
     `${name('person')} = ${quoted(here.member.id)}`,
     `${name('person')} is empty or ${name('link')} ^ "HTTPS://a."`,
   ];

@@ -40,6 +40,22 @@ describe('values', () => {
       ['2026-02-30', '28.02.2026', 20260228, '1899-12-31', '2200-01-01', false],
     ],
     [
+      { name: 'Range', kind: 'dateRange' },
+      [
+        ['2026-01-02/2026-01-05', '2026-01-02/2026-01-05'],
+        ['2026-01-02/2026-01-02', '2026-01-02/2026-01-02'],
+      ],
+      [
+        ...['2026-01-05/2026-01-02', '2026-02-30/2026-03-02', '2026-01-02', '1899-12-31/2026-01-01', '2026-01-02/'],
+        ...['2026-01-02 – 2026-01-05', ['2026-01-02', '2026-01-05'], { start: '2026-01-02' }, 20260102, true],
+      ],
+    ],
+    [
+      { name: 'Phone', kind: 'phone' },
+      [['+86 10 1234-567', '+86 10 1234-567']],
+      ['call me', '12 ext', `+${'1'.repeat(40)}`, 110, '<b>1</b>'],
+    ],
+    [
       { name: 'Box', kind: 'checkbox' },
       [
         [true, true],
@@ -88,6 +104,21 @@ describe('values', () => {
     ] as const)
       await expect(edit(here, task.id, { [keyOf(field)]: value })).rejects.toMatchObject(refusedValue);
     expect((await here.look(task.id)).custom).toEqual(values);
+  });
+
+  test('several people must be members when they are added; one who has left may stay', async ({ here }) => {
+    const team = await here.field({ name: 'Team', kind: 'people', required: true });
+    const [name, { owner, member, stranger }] = [keyOf(team), here];
+    const { id } = await here.add('task', { [name]: [member.id, owner.id] });
+    const refused = [[stranger.id], [member.id, stranger.id], [member.id, member.id], member.id, ['x'], [[member.id]]];
+    for (const value of [...refused, Array.from({ length: 51 }, (_, at) => `${at}`.padStart(32, '0'))])
+      await expect(edit(here, id, { [name]: value } as TaskChanges)).rejects.toMatchObject(refusedValue);
+    await expect(edit(here, id, { [name]: [] })).rejects.toMatchObject(refusal(422, 'customField.required'));
+    await owner.client.member.delete({ query: { projectId: here.project.id, userId: member.id } });
+    await edit(here, id, { [name]: [member.id] });
+    expect(await kept(here, id, team)).toEqual([member.id]);
+    await edit(here, id, { [name]: [owner.id] });
+    await expect(edit(here, id, { [name]: [member.id] })).rejects.toMatchObject(refusedValue);
   });
 
   test('foreign, archived and unknown fields are refused in the same way', async ({ here }) => {

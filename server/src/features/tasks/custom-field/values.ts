@@ -4,6 +4,7 @@ import {
   CUSTOM_LONG_TEXT_MAX,
   CUSTOM_NUMBER_MAX,
   CUSTOM_OPTIONS_MAX,
+  CUSTOM_PEOPLE_MAX,
   CUSTOM_TEXT_MAX,
   CUSTOM_VALUES_MAX_BYTES,
   type CustomField,
@@ -12,14 +13,17 @@ import {
   type CustomValue,
   customFieldFailures,
   customKey,
+  DATE_RANGE,
   Day,
   hiddenFields,
   Id,
   isCustomKey,
+  isDateRange,
   KINDS,
   Line,
   OPTION_KINDS,
   Paragraphs,
+  PERSON_KINDS,
   RECORD_REF,
   type VisibilityTask,
 } from '@opsyard/contract';
@@ -43,9 +47,12 @@ const SHAPES: Readonly<Record<CustomFieldKind, TSchema>> = {
   percent: number,
   date: Day,
   checkbox: Type.Boolean(),
+  dateRange: Type.String({ pattern: DATE_RANGE.source }),
   choice: Id,
   choices: Type.Array(Id, { maxItems: CUSTOM_OPTIONS_MAX, uniqueItems: true }),
   person: Id,
+  people: Type.Array(Id, { maxItems: CUSTOM_PEOPLE_MAX, uniqueItems: true }),
+  phone: KINDS.phone.schema({}),
   link: KINDS.url.schema({}),
   autoNumber: Type.Integer(),
   record: Type.String({ pattern: RECORD_REF.source }),
@@ -129,11 +136,15 @@ async function preparedChange(
       return fail(customFieldFailures.automatic, { values: { name: field.name }, detail: { field: name } });
     const value = keptValue(field, desired);
     requested.push([customKey(field.id), field, value]);
+    if (!PERSON_KINDS.includes(field.kind) || value === null) continue;
     // A user already assigned may have left the project.
-    if (field.kind !== 'person' || value === null || presents.every((present) => present[name] === value)) continue;
-    const person = String(value);
-    if (!members.has(person) && !(await areMembers(db, projectId, [person]))) return refuse(field);
-    members.add(person);
+    const isHeld = (id: string) => presents.every((present) => [present[name]].flat().includes(id));
+    const people = [value]
+      .flat()
+      .map(String)
+      .filter((id) => !members.has(id) && !isHeld(id));
+    if (people.length > 0 && !(await areMembers(db, projectId, people))) return refuse(field);
+    for (const id of people) members.add(id);
   }
   const all = await conditionFields({ db, projectId, fields });
   return (present, task) => {
@@ -187,6 +198,7 @@ export function validValue(field: CustomField, desired: unknown): CustomValue | 
     const rounded = Number(value.toFixed(field.decimals));
     return rounded === value ? rounded + 0 : undefined;
   }
+  if (field.kind === 'dateRange' && !isDateRange(String(value))) return undefined;
   if (OPTION_KINDS.includes(field.kind)) {
     const chosen = [value].flat();
     if (!chosen.every((id) => field.options.some((option) => option.id === id))) return undefined;

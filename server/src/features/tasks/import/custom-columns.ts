@@ -1,6 +1,6 @@
-import { type CustomKey, isCustomKey } from '@opsyard/contract';
+import { type CustomKey, isCustomKey, rangeIn, rangeOf } from '@opsyard/contract';
 import { dayOf } from '../../../kernel/table-reading/dates.ts';
-import type { DateReader } from './column-dates.ts';
+import { type DateReader, datesIn } from './column-dates.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
 import { isPersonName, textOrEmpty } from './empty-values.ts';
 import type { CustomColumn, ImportField, Mapping } from './fields.ts';
@@ -39,7 +39,7 @@ export function withCustomColumns(
 
 /** The mapped custom fields with dates. */
 export function customDates({ columns }: Mapping, custom: readonly CustomColumn[]): CustomKey[] {
-  const days = new Set(custom.filter(({ kind }) => kind === 'date').map(({ key }) => key));
+  const days = new Set(custom.filter(({ kind }) => kind === 'date' || kind === 'dateRange').map(({ key }) => key));
   return columns.filter(isCustomKey).filter((key) => days.has(key));
 }
 
@@ -59,17 +59,27 @@ export function customCells({ columns }: Mapping, { custom, dates, zone }: Readi
     const found = new Map<string, string>();
     for (const { at, column } of mapped) {
       const content = found.has(column.key) ? '' : textOf(column, cells[at] ?? '');
-      const text = column.kind === 'date' && content !== '' ? dayIn(column.key, content, facts) : content;
+      const text = content === '' ? '' : datedText(column, content, (day) => dayIn(column.key, day, facts));
       if (text !== '') found.set(column.key, text);
     }
     return Object.fromEntries(found);
   };
 }
 
+/** The text of a cell with its days in the form we store. */
+function datedText({ kind }: CustomColumn, text: string, dayIn: (text: string) => string): string {
+  if (kind === 'date') return dayIn(text);
+  if (kind !== 'dateRange') return text;
+  const read = rangeIn(text);
+  if (read) return read;
+  const [start = '', end = start] = datesIn(text).map(dayIn);
+  return start !== '' && end !== '' ? rangeOf(start, end) : '';
+}
+
 /** The text of a cell; '' if it is a placeholder for empty, unless an option or a text has that name. */
 function textOf({ kind }: CustomColumn, cell: string): string {
-  if (kind === 'person') return isPersonName(cell.trim()) ? cell.trim() : '';
-  return kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'date'
+  if (kind === 'person' || kind === 'people') return isPersonName(cell.trim()) ? cell.trim() : '';
+  return kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'date' || kind === 'dateRange'
     ? textOrEmpty(cell)
     : cell.trim();
 }

@@ -42,11 +42,17 @@ const copy = statement(`
     case when t.type_version > 0 and t.type_version = was.published then now.published else 0 end,
     -- People of a field who are not in the copy go, as owners do.
     case when t.custom = '{}' then t.custom else (
-      select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), v.value), '{}')
+      select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), coalesce(p.value, v.value)), '{}')
       from jsonb_each(t.custom) v
       join unnest($12::uuid[], $13::uuid[]) c (id, copy) on v.key = 'c_' || replace(c.id::text, '-', '')
       join task_field f on f.id = c.copy
+      left join lateral (
+        select jsonb_agg(e.id order by e.place) as value
+        from jsonb_array_elements_text(case f.kind when 'people' then v.value else '[]' end) with ordinality e (id, place)
+        where e.id::uuid = any ($3::uuid[])
+      ) p on true
       where f.kind <> 'file' and (f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[]))
+        and (f.kind <> 'people' or p.value is not null)
     ) end,
     ${plainSql(({ column }) => `t.${column}`)}
   from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)

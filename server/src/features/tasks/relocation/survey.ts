@@ -2,6 +2,7 @@ import {
   type CustomField,
   customKey,
   type Label,
+  PERSON_KINDS,
   type Person,
   type RelocationPlan,
   relocationFailures,
@@ -49,7 +50,7 @@ export async function survey(db: Db, { from, to }: Between, tasks: readonly Mapp
   const [mine, theirs] = [await findLabels(db, from), await findLabels(db, to)];
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
   const fields = { from: await listFields(db, from), to: await listFields(db, to) };
-  const named = fields.from.filter(({ kind }) => kind === 'person').map(({ id }) => customKey(id));
+  const named = fields.from.filter(({ kind }) => PERSON_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const people = new Set(tasks.flatMap((task) => peopleOn(task, named)));
   return {
     statuses: new Map(found.from.map((status) => [status.id, { from: status, to: statusLike(status, open) }])),
@@ -63,7 +64,7 @@ export async function survey(db: Db, { from, to }: Between, tasks: readonly Mapp
 }
 
 function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: readonly string[]): string[] {
-  const chosen = named.map((name) => custom[name]).filter((id) => typeof id === 'string');
+  const chosen = named.flatMap((name) => custom[name] ?? []).filter((id) => typeof id === 'string');
   return [...(ownerId ? [ownerId] : []), ...assigneeIds, ...chosen];
 }
 

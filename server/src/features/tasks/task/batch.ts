@@ -16,21 +16,22 @@ import { notifyAssigned } from '../notice/notify-assigned.ts';
 import type { LatestType } from '../type/definition-store.ts';
 import { replacementsFor } from '../type/replacements.ts';
 import { taskWords } from '../words.ts';
-import { type Checking, checkTransitions, type Refused } from '../workflow/check-transitions.ts';
+import { type Checking, checkTransitions, type Refused, type UsedSlots } from '../workflow/check-transitions.ts';
 import { recordOverrides } from '../workflow/record-overrides.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
-import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
+import { findOpenStatus, lockProjectTasks, readProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
+import { placeBelow, requireParent } from './place-below.ts';
 import { checkLabels, checkPeople, typeFor, wrongDates } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change };
 
-type Bulk = {
+export type Bulk = {
   projectId: string;
   changes: BulkChanges;
   comment?: string | undefined;
@@ -40,7 +41,7 @@ export type Batched = { changed: number; left: { id: string; by: string | null; 
 
 /**
  * Applies one change to many tasks of a project; to all of them or none, except those in which another user has changed one of the fields since
- * the given version, those whose dates would be reversed, and those whose transition the workflow refuses. Returns the number of changed tasks.
+ * the given version, those whose dates would be reversed or who cannot have the parent, and those whose transition the workflow refuses. Returns the number of changed tasks.
  */
 export async function changeMany(
   { language, ...call }: Changing & { language: Language },
@@ -50,34 +51,42 @@ export async function changeMany(
   if (isComment(comment) && ids.length > COMMENTED_BATCH_MAX) fail(taskFailures.tooManyCommented);
   const { changed, conflicts, refused, wrong } = await changeTasks(call, bulk);
   const left = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
-  const undated = wrong.map(({ id, code }) => ({
+  const unfit = wrong.map(({ id, code }) => ({
     id,
     by: null,
     reason: translate(taskWords[`task.${code}`], language),
   }));
-  return { changed, left: [...left, ...undated, ...(await refusedOnes(call.db, { projectId, language }, refused))] };
+  return { changed, left: [...left, ...unfit, ...(await refusedOnes(call.db, { projectId, language }, refused))] };
 }
 
-/** The status and type of a change; refused if they, people or labels are not those of the project. */
-export async function checkReferences(db: Db, projectId: string, changes: BulkChanges) {
-  const { statusId, typeId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
+/** The status and type of a change; refused if they, people, labels or the parent are not those of the project. */
+export async function checkReferences(
+  { db, actor }: Pick<Changing, 'db' | 'actor'>,
+  projectId: string,
+  changes: BulkChanges,
+) {
+  const { statusId, typeId, ownerId, parentId, addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
     : undefined;
   const type = typeId ? await typeFor(db, projectId, typeId) : undefined;
   await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, addLabelIds);
+  await requireParent(db, actor, { projectId, parentId });
   return { status, type };
 }
 
-/** Makes one change to tasks of a project, except those with conflicting changes, those whose dates it makes wrong, and those that the workflow refuses. */
-export async function changeTasks(
-  { db, actor, change }: Changing,
+/**
+ * What one change makes of tasks of a project: those it is allowed for, and those with conflicting changes, those it would make wrong, and those that
+ * the workflow refuses. With `trial` nothing is locked, as nothing is written.
+ */
+export async function planTasks(
+  { db, actor }: Omit<Changing, 'change'>,
   { projectId, ids, versions, changes, comment, statusMap = [] }: Bulk,
+  trial?: UsedSlots,
 ) {
-  const hasComment = isComment(comment);
-  const { status, type } = await checkReferences(db, projectId, changes);
-  const locked = await lockProjectTasks(db, projectId, ids);
+  const { status, type } = await checkReferences({ db, actor }, projectId, changes);
+  const locked = await (trial ? readProjectTasks : lockProjectTasks)(db, projectId, ids);
   const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, () => valuesIn(changes));
   const open = locked.filter(({ id }) => !conflicts.has(id));
   const presents = open.map(({ custom }) => custom);
@@ -87,14 +96,22 @@ export async function changeTasks(
     before,
     after: replaced(changed(before, changes, { status, type, customOf })),
   }));
-  const wrong = all.flatMap(({ before, after }) => {
+  const undated = all.flatMap(({ before, after }) => {
     const code = wrongDates(after);
     return code ? [{ id: before.id, code }] : [];
   });
+  const misplaced = await placeBelow(db, { projectId, parentId: changes.parentId }, all);
+  const wrong = [...undated, ...misplaced.filter(({ id }) => undated.every((one) => one.id !== id))];
   const wrongIds = new Set(wrong.map(({ id }) => id));
   const edits = all.filter(({ before }) => !wrongIds.has(before.id));
-  const rules = { workflow: status?.workflow, hasComment };
-  const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
+  const rules = { workflow: status?.workflow, hasComment: isComment(comment), trial };
+  return { locked, conflicts, wrong, ...(await checkTransitions({ db, actor, projectId }, edits, rules)) };
+}
+
+/** Makes one change to those tasks of a project that it is allowed for. */
+export async function changeTasks({ db, actor, change }: Changing, bulk: Bulk) {
+  const { projectId, ids, comment } = bulk;
+  const { locked, conflicts, wrong, allowed, refused, overridden } = await planTasks({ db, actor }, bulk);
   recordOverrides(change, projectId, { overridden, comment });
   const rows = await updateTasks(db, change, allowed);
   if (ids.length > 1) change.source = 'bulk';

@@ -2,7 +2,7 @@ import type { BoardColumn, BoardCounts, BoardLane, Fields, Grouping, TaskFilter,
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { EACH_LABEL, groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
+import { groupedBy, groupValue, inGroup, inProject, narrow } from './filter.ts';
 import { packCursor } from './order.ts';
 import { identityOf, positionOf } from './query-store.ts';
 import { singleId, statementFor } from './statement-variants.ts';
@@ -37,15 +37,14 @@ async function findCells(
   const conditions = narrow(inProject(projectId, custom), filter);
   if (lane) inGroup(conditions, lane.by, lane.value);
   const { sql, values } = conditions;
-  const key = groupKey(by, conditions);
+  const { key, each } = groupedBy(by, conditions);
   const limit = `$${values.push(perColumn + 1)}`;
-  const labels = by === 'label' ? EACH_LABEL : '';
   const text = `
     select ${groupValue('n.key')} as "columnId", n.total, ${ROW}
     from (
       select t.id, ${key} as key, count(*) over of_column::int as total,
         row_number() over (of_column order by t.rank) as place
-      from task t ${labels} where ${sql.join(' and ')} window of_column as (partition by ${key})
+      from task t ${each} where ${sql.join(' and ')} window of_column as (partition by ${key})
     ) n join task t on t.id = n.id
     where n.place <= ${limit} order by t.rank
   `;
@@ -60,12 +59,13 @@ export async function countCells(
   custom: Fields = {},
 ): Promise<BoardCounts> {
   const conditions = narrow(inProject(projectId, custom), filter);
-  const [column, lane] = [groupKey(by, conditions), groupKey(laneBy, conditions)];
-  const labels = by === 'label' || laneBy === 'label' ? EACH_LABEL : '';
+  const column = groupedBy(by, conditions);
+  // Columns and lanes by the same field are the same values.
+  const lane = laneBy === by ? { key: column.key, each: '' } : groupedBy(laneBy, conditions, 's');
   const text = `
     select ${groupValue('c.value')} as value, ${groupValue('c.lane')} as lane, c.count from (
-      select ${column} as value, ${lane} as lane, count(*)::int as count
-      from task t ${labels} where ${conditions.sql.join(' and ')} group by 1, 2
+      select ${column.key} as value, ${lane.key} as lane, count(*)::int as count
+      from task t ${column.each} ${lane.each} where ${conditions.sql.join(' and ')} group by 1, 2
     ) c
   `;
   return await rowsOf(db, statementFor(text, filter), conditions.values);

@@ -15,10 +15,13 @@ type Page = {
   limit: number;
 };
 
+/** The kinds sorted as text; ranges by their first day, then by their last one. */
+const TEXT_KINDS: readonly CustomField['kind'][] = ['text', 'phone', 'link', 'dateRange'];
+
 /** The table with the sort values of a kind. */
 function columnOf({ kind }: CustomField): { column: string; cast: string } {
   if (kind === 'date') return { column: 'v.day', cast: 'date' };
-  if (kind === 'text' || kind === 'link') return { column: 'v.str', cast: 'text' };
+  if (TEXT_KINDS.includes(kind)) return { column: 'v.str', cast: 'text' };
   return { column: 'v.num', cast: 'float8' };
 }
 

@@ -73,7 +73,7 @@ function customColumn(name: CustomKey, field: Field | undefined): string {
   const value = `(t.custom ->> '${name}')`;
   if (!field) return 'null';
   const { family, pg } = kindOf(field);
-  if (family === 'many') return `array(select jsonb_array_elements_text(t.custom -> '${name}'))`;
+  if (family === 'many') return `array(select jsonb_array_elements_text(t.custom -> '${name}'))::${pg}[]`;
   if (family === 'text') return folded(value);
   return family === 'flag' ? `coalesce(${value}::boolean, false)` : `${value}::${pg}`;
 }

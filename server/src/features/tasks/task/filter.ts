@@ -9,6 +9,7 @@ import {
   isCustomKey,
   type Priority,
   printFilter,
+  repeatsTasks,
   TASK_FIELDS,
   TASK_LIST_FIELDS,
   type TaskFilter,
@@ -62,26 +63,33 @@ export function inGroup(conditions: Conditions, by: Grouping, value: string): Co
   else if (by === 'priority') sql.push(`${URGENCY} = ${bind(urgencyOf(value as Priority))}::int`);
   else if (by === 'label') sql.push(value === '' ? `t.label_ids = '{}'` : `t.label_ids @> array[${bind(value)}::uuid]`);
   else if (by === 'owner') sql.push(value === '' ? 't.owner_id is null' : `t.owner_id = ${bind(value)}::uuid`);
-  else sql.push(`${groupKey(by, conditions)} ${value === '' ? 'is null' : `= ${bind(value)}::text`}`);
+  else if (repeatsTasks(conditions.fields[by])) {
+    const people = `(t.custom -> ${bind(by)}::text)`;
+    sql.push(value === '' ? `${people} is null` : `${people} ? ${bind(value)}::text`);
+  } else sql.push(`${groupedBy(by, conditions).key} ${value === '' ? 'is null' : `= ${bind(value)}::text`}`);
   return conditions;
 }
 
-const GROUP_KEYS: Readonly<Record<BuiltInGrouping, string>> = {
+const GROUP_KEYS: Readonly<Record<Exclude<BuiltInGrouping, 'label'>, string>> = {
   status: 't.status_id',
   type: 't.type_id',
   priority: 't.priority',
   owner: 't.owner_id',
-  label: 'l.id',
 };
 
-/** Repeats a task for each of its labels, whose id is `l.id`; one without labels is kept. */
-export const EACH_LABEL = 'left join lateral unnest(t.label_ids) l (id) on true';
+/** The expression of a grouping, and the join that repeats a task for each of its values, if there can be several. */
+type GroupedBy = { key: string; each: string };
 
-/** The expression of a grouping; null for an unknown or unsuitable custom field. */
-export function groupKey(by: Grouping, { fields, values }: Conditions): string {
-  if (!isCustomKey(by)) return GROUP_KEYS[by];
+/** How tasks are grouped; `alias` names the values of a task. An unknown or unsuitable custom field puts all tasks in the group without a value. */
+export function groupedBy(by: Grouping, { fields, values }: Conditions, alias = 'l'): GroupedBy {
+  const key = `${alias}.id`;
+  const join = (several: string) => `left join lateral ${several} ${alias} (id) on true`;
+  if (by === 'label') return { key, each: join('unnest(t.label_ids)') };
+  if (!isCustomKey(by)) return { key: GROUP_KEYS[by], each: '' };
   // As a parameter: otherwise every field would be a prepared statement of its own.
-  return groupsTasks(fields[by]) ? `(t.custom ->> $${values.push(by)}::text)` : 'null::text';
+  const bound = () => `$${values.push(by)}::text`;
+  if (repeatsTasks(fields[by])) return { key, each: join(`jsonb_array_elements_text(t.custom -> ${bound()})`) };
+  return { key: groupsTasks(fields[by]) ? `(t.custom ->> ${bound()})` : 'null::text', each: '' };
 }
 
 /** SQL for a key as sent: '' for the group of tasks without a value. */

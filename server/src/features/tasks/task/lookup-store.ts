@@ -13,6 +13,9 @@ const lockInProject = (condition: string) =>
   `);
 const lockOneInProject = lockInProject('t.id = $2');
 const lockManyInProject = lockInProject('t.id = any ($2::uuid[])');
+const readInProject = statement(
+  `select ${LOCKED} from task t where t.project_id = $1 and t.id = any ($2::uuid[]) and t.deleted_at is null`,
+);
 const findHome = statement('select project_id as "projectId", deleted_at as "deletedAt" from task where id = $1');
 const findRows = statement(
   `select ${ROW} from task t where t.project_id = $1 and t.id = any ($2::uuid[]) and t.deleted_at is null`,
@@ -58,6 +61,11 @@ export async function lockProjectTasks(db: Db, projectId: string, ids: readonly 
   return ids.length === 1
     ? await rowsOf<LockedTask>(db, lockOneInProject, [projectId, id])
     : await rowsOf<LockedTask>(db, lockManyInProject, [projectId, ids]);
+}
+
+/** The live ones among tasks of the project as a change would find them, without locking them. */
+export async function readProjectTasks(db: Db, projectId: string, ids: readonly string[]): Promise<LockedTask[]> {
+  return await rowsOf<LockedTask>(db, readInProject, [projectId, ids]);
 }
 
 /** The project of a task. */
@@ -106,6 +114,20 @@ export async function findAncestorIds(db: Db, id: string): Promise<string[]> {
 /** The number of levels below a task. */
 export async function findHeight(db: Db, id: string): Promise<number> {
   return (await rowOf<{ height: number }>(db, heightBelow, [id]))?.height ?? 0;
+}
+
+const heightsBelow = statement(`
+  with recursive down as (
+    select id as root, id, 0 as level from task where id = any ($1::uuid[])
+    union all select d.root, t.id, d.level + 1 from task t join down d on t.parent_id = d.id where d.level < 6
+  ) select root as id, max(level) as height from down group by root
+`);
+
+/** The numbers of levels below some tasks. */
+export async function findHeights(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const found = await rowsOf<{ id: string; height: number }>(db, heightsBelow, [ids]);
+  return new Map(found.map(({ id, height }) => [id, height]));
 }
 
 const shiftDepths = statement(`

@@ -4,6 +4,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { changeMatching, deleteMatching } from './matching.ts';
+import { previewMatching } from './preview-bulk.ts';
 
 /** Serves changes of all tasks that match a filter. */
 export function serveMatchingTasks(app: FastifyInstance): void {
@@ -12,6 +13,10 @@ export function serveMatchingTasks(app: FastifyInstance): void {
       await projectFor(db, actor, body.projectId, 'editTasks');
       const language = languageOf(request.headers['accept-language']);
       return { ...(await changeMatching({ db, actor, change, language }, body)), opId: change.opId };
+    },
+    async preview({ db, actor, body, request }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      return await previewMatching({ db, actor, language: languageOf(request.headers['accept-language']) }, body);
     },
     async delete({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

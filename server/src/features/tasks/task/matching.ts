@@ -36,7 +36,7 @@ export async function changeMatching(
   if (ids.length <= atOnce)
     return { ...(await changeMany(call, { ...matching, ids, changes, comment, statusMap })), jobId: null };
   // Now, and not a hundred thousand times by the job.
-  await checkReferences(call.db, requested.projectId, changes);
+  await checkReferences(call, requested.projectId, changes);
   call.change.operation({ kind: 'task.batch', projectId: requested.projectId });
   const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
   const jobId = await createTaskJob(call, 'edit', params, await idsForJob(seen, matching));
@@ -63,12 +63,13 @@ export async function deleteMatching(
 }
 
 /** The filter with the current day and user in it, as a job needs it later; `seen` is the database as the user sees it. */
-async function present({ seen, actor }: { seen: Db; actor: Actor }, { projectId, filter }: Matching) {
+export async function present({ seen, actor }: { seen: Db; actor: Actor }, { projectId, filter }: Matching) {
   const custom = await fieldsNamed(seen, projectId, [filter.where]);
   return { projectId, filter: presentFilter(filter, actor, recordFieldsOf(custom)) ?? {} };
 }
 
-async function idsForJob(db: Db, matching: Matching): Promise<string[]> {
+/** The ids of all tasks that match, up to as many as a job takes. */
+export async function idsForJob(db: Db, matching: Matching): Promise<string[]> {
   const ids = await idsMatching(db, matching, RECORDS_PER_JOB + 1);
   return ids.length > RECORDS_PER_JOB ? fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_PER_JOB } }) : ids;
 }

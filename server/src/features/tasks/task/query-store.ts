@@ -16,7 +16,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { findPageByField, positionByField } from './by-field-store.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { type Conditions, EACH_LABEL, groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
+import { type Conditions, groupedBy, groupValue, inGroup, inProject, narrow } from './filter.ts';
 import { type Cursor, ORDERS, packCursor, unpackCursor } from './order.ts';
 import { isInOrderOfIndex, preparedStatement, statementFor } from './statement-variants.ts';
 
@@ -119,7 +119,7 @@ async function findPage(
   return await rowsOf<TaskRow>(db, sql, bound);
 }
 
-/** The number of tasks in each group; a task with several labels is in several. */
+/** The number of tasks in each group; a task with several labels or people is in several. */
 export async function countGroups(
   db: Db,
   { projectId, by, filter }: { projectId: string; by: Grouping; filter?: TaskFilter | undefined },
@@ -130,11 +130,11 @@ export async function countGroups(
   }
   const conditions = narrow(inProject(projectId, custom), filter);
   const { sql, values } = conditions;
-  const labels = by === 'label' ? EACH_LABEL : '';
+  const { key, each } = groupedBy(by, conditions);
   const text = `
     select ${groupValue('g.value')} as value, g.count
     from (
-      select ${groupKey(by, conditions)} as value, count(*)::int as count from task t ${labels} where ${sql.join(' and ')} group by 1
+      select ${key} as value, count(*)::int as count from task t ${each} where ${sql.join(' and ')} group by 1
     ) g
   `;
   return await rowsOf(db, statementFor(text, filter), values);

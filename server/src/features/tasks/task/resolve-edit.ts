@@ -7,7 +7,8 @@ import type { LockedTask } from './columns.ts';
 import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
 
-const MAX_CHILDREN = 500;
+/** The maximum number of subtasks of a task. */
+export const MAX_CHILDREN = 500;
 
 export type Resolved = { after: Updated; workflow: WorkflowRules | null };
 

@@ -18,6 +18,7 @@ import { editCells } from './edit-cells.ts';
 import { listParameters } from './list-parameters.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { moveTasks } from './move.ts';
+import { previewBatch } from './preview-bulk.ts';
 import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
 import { findRollUps } from './roll-up-store.ts';
@@ -110,6 +111,10 @@ export function taskRoutes(app: FastifyInstance): void {
       await projectFor(db, actor, body.projectId, 'editTasks');
       const language = languageOf(request.headers['accept-language']);
       return { ...(await changeMany({ db, actor, change, language }, body)), opId: change.opId };
+    },
+    async previewBatch({ db, actor, body, request }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      return await previewBatch({ db, actor, language: languageOf(request.headers['accept-language']) }, body);
     },
     async editCells({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

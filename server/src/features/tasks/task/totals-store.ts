@@ -9,7 +9,7 @@ import {
   type TotalsQuery,
 } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { type Conditions, EACH_LABEL, groupKey, groupValue, inProject, narrow } from './filter.ts';
+import { type Conditions, groupedBy, groupValue, inProject, narrow } from './filter.ts';
 import { columnOf } from './plain-columns.ts';
 import { statementFor } from './statement-variants.ts';
 
@@ -30,19 +30,18 @@ async function findLevel(
   const conditions = narrow(inProject(projectId, fields), filter);
   const where = conditions.sql.join(' and ');
   const bind = (value: unknown) => `$${conditions.values.push(value)}`;
-  const key = groupKey(by, conditions);
-  const subKey = subBy ? groupKey(subBy, conditions) : 'null::text';
-  const labels = by === 'label' || subBy === 'label' ? EACH_LABEL : '';
+  const group = groupedBy(by, conditions);
+  const sub = subBy ? groupedBy(subBy, conditions, 's') : { key: 'null::text', each: '' };
   const day = bind(today ?? new Date().toISOString().slice(0, 10));
   const open = `t.category = any (${bind(OPEN_CATEGORIES)}::text[])`;
   const values = sums.map((field) => `sum(${numberOf(field, custom, conditions)})::float8`);
   const text = `
     select ${groupValue('g.value')} as value, ${subBy ? groupValue('g.sub') : 'null::text'} as sub, g.count, g.overdue, g.sums
     from (
-      select ${key} as value, ${subKey} as sub, count(*)::int as count,
+      select ${group.key} as value, ${sub.key} as sub, count(*)::int as count,
         count(*) filter (where t.due_date < ${day}::date and ${open})::int as overdue,
         array[${values.join(', ')}]::float8[] as sums
-      from task t ${labels} where ${where} group by 1, 2 order by 3 desc limit ${TOTALLED_GROUPS_MAX}
+      from task t ${group.each} ${sub.each} where ${where} group by 1, 2 order by 3 desc limit ${TOTALLED_GROUPS_MAX}
     ) g
   `;
   return await rowsOf<GroupTotals>(db, statementFor(text, filter), conditions.values);

@@ -193,6 +193,11 @@ export function updatableOf(task: LockedTask): Updated {
   return Object.fromEntries(UPDATABLE.map((field) => [field, task[field]])) as Updated;
 }
 
+/** Whether an edit changes anything of its task. */
+export function isChange(edit: Edit): boolean {
+  return Object.keys(difference(edit)).length > 0;
+}
+
 function difference({ before, after }: Edit): FieldChanges {
   // A version has no meaning without its type: both are recorded, so that an undo restores both or none.
   const retypes = before.typeId !== after.typeId || before.typeVersion !== after.typeVersion;

@@ -12,6 +12,37 @@ function csv(...rows: readonly (readonly string[])[]): string {
 }
 
 describe('a table', () => {
+  test('[29] fills people and ranges; unknown people and reversed ranges are reported, and leave what is there', async ({
+    yard,
+    send,
+  }) => {
+    const { owner, member, project } = yard;
+    const crew = await addField(owner, project.id, { name: 'Crew', kind: 'people' });
+    const period = await addField(owner, project.id, { name: 'Period', kind: 'dateRange' });
+    const text = csv(
+      ['Title', 'Crew', 'Period'],
+      ['One', `${owner.username}; ${member.username}`, '27.11.2026 – 29.11.2026'],
+      ['Two', `${member.realname}, Nobody Known`, '2026-11-27 – 2026-11-29'],
+      ['Three', '', '2026-11-29 – 2026-11-27'],
+      ['Four', '', '2026/11/27'],
+    );
+    const report = await send(owner, text, { name: 'x.csv', projectId: project.id });
+    expect(report.problems.map(({ code, field }) => [code, field])).toEqual([
+      ['customPersonUnknown', 'Crew'],
+      ['customValueRefused', 'Period'],
+    ]);
+    await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
+    const valuesOf = async (title: string) => (await taskNamed(yard, title)).custom;
+    expect(await valuesOf('One')).toEqual({
+      ...{ [crew.key]: [owner.id, member.id], [period.key]: '2026-11-27/2026-11-29' },
+    });
+    expect(await valuesOf('Two')).toEqual({
+      ...{ [crew.key]: [member.id], [period.key]: '2026-11-27/2026-11-29' },
+    });
+    expect(await valuesOf('Three')).toEqual({});
+    expect(await valuesOf('Four')).toEqual({ [period.key]: '2026-11-27/2026-11-27' });
+  });
+
   test('fills custom fields from columns with their names, ignoring case and spacing', async ({ yard, send }) => {
     const { owner, member, project } = yard;
     const channel = await addField(owner, project.id, {

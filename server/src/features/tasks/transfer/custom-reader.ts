@@ -1,4 +1,12 @@
-import { type CustomField, type CustomValue, customKey, KINDS, NUMBER_KINDS, OPTION_KINDS } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomValue,
+  customKey,
+  KINDS,
+  NUMBER_KINDS,
+  OPTION_KINDS,
+  rangeIn,
+} from '@opsyard/contract';
 import { recordIn } from '../custom-field/reference-names.ts';
 import { type CustomValues, fitInTask, validValue } from '../custom-field/values.ts';
 import { isBooleanWord, isYes } from '../import/boolean-words.ts';
@@ -44,12 +52,29 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
       : { value: present, problem: { code: 'customPersonUnknown', value: text } };
   }
 
+  /** The people in a cell; unknown ones are reported and dropped. */
+  function peopleIn(text: string, present: CustomValue): Read {
+    const now = everyone.filter(({ id }) => [present].flat().includes(id));
+    const personOf = (name: string) => {
+      const found = find(name);
+      return (now.find((person) => isCalled(person, name)) ?? (found?.member ? found : undefined))?.id;
+    };
+    const names = namesIn(text, { isOne: (name) => personOf(name) !== undefined, exact });
+    const unknown = names.filter((name) => personOf(name) === undefined);
+    const ids = [...new Set(names.map(personOf).filter((id) => id !== undefined))];
+    return {
+      value: ids.length > 0 ? ids : present,
+      ...(unknown.length > 0 && { problem: { code: 'customPersonUnknown', value: unknown.join(', ') } }),
+    };
+  }
+
   function readText(field: CustomField, text: string, present: CustomValue): Read {
     if (text === '') {
       const keeps = field.required && present !== null;
       return keeps ? { value: present, problem: { code: 'customRequired', value: '' } } : { value: null };
     }
     if (field.kind === 'person') return personIn(text, present);
+    if (field.kind === 'people') return peopleIn(text, present);
     if (OPTION_KINDS.includes(field.kind))
       return optionsIn(field, text, { present, exact, ids: optionIds.get(field.id) });
     const value = validValue(field, plainValue(field, text));
@@ -115,6 +140,7 @@ function namesIn(text: string, { isOne, exact }: { isOne: (name: string) => bool
 /** Parses a cell to the value of its kind; an invalid one stays text. */
 function plainValue(field: CustomField, text: string): unknown {
   if (field.kind === 'record') return recordIn(text);
+  if (field.kind === 'dateRange') return rangeIn(text);
   if (field.kind === 'checkbox') return isBooleanWord(text) ? isYes(text) : text;
   if (!NUMBER_KINDS.includes(field.kind)) return text;
   return numberIn(withoutUnit(field, text)) ?? text;

@@ -40,6 +40,9 @@ const someValues = fc.record({
   day: fc.option(fc.constantFrom('2026-02-28', '1999-12-31')),
   one: fc.option(fc.nat(2)),
   several: fc.subarray([0, 1, 2]),
+  range: fc.option(fc.constantFrom('2026-02-28/2026-03-02', '1999-12-31/1999-12-31')),
+  phone: fc.option(fc.constantFrom('+86 10 1234', '010-1234')),
+  people: fc.subarray(['owner', 'member'] as const),
   person: fc.option(fc.constantFrom('owner', 'member')),
 });
 type Values = typeof someValues extends fc.Arbitrary<infer V> ? V : never;
@@ -57,12 +60,15 @@ async function addFields({ owner, member, project }: ImportScene, { name, option
   const [text, long] = [await add(name, 'text'), await add('Long', 'longText')];
   const [number, box] = [await add('N', 'number', { decimals: 3 }), await add('B', 'checkbox')];
   const [day, person] = [await add('Due day', 'date'), await add('P', 'person')];
+  const [range, phone] = [await add('Period', 'dateRange'), await add('Tel', 'phone')];
+  const team = await add('Team', 'people');
   const one = await add('One', 'choice', { options: options(...names) });
   const several = await add('Several', 'choices', { options: options(...names) });
   const people = { owner, member };
   return (values: Values): CustomChanges => ({
     ...{ [text.key]: values.text, [long.key]: values.long, [number.key]: values.number, [box.key]: values.box },
-    [day.key]: values.day,
+    ...{ [day.key]: values.day, [range.key]: values.range, [phone.key]: values.phone },
+    [team.key]: values.people.map((name) => people[name].id),
     [one.key]: values.one === null ? null : (one.options[values.one]?.id ?? null),
     [several.key]: values.several.map((place) => several.options[place]?.id ?? ''),
     [person.key]: values.person && people[values.person].id,

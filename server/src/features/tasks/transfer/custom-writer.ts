@@ -1,4 +1,11 @@
-import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomValue,
+  customKey,
+  OPTION_KINDS,
+  PERSON_KINDS,
+  rangeText,
+} from '@opsyard/contract';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { ExportedValue } from '../import/export-shape.ts';
 import { personNamer } from './person-names.ts';
@@ -36,17 +43,20 @@ export function valuesOf(kind: CustomField['kind'], fields: readonly CustomField
 
 /** The ids of the people in some values. */
 export function peopleIn(fields: readonly CustomField[], values: Iterable<CustomValues>): string[] {
-  const keys = fields.filter(({ kind }) => kind === 'person').map(({ id }) => customKey(id));
+  const keys = fields.filter(({ kind }) => PERSON_KINDS.includes(kind)).map(({ id }) => customKey(id));
   const ids = new Set<string>();
   if (keys.length > 0) {
-    for (const custom of values) for (const key of keys) if (custom[key]) ids.add(String(custom[key]));
+    for (const custom of values)
+      for (const key of keys) for (const id of [custom[key] ?? []].flat()) ids.add(String(id));
   }
   return [...ids];
 }
 
 function writtenValue(field: CustomField, value: CustomValue, nameOf: (id: string) => string): ExportedValue {
-  if (value === null) return field.kind === 'choices' ? [] : '';
+  if (value === null) return field.kind === 'choices' || field.kind === 'people' ? [] : '';
   if (field.kind === 'person') return nameOf(String(value));
+  if (field.kind === 'people') return [value].flat().map((id) => nameOf(String(id)));
+  if (field.kind === 'dateRange') return rangeText(value);
   if (!OPTION_KINDS.includes(field.kind)) return value;
   const ids = [value].flat();
   const names = field.options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

@@ -25,6 +25,11 @@ function customOrder(name: string, fields: readonly CustomField[], values: unkno
   if (field?.kind === 'person') {
     return `(select lower(u.realname) from sys_user u where u.id = (${value})::uuid)`;
   }
+  if (field?.kind === 'people') {
+    // A task is listed once, with the first of its people.
+    const ids = `select p::uuid from jsonb_array_elements_text(t.custom -> $${values.length}::text) p`;
+    return `(select min(lower(u.realname)) from sys_user u where u.id in (${ids}))`;
+  }
   const options = (field?.options ?? []).map(({ id }) => id);
   return `array_position($${values.push(options)}::text[], ${value}), ${value}`;
 }

@@ -43,7 +43,7 @@ export async function checkCreation<T extends NewTask>(
   const at = now().getTime();
   const start = dependsOnStart(workflow, id, at) ? await startIn(db, projectId, type) : undefined;
   const hiddenOf = await hiddenFinder(checking, workflow, [type], true);
-  const room = await openSlots(checking, workflow, [{ statusId: id, category }], taken);
+  const room = await openSlots(checking, workflow, [{ statusId: id, category }], { taken });
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };

@@ -27,7 +27,7 @@ import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { assetGate, keepAssetVersions } from './asset-gate.ts';
 import { hiddenFinder } from './hidden-fields.ts';
-import { findWorkflow, lockCounts } from './store.ts';
+import { countTasks, findWorkflow, lockCounts } from './store.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
 
@@ -43,6 +43,8 @@ type Rules = {
   hasComment: boolean;
   /** Whether a change that needs an approval has it. */
   isApproved?: boolean;
+  /** Set where nothing is written: what the allowed edits before these would take of limited statuses. Nothing is locked or kept then. */
+  trial?: UsedSlots | undefined;
 };
 
 /**
@@ -52,7 +54,7 @@ type Rules = {
 export async function checkTransitions(
   checking: Checking,
   edits: readonly Edit[],
-  { workflow, hasComment, isApproved }: Rules,
+  { workflow, hasComment, isApproved, trial }: Rules,
 ): Promise<{ allowed: Edit[]; refused: Refused[]; overridden: Overridden[] }> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
@@ -88,6 +90,7 @@ export async function checkTransitions(
     checking,
     rules,
     possible.filter((edit) => occupies(edit, rules)).map(({ after }) => after),
+    { taken: trial, isTrial: trial !== undefined },
   );
   const allowed = possible.filter((edit) => {
     const { before, after } = edit;
@@ -95,7 +98,7 @@ export async function checkTransitions(
     if (full) refused.push(refusalOf(before, after.statusId, [full]));
     return !full;
   });
-  await keepAssetVersions(checking.db, rules, { edits: allowed, typeOf });
+  if (!trial) await keepAssetVersions(checking.db, rules, { edits: allowed, typeOf });
   const overridden = overriddenIn(rules, allowed.filter(isEntering), at);
   return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused, overridden };
 }
@@ -202,7 +205,7 @@ export async function openSlots(
   { db, projectId }: Pick<Checking, 'db' | 'projectId'>,
   rules: WorkflowRules,
   tasks: readonly Entered[],
-  taken: UsedSlots = new Map(),
+  { taken = new Map(), isTrial = false }: { taken?: UsedSlots | undefined; isTrial?: boolean } = {},
 ) {
   const limits = new Map<string, number>();
   for (const { statusId, category } of tasks) {
@@ -210,7 +213,8 @@ export async function openSlots(
     if (limit !== undefined) limits.set(statusId, limit);
   }
   const statusIds = [...limits.keys()];
-  const counts = limits.size > 0 ? await lockCounts(db, projectId, { rules, statusIds }) : new Map<string, number>();
+  const read = isTrial ? countTasks : lockCounts;
+  const counts = limits.size > 0 ? await read(db, projectId, { rules, statusIds }) : new Map<string, number>();
   for (const [place, count] of taken) counts.set(place, (counts.get(place) ?? 0) + count);
   return {
     take(task: LaneTask) {

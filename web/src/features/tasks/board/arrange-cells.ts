@@ -1,10 +1,10 @@
 import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
 import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { groupingsOf } from '../grid/page-state.ts';
 import { customValueIn } from '../grid/sections.ts';
 import { fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
+import { boardFieldsOf } from './board-fields.ts';
 import type { BoardState } from './board-views.ts';
 import type { Arrangement } from './cells.ts';
 
@@ -13,8 +13,8 @@ const MEMBERS_SHOWN = 30;
 
 /** The arrangement the address names; what the project does not have counts as the default. */
 export function boardArrangement(scope: ProjectScope, { by, lane }: { by: string; lane: string }): Arrangement {
-  const columns = groupingsOf(scope.fields).find((one) => one === by) ?? 'status';
-  return { by: columns, laneBy: groupingsOf(scope.fields).find((one) => one === lane && one !== columns) ?? null };
+  const columns = boardFieldsOf(scope.fields).find((one) => one === by) ?? 'status';
+  return { by: columns, laneBy: boardFieldsOf(scope.fields).find((one) => one === lane && one !== columns) ?? null };
 }
 
 /** The columns and lanes in their order, with how many tasks each has. */

@@ -2,9 +2,9 @@ import type { Grouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from '../grid/filter-bar.module.css';
-import { groupingsOf } from '../grid/page-state.ts';
 import { groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { boardFieldsOf } from './board-fields.ts';
 
 type BoardMenusProps = {
   state: { by: string; lane: string };
@@ -15,7 +15,7 @@ type BoardMenusProps = {
 export function BoardMenus({ state, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const groupings = groupingsOf(scope.fields, scope.usesTypes);
+  const groupings = boardFieldsOf(scope.fields, scope.usesTypes);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const by = groupings.find((one) => one === state.by) ?? 'status';
   const lane = groupings.find((one) => one === state.lane && one !== by);

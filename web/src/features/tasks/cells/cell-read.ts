@@ -6,6 +6,7 @@ import {
   isCustomKey,
   PRIORITIES,
   RECORD_REF,
+  rangeIn,
   readDuration,
   TITLE_MAX,
 } from '@opsyard/contract';
@@ -122,6 +123,12 @@ function customValue(
   if (field.kind === 'choice') return named(only(text, options));
   if (field.kind === 'choices') return named(each(text, options));
   if (field.kind === 'person') return named(only(text, people(reading.scope)));
+  if (field.kind === 'people') return named(each(text, people(reading.scope)));
+  if (field.kind === 'dateRange')
+    return named(
+      rangeIn(text, (day) => dayIn(day, reading) ?? undefined),
+      'date',
+    );
   if (field.kind === 'date') return named(dayIn(text, reading), 'date');
   if (field.kind === 'checkbox') {
     if (TICKED.includes(folded(text))) return { value: true };
@@ -135,6 +142,7 @@ function typedValue(field: CustomField, text: string): { value: CustomValue } | 
   if (field.kind === 'file') return { problem: 'readOnly' };
   const { value, wrong } = readTypedValue(field, withoutUnit(text, field));
   if (!wrong) return { value };
+  if (wrong.why === 'phone') return { problem: 'unknown' };
   if (wrong.why === 'link' || wrong.why === 'long') return { problem: wrong.why };
   return { problem: 'number' };
 }

@@ -1,4 +1,4 @@
-import { isCustomKey, isPlainField, type TaskRow } from '@opsyard/contract';
+import { isCustomKey, isPlainField, rangeText, type TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { type ColumnId, fieldOf } from '../grid/columns.ts';
 import { fieldText } from '../shared/field-text.ts';
@@ -16,6 +16,7 @@ export function cellText(row: TaskRow, column: ColumnId, { scope, t }: Words): s
   if (column === 'select' || !field) return '';
   const value = fieldValue(row, field);
   if (typeof value === 'number' && isCustomKey(field)) return numberText(value, scope.fieldOf(field)?.kind);
+  if (isCustomKey(field) && scope.fieldOf(field)?.kind === 'dateRange' && value) return rangeText(value);
   if (isPlainField(field) && typeof value === 'string') return value;
   return fieldText(field, value, scope, t);
 }

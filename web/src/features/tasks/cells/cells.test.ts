@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { readCell } from './cell-read.ts';
+import { cellText } from './cell-text.ts';
 import { planClear, planFill, planPaste } from './plan.ts';
 import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
 
@@ -20,8 +21,14 @@ const fields = [
   field('2', { kind: 'choice', options }),
   field('3', { kind: 'checkbox' }),
   field('4', { required: true }),
+  field('5', { kind: 'people' }),
+  field('6', { kind: 'dateRange' }),
+  field('7', { kind: 'phone' }),
 ];
-const [price, market, box, needed] = fields.map((one) => customKey(one.id)) as [
+const [price, market, box, needed, crew, period, phone] = fields.map((one) => customKey(one.id)) as [
+  `c_${string}`,
+  `c_${string}`,
+  `c_${string}`,
   `c_${string}`,
   `c_${string}`,
   `c_${string}`,
@@ -83,6 +90,12 @@ describe('[35] the text of a cell', () => {
     [market, 'france', { [market]: 'fr' }],
     [box, 'TRUE', { [box]: true }],
     [box, '', { [box]: null }],
+    [crew, '王敏，li.wei', { [crew]: [WANG.id, LI.id] }],
+    [crew, '', { [crew]: null }],
+    [period, '2026-12-24 – 2026-12-26', { [period]: '2026-12-24/2026-12-26' }],
+    [period, 'today – tomorrow', { [period]: '2026-11-28/2026-11-29' }],
+    [period, '2026/12/24', { [period]: '2026-12-24/2026-12-24' }],
+    [phone, '+86 10 1234', { [phone]: '+86 10 1234' }],
   ] as const)('%s: %s', (column, text, changes) => {
     expect(readCell(column, text, reading)).toEqual({ changes });
   });
@@ -97,6 +110,9 @@ describe('[35] the text of a cell', () => {
     [price, 'a lot', 'number'],
     [market, 'Spain', 'unknown'],
     [box, 'maybe', 'unknown'],
+    [crew, 'li.wei, Nobody', 'unknown'],
+    [period, '2026-12-26 – 2026-12-24', 'date'],
+    [phone, 'call me', 'unknown'],
     [needed, '', 'required'],
     ['key', 'X-1', 'readOnly'],
     ['type', 'Bug', 'readOnly'],
@@ -151,4 +167,11 @@ describe('[35] a plan', () => {
     expect(planPaste([['Low']], { rows: many, columns: ['priority', 'owner'] }, reading).tooMany).toBe(true);
     expect(planPaste([['Low']], { rows: many, columns: ['priority'] }, reading).tooMany).toBe(false);
   });
+});
+
+test('[29] a range is copied as it is read again', () => {
+  const row = taskRow(1, { custom: { [period]: '2026-12-24/2026-12-26' } });
+  const text = cellText(row, period, { scope: reading.scope, t: String as never });
+  expect(text).toBe('2026-12-24 – 2026-12-26');
+  expect(readCell(period, text, reading)).toEqual({ changes: { [period]: '2026-12-24/2026-12-26' } });
 });

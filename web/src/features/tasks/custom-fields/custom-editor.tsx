@@ -3,12 +3,13 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import { NONE, usePersonChoices } from '../shared/task-choices.tsx';
 import styles from './custom-fields.module.css';
+import { RangePicker } from './range-picker.tsx';
 import { FileEditor, RecordEditor } from './reference-editors.tsx';
 import { readTypedValue, type Wrong } from './typed-value.ts';
 
@@ -30,6 +31,8 @@ export function CustomEditor(props: CustomEditorProps) {
   if (field.kind === 'date') {
     return <DayPicker label={field.name} value={value === null ? null : String(value)} onPick={onPick} />;
   }
+  if (field.kind === 'dateRange') return <RangeEditor {...props} />;
+  if (field.kind === 'people') return <PeopleEditor field={field} value={value} onChange={onChange} />;
   if (field.kind === 'person') return <PersonEditor {...props} />;
   if (field.kind === 'choice' || field.kind === 'checkbox') return <ChoiceEditor {...props} />;
   if (field.kind === 'choices') return <ChoicesEditor field={field} value={value} onChange={onChange} />;
@@ -49,6 +52,17 @@ function PersonEditor({ field, value, onPick }: CustomEditorProps) {
       choices={field.required ? people : [nobody, ...people]}
       selected={value === null ? [NONE] : chosen}
       onPick={(picked) => onPick(picked === NONE ? null : picked)}
+    />
+  );
+}
+
+function RangeEditor({ field, value, onPick }: CustomEditorProps) {
+  return (
+    <RangePicker
+      label={field.name}
+      value={value === null ? null : String(value)}
+      withNone={value !== null && !field.required}
+      onPick={onPick}
     />
   );
 }
@@ -76,7 +90,20 @@ function ChoiceEditor({ field, value, onPick }: CustomEditorProps) {
   );
 }
 
-function ChoicesEditor({ field, value, onChange }: Pick<CustomEditorProps, 'field' | 'value' | 'onChange'>) {
+type SeveralProps = Pick<CustomEditorProps, 'field' | 'value' | 'onChange'>;
+
+function ChoicesEditor(props: SeveralProps) {
+  const options = props.field.options.map(({ id, name, color }) => ({
+    ...{ value: id, text: name, mark: <Dot color={color} /> },
+  }));
+  return <SeveralEditor {...props} choices={options} />;
+}
+
+function PeopleEditor(props: SeveralProps) {
+  return <SeveralEditor {...props} choices={usePersonChoices([props.value ?? []].flat().map(String))} />;
+}
+
+function SeveralEditor({ field, value, onChange, choices }: SeveralProps & { choices: readonly Choice[] }) {
   const [chosen, setChosen] = useState(() => (Array.isArray(value) ? value.map(String) : []));
   const pick = (picked: string) => {
     const next = toggled(chosen, picked);
@@ -84,15 +111,7 @@ function ChoicesEditor({ field, value, onChange }: Pick<CustomEditorProps, 'fiel
     setChosen(next);
     onChange(next.length === 0 ? null : next);
   };
-  return (
-    <ChoiceList
-      label={field.name}
-      choices={field.options.map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }))}
-      selected={chosen}
-      multiple
-      onPick={pick}
-    />
-  );
+  return <ChoiceList label={field.name} choices={choices} selected={chosen} multiple onPick={pick} />;
 }
 
 function TypedEditor({ field, value, onPick }: CustomEditorProps) {
@@ -114,7 +133,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   const given = {
     value: text,
     autoFocus: true,
-    'aria-label': t('fields.valueText', { name: field.name }),
+    'aria-label': t('fieldInput.valueText', { name: field.name }),
     ...(complaint && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
     onKeyDown,
   };
@@ -126,6 +145,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
         <Input
           {...given}
           autoComplete="off"
+          {...(field.kind === 'phone' && { inputMode: 'tel' as const })}
           {...(NUMBER_KINDS.includes(field.kind) && {
             inputMode: 'decimal' as const,
             suffix: field.kind === 'percent' ? '%' : field.unit,
@@ -140,9 +160,9 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
       )}
       <span className={styles.buttons}>
         <Button type="primary" disabled={read.wrong !== null || isMissing} onClick={save}>
-          {t('fields.saveValue')}
+          {t('fieldInput.saveValue')}
         </Button>
-        {value !== null && !field.required && <Button onClick={() => onPick(null)}>{t('fields.clear')}</Button>}
+        {value !== null && !field.required && <Button onClick={() => onPick(null)}>{t('fieldInput.clear')}</Button>}
       </span>
     </div>
   );
@@ -152,7 +172,7 @@ type Translate = ReturnType<typeof useTranslation<'tasks'>>['t'];
 
 /** Shows why the input is invalid. */
 export function wrongText(wrong: Wrong, t: Translate): string {
-  if (wrong.why === 'decimals') return t('fields.wrong.decimals', { count: wrong.count });
-  if (wrong.why === 'long') return t('fields.wrong.long', { max: wrong.max });
-  return t(`fields.wrong.${wrong.why}`);
+  if (wrong.why === 'decimals') return t('fieldInput.wrong.decimals', { count: wrong.count });
+  if (wrong.why === 'long') return t('fieldInput.wrong.long', { max: wrong.max });
+  return t(`fieldInput.wrong.${wrong.why}`);
 }

@@ -1,4 +1,11 @@
-import { type CustomField, type CustomKey, type CustomValue, customKey, NUMBER_KINDS } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomKey,
+  type CustomValue,
+  customKey,
+  NUMBER_KINDS,
+  PERSON_KINDS,
+} from '@opsyard/contract';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -7,6 +14,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { usePersonChoices } from '../shared/task-choices.tsx';
 import { wrongText } from './custom-editor.tsx';
 import styles from './custom-fields.module.css';
+import { RangeField } from './range-picker.tsx';
 import { RecordInput } from './reference-editors.tsx';
 import { readTypedValue } from './typed-value.ts';
 
@@ -73,22 +81,25 @@ function Control({ field, ...given }: { field: CustomField }) {
   const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
   const { kind, name, unit, options } = field;
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
+  const several = (kind === 'choices' || kind === 'people') && { mode: 'multiple' as const };
   if (kind === 'date') return <DayField {...given} label={name} />;
-  if (kind === 'person') return <Select {...given} {...search} options={people} />;
+  if (kind === 'dateRange') return <RangeField {...given} label={name} />;
+  if (PERSON_KINDS.includes(kind)) return <Select {...given} {...search} {...several} options={people} />;
   if (kind === 'choice' || kind === 'choices') {
     const chosen = options.map((option) => ({ value: option.id, label: option.name }));
-    return (
-      <Select {...given} {...search} {...(kind === 'choices' && { mode: 'multiple' as const })} options={chosen} />
-    );
+    return <Select {...given} {...search} {...several} options={chosen} />;
   }
   if (kind === 'record') return <RecordInput {...given} />;
   if (kind === 'longText') return <GrowingTextArea {...given} minRows={3} maxRows={12} />;
   const number = { inputMode: 'decimal', suffix: kind === 'percent' ? '%' : unit } as const;
-  return <Input {...given} {...(NUMBER_KINDS.includes(kind) && number)} autoComplete="off" />;
+  const tel = { inputMode: 'tel' } as const;
+  return (
+    <Input {...given} {...(NUMBER_KINDS.includes(kind) && number)} {...(kind === 'phone' && tel)} autoComplete="off" />
+  );
 }
 
 function isTyped({ kind }: CustomField): boolean {
-  return kind === 'text' || kind === 'longText' || kind === 'link' || NUMBER_KINDS.includes(kind);
+  return kind === 'text' || kind === 'longText' || kind === 'phone' || kind === 'link' || NUMBER_KINDS.includes(kind);
 }
 
 /** The value of an input; null if empty. */

@@ -1,8 +1,9 @@
-import { type CustomField, type CustomValue, OPTION_KINDS } from '@opsyard/contract';
+import { type CustomField, type CustomValue, OPTION_KINDS, PERSON_KINDS } from '@opsyard/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/list-text.ts';
 import { part } from '../../../kernel/screens.ts';
+import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
@@ -26,7 +27,12 @@ export function CustomValueView({ field, value, max = 3, taskId }: CustomValuePr
   const scope = useScope();
   if (value === null) return null;
   if (field.kind === 'date') return <DayText day={String(value)} />;
-  if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
+  if (PERSON_KINDS.includes(field.kind)) {
+    const people = [value].flat().map((id) => scope.personOf(String(id)));
+    const known = people.filter((person) => person !== undefined);
+    if (known.length < 2) return <PersonName person={known[0]} size={20} />;
+    return <AvatarList people={known} maxLength={Math.max(2, max)} size={20} />;
+  }
   if (field.kind === 'record' || field.kind === 'file')
     return (
       <Suspense fallback={null}>

@@ -47,7 +47,7 @@ export function RecordEditor({ field, value, taskId, onPick }: CustomEditorProps
         value !== null &&
         !field.required && (
           <Button size="small" block onClick={() => onPick(null)}>
-            {t('fields.clear')}
+            {t('fieldInput.clear')}
           </Button>
         )
       }

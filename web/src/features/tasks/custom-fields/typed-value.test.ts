@@ -8,6 +8,7 @@ test.each([
   ['percent', 0, '50 %', 50],
   ['text', 0, '  a ', 'a'],
   ['text', 0, '   ', null],
+  ['phone', 0, ' +86 10 1234 ', '+86 10 1234'],
   ['link', 0, 'https://example.com', 'https://example.com'],
 ] as const)('%s with %i decimals reads %s', (kind, decimals, typed, value) => {
   expect(readTypedValue({ kind, decimals }, typed)).toEqual({ value, wrong: null });
@@ -18,6 +19,7 @@ test.each([
   ['number', 4, 'twelve', { why: 'number' }],
   ['number', 4, '1e5', { why: 'number' }],
   ['money', 2, '200000000000', { why: 'large' }],
+  ['phone', 0, 'call me', { why: 'phone' }],
   ['link', 0, 'javascript:alert(1)', { why: 'link' }],
   ['text', 0, 'x'.repeat(501), { why: 'long', max: 500 }],
 ] as const)('%s with %i decimals refuses %s', (kind, decimals, typed, wrong) => {

@@ -9,11 +9,12 @@ import { decimalText } from '../../../ui/decimal-text.ts';
 
 /** Why an input is invalid. */
 export type Wrong =
-  | { why: 'number' | 'large' | 'link' }
+  | { why: 'number' | 'large' | 'link' | 'phone' }
   | { why: 'decimals'; count: number }
   | { why: 'long'; max: number };
 export type Read = { value: string | number | null; wrong: null } | { value: null; wrong: Wrong };
 
+const PHONE = /^[+0-9](?:[0-9 ()./-]{0,38}[0-9])?$/;
 const LINK = /^https?:\/\/\S+$/;
 
 /** The value that was typed into a field of text or of a number. */
@@ -22,6 +23,7 @@ export function readTypedValue(field: Pick<CustomField, 'kind' | 'decimals'>, ty
   if (text === '') return { value: null, wrong: null };
   if (NUMBER_KINDS.includes(field.kind)) return readNumber(field, text);
   const max = field.kind === 'longText' ? CUSTOM_LONG_TEXT_MAX : CUSTOM_TEXT_MAX;
+  if (field.kind === 'phone') return PHONE.test(text) ? { value: text, wrong: null } : refused({ why: 'phone' });
   if (field.kind === 'link') return LINK.test(text) ? { value: text, wrong: null } : refused({ why: 'link' });
   return [...text].length > max ? refused({ why: 'long', max }) : { value: text, wrong: null };
 }

@@ -1,4 +1,4 @@
-import { type Grouping, PRIORITIES } from '@opsyard/contract';
+import { type Grouping, PERSON_KINDS, PRIORITIES } from '@opsyard/contract';
 import type { ProjectScope } from '../shared/scope.ts';
 import type { Group } from './list-reading.ts';
 import { splitGroup, withinGroup } from './sections.ts';
@@ -47,7 +47,7 @@ export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: Pro
       .map(({ id }) => ({ value: id, count: count.get(id) ?? 0 }));
   }
   const field = scope.fieldOf(by);
-  if (field && field.kind !== 'person') {
+  if (field && !PERSON_KINDS.includes(field.kind)) {
     const known = field.options.map(({ id }) => id);
     // A new option may arrive with its first task, before the field is refetched.
     const others = groups.map(({ value }) => value).filter((value) => value !== '' && !known.includes(value));

@@ -16,7 +16,16 @@ import { isCapped } from './matching-offer.tsx';
 import { useBulkChange } from './use-bulk-change.tsx';
 import type { Everything } from './use-grid-selection.ts';
 
-export const BULK_FIELDS = ['status', 'type', 'owner', 'assignees', 'priority', 'labels', ...PLAIN_NAMES] as const;
+export const BULK_FIELDS = [
+  'status',
+  'type',
+  'owner',
+  'assignees',
+  'priority',
+  'labels',
+  'parent',
+  ...PLAIN_NAMES,
+] as const;
 /** `custom` stands for all custom fields of the project. */
 export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 

@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { CustomEditor } from '../custom-fields/custom-editor.tsx';
 import { isReadOnly } from '../shared/field-rights.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { usePersonChoices } from '../shared/task-choices.tsx';
 import styles from './bulk-bar.module.css';
 
 type BulkCustomProps = { count: number; onApply: (changes: BulkChanges) => void };
@@ -39,6 +40,7 @@ function BulkValue({ field, count, onApply }: BulkValueProps) {
   const { t } = useTranslation('tasks');
   const { kind, name, required } = field;
   if (kind === 'choices') return <Options field={field} count={count} onApply={onApply} />;
+  if (kind === 'people') return <People field={field} count={count} onApply={onApply} />;
   if (kind === 'date') return <DayPicker label={name} value={null} withNone={!required} onPick={onApply} />;
   // These offer “none” among their values.
   if (kind === 'choice' || kind === 'checkbox' || kind === 'person') {
@@ -62,15 +64,26 @@ function BulkValue({ field, count, onApply }: BulkValueProps) {
   );
 }
 
-/** The options all chosen tasks have then, and no others. */
-function Options({ field, count, onApply }: BulkValueProps) {
+function Options(props: BulkValueProps) {
+  const options = props.field.options.map(({ id, name, color }) => ({
+    ...{ value: id, text: name, mark: <Dot color={color} /> },
+  }));
+  return <Several {...props} choices={options} />;
+}
+
+function People(props: BulkValueProps) {
+  return <Several {...props} choices={usePersonChoices()} />;
+}
+
+/** The values all chosen tasks have then, and no others. */
+function Several({ field, count, onApply, choices }: BulkValueProps & { choices: readonly Choice[] }) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const isNone = chosen.length === 0;
   return (
     <ChoiceList
       label={field.name}
-      choices={field.options.map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }))}
+      choices={choices}
       selected={chosen}
       multiple
       onPick={(id) => setChosen(toggled(chosen, id))}

@@ -16,6 +16,8 @@ import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
 /** What edits values of custom fields is no part of the first list. */
 const BulkCustom = part(() => import('./bulk-custom.tsx'), 'BulkCustom');
 
+const ParentPicker = part(() => import('../order/parent-picker.tsx'), 'ParentPicker');
+
 type BulkPickerProps = {
   field: BulkField;
   ids: ReadonlySet<string>;
@@ -39,6 +41,13 @@ export function BulkPicker({ field, ids, count, onApply }: BulkPickerProps): Rea
   if (field === 'type') return <TypePicker onPick={(typeId) => onApply({ typeId })} />;
   if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;
   if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
+  if (field === 'parent') {
+    return (
+      <Suspense fallback={null}>
+        <ParentPicker value={undefined} onPick={(parentId) => onApply({ parentId })} />
+      </Suspense>
+    );
+  }
   if (field === 'assignees') return <People ids={ids} count={count} onApply={onApply} />;
   if (field === 'labels') return <Labels ids={ids} count={count} onApply={onApply} />;
   return (

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useScope } from '../shared/project-scope.tsx';
 import styles from './grid.module.css';
 import { isNested } from './is-nested.ts';
 import type { ListQuery } from './list-reading.ts';
+import { isRepeating } from './page-state.ts';
 import type { ListState } from './task-list.ts';
 import { useWholeCount } from './use-whole-count.ts';
 
@@ -14,7 +16,8 @@ export function GridFooter({ state, query }: { state: ListState; query: ListQuer
   const read = state.sections.reduce((sum, { ids }) => sum + ids.length, 0);
   const reading = state.sections.some(({ loading }) => loading) && read < total;
   // Tasks in several groups at once are not counted together; a nested list is counted as if it were not.
-  const inRows = query.by === 'label' ? undefined : total;
+  const isRepeated = isRepeating(query.by, useScope().fields);
+  const inRows = isRepeated ? undefined : total;
   const counted = nested ? whole : inRows;
   return (
     <div className={styles.footer}>
@@ -23,9 +26,9 @@ export function GridFooter({ state, query }: { state: ListState; query: ListQuer
           {t('list.total', { count: counted })}
         </span>
       )}
-      {nested && query.by !== 'label' && <span>{t('list.onTop', { count: total })}</span>}
+      {nested && !isRepeated && <span>{t('list.onTop', { count: total })}</span>}
       {/* Announced politely would mean after every page; the number is there to be looked at. */}
-      {reading && query.by !== 'label' && <span>{t('list.reading', { read, total })}</span>}
+      {reading && !isRepeated && <span>{t('list.reading', { read, total })}</span>}
     </div>
   );
 }

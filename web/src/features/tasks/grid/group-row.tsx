@@ -12,6 +12,7 @@ import { StatusMark } from '../shared/status-mark.tsx';
 import { TypeMark } from '../shared/type-mark.tsx';
 import styles from './grid.module.css';
 import { GroupTotals } from './group-totals.tsx';
+import { isRepeating } from './page-state.ts';
 import { customValueIn, type Section, splitGroup } from './sections.ts';
 import type { Totals } from './use-group-totals.ts';
 
@@ -36,6 +37,7 @@ export function GroupRow({ section, count, by, subBy, totals, line, top, folded,
   const numberText = useNumberText();
   const { value, sub } = splitGroup(section.value);
   const isWithin = subBy !== null && sub !== null;
+  const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
@@ -59,10 +61,8 @@ export function GroupRow({ section, count, by, subBy, totals, line, top, folded,
         >
           <Glyph name={folded ? 'right' : 'down'} size={12} />
           {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
-          {/* A task with several labels is in several groups of the second level, and counts once above them. */}
-          <span className={styles.count}>
-            {numberText(subBy === 'label' && !isWithin ? (totals?.count ?? count) : count)}
-          </span>
+          {/* A task with several labels or people is in several groups of the second level, and counts once above them. */}
+          <span className={styles.count}>{numberText(isCountedAbove ? (totals?.count ?? count) : count)}</span>
         </button>
         {totals && <GroupTotals {...totals} />}
       </div>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './bulk-bar.module.css';
+import { isRepeating } from './page-state.ts';
 import type { ListState, TaskList } from './task-list.ts';
 import type { GridSelection } from './use-grid-selection.ts';
 
@@ -25,8 +26,8 @@ export function MatchingOffer({ selection, list, state, onChoose }: MatchingOffe
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const total = state.sections.reduce((sum, { count }) => sum + count, 0);
-  // Tasks with several labels are in several groups, so their total is unknown.
-  if (list.query.by === 'label' || selection.everything || selection.ids.size >= total) return null;
+  // Tasks with several labels or people are in several groups, so their total is unknown.
+  if (isRepeating(list.query.by, scope.fields) || selection.everything || selection.ids.size >= total) return null;
   if (!scope.can('editTasks') && !scope.can('deleteTasks')) return null;
   return (
     <Button className={styles.offer} type="link" loading={selection.matching.reading} onClick={() => onChoose(total)}>

@@ -1,10 +1,10 @@
 import {
-  type BoardGrouping,
   type CustomField,
   customKey,
   GROUPING_KINDS,
   GROUPINGS,
   type Grouping,
+  REPEATING_KINDS,
   SORTS,
 } from '@opsyard/contract';
 import { useMemo } from 'react';
@@ -81,12 +81,13 @@ export function usePageState(): [PageState, ChangeState] {
 /** What a list can be grouped by: fields all tasks have, the type only where there are several, then those of the project that are suited. */
 export function groupingsOf(fields: readonly CustomField[], usesTypes = true): Grouping[] {
   const builtIn = GROUPINGS.filter((one) => one !== 'type' || usesTypes);
-  return [...builtIn, ...fields.filter(({ kind }) => GROUPING_KINDS.includes(kind)).map(({ id }) => customKey(id))];
+  const kinds = [...GROUPING_KINDS, ...REPEATING_KINDS];
+  return [...builtIn, ...fields.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => customKey(id))];
 }
 
-/** What a limit of a status can count separately: a task has exactly one value of it. */
-export function boardGroupingsOf(fields: readonly CustomField[], usesTypes = true): BoardGrouping[] {
-  return groupingsOf(fields, usesTypes).filter((one): one is BoardGrouping => one !== 'label');
+/** Whether a task can be in several groups. */
+export function isRepeating(by: Grouping | null, fields: readonly CustomField[]): boolean {
+  return by === 'label' || fields.some(({ id, kind }) => customKey(id) === by && REPEATING_KINDS.includes(kind));
 }
 
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */

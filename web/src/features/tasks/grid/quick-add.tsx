@@ -1,4 +1,11 @@
-import { type CustomKey, type CustomValue, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomKey,
+  type CustomValue,
+  type Grouping,
+  isCustomKey,
+  PRIORITIES,
+} from '@opsyard/contract';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionalPart } from '../../../kernel/optional-part.tsx';
@@ -8,6 +15,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { writing } from '../shared/with-writing.ts';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import type { TypeAid } from './new-type.tsx';
+import { isRepeating } from './page-state.ts';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
 import styles from './quick-add.module.css';
 import { customValueIn } from './sections.ts';
@@ -140,14 +148,14 @@ type MarkProps = Pick<QuickAddProps, 'group' | 'also'> & {
 
 /** The type of new tasks where there is one to choose, else a plus sign. */
 function Mark({ group, also, ...props }: MarkProps) {
-  const { types } = useScope();
+  const { types, fields } = useScope();
   const plus = (
     <span className={styles.plus}>
       <Glyph name="plus" />
     </span>
   );
   if (types.length < 2 || group?.by === 'type' || also?.by === 'type') return plus;
-  const { statusId } = { ...presetOf(also), ...presetOf(group) };
+  const { statusId } = { ...presetOf(also, fields), ...presetOf(group, fields) };
   return (
     <Suspense fallback={plus}>
       <NewType {...props} statusId={statusId} fallback={plus} />
@@ -178,14 +186,14 @@ type Preset = {
 };
 
 /** What a new task takes from the group it is added to. */
-export function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
+export function presetOf(group: { by: Grouping; value: string } | undefined, fields: readonly CustomField[]): Preset {
   if (!group) return {};
   const { by, value } = group;
   if (by === 'status') return { statusId: value };
   if (by === 'type') return { typeId: value };
   if (by === 'owner') return { ownerId: value || null };
   if (by === 'label') return value ? { labelIds: [value] } : {};
-  if (isCustomKey(by)) return value ? { [by]: customValueIn(value) } : {};
+  if (isCustomKey(by)) return value ? { [by]: isRepeating(by, fields) ? [value] : customValueIn(value) } : {};
   const priority = PRIORITIES.find((one) => one === value);
   return priority ? { priority } : {};
 }
@@ -256,8 +264,8 @@ function useAdd({ group, also, dueDate, first, aid }: AddProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const common = {
-    ...presetOf(also),
-    ...presetOf(group),
+    ...presetOf(also, scope.fields),
+    ...presetOf(group, scope.fields),
     ...(dueDate && { dueDate }),
     ...(first && { afterId: null }),
   };

@@ -49,7 +49,7 @@ function valuesIn(row: TaskRow, by: Grouping | null): readonly string[] {
   if (by === 'owner') return [row.ownerId ?? ''];
   if (by === 'priority') return [row.priority];
   if (by === 'label') return row.labelIds.length > 0 ? row.labelIds : [''];
-  if (by !== null && isCustomKey(by)) return [String(row.custom?.[by] ?? '')];
+  if (by !== null && isCustomKey(by)) return [row.custom?.[by] ?? ''].flat().map(String);
   return [''];
 }
 

@@ -21,6 +21,7 @@ import { isNested } from './is-nested.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { ListQuery } from './list-reading.ts';
 import { MatchingOffer } from './matching-offer.tsx';
+import { isRepeating } from './page-state.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { splitGroup } from './sections.ts';
 import { TaskCard } from './task-card.tsx';
@@ -197,6 +198,7 @@ function GroupCard({ line, query, folded, fold, totals }: GroupCardProps) {
   const { by, subBy = null } = query;
   const { value, sub } = splitGroup(line.section.value);
   const isWithin = subBy !== null && sub !== null;
+  const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
   if (by === null) return null;
   return (
     <button
@@ -207,9 +209,7 @@ function GroupCard({ line, query, folded, fold, totals }: GroupCardProps) {
     >
       <Glyph name={folded ? 'right' : 'down'} size={12} />
       {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
-      <span className={styles.count}>
-        {subBy === 'label' && !isWithin ? (totals?.count ?? line.count) : line.count}
-      </span>
+      <span className={styles.count}>{isCountedAbove ? (totals?.count ?? line.count) : line.count}</span>
       {totals && <GroupTotals {...totals} />}
     </button>
   );

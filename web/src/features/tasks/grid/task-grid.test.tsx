@@ -316,8 +316,16 @@ test('when something is chosen, all tasks that match can be, and a job changes m
   await screen.findByText('1,234 selected');
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   server.on(matchingTasks.edit, { changed: 0, left: [], opId: id('9'), jobId: id('8') });
+  const left = [{ reason: 'The status is full.', tasks: 2, examples: [4] }];
+  server.on(matchingTasks.preview, { changed: 2_497, same: 1, left });
   await user.keyboard('p{Enter}');
+  // What the change would do is shown before it is made.
+  const preview = await screen.findByRole('dialog', { name: /^Change [\d,]+ tasks\?$/ });
+  await within(preview).findByText('2 × The status is full.', { exact: false });
+  expect(server.calls(matchingTasks.edit)).toHaveLength(0);
+  await user.click(within(preview).getByRole('button', { name: 'Change 2,497 tasks' }));
   await waitFor(() => expect(server.calls(matchingTasks.edit)).toHaveLength(1));
+  expect(server.calls(matchingTasks.preview)[0]?.body).toEqual(server.calls(matchingTasks.edit)[0]?.body);
   expect(server.calls(matchingTasks.edit)[0]?.body).toMatchObject({ projectId: owner.project.id, filter: {} });
   // Choosing a task ends that all are chosen.
   await user.click(await cell(2, 'select'));

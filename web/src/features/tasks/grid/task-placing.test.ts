@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { arrangeInGroups } from './arrange-groups.ts';
 import type { Arrange, ListQuery } from './list-reading.ts';
-import { type Section, unread, withinGroup, withPage } from './sections.ts';
+import { groupValuesOf, type Section, unread, withinGroup, withPage } from './sections.ts';
 import { compareTasks } from './task-order.ts';
 import { newMatches, regrouped, reordered, withInserted, withoutTasks } from './task-placing.ts';
 
@@ -28,6 +28,14 @@ test('a task beyond what has been read only counts', () => {
   const [after] = withInserted(begun, [taskId(2), taskId(7)], placing(rows));
   expect(after && seqsOf(after)).toEqual([1, 2, 3]);
   expect(after?.count).toBe(11);
+});
+
+test('a task with several people is in the group of each of them', () => {
+  const by = `c_${'1'.repeat(32)}` as const;
+  const [one, other] = [taskId(8), taskId(9)];
+  const row = taskRow(1, { custom: { [by]: [one, other] } });
+  expect(groupValuesOf(row, { by })).toEqual([one, other]);
+  expect(groupValuesOf(taskRow(2), { by })).toEqual(['']);
 });
 
 test('a task whose status changes goes to its place in the other group', () => {

@@ -2,15 +2,23 @@ import { type BulkChanges, type TaskRow, TRANSITION_COMMENT_MAX } from '@opsyard
 import { type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
-import { batchTasks } from '../shared/batch-tasks.ts';
+import { batchTasks, seenVersions } from '../shared/batch-tasks.ts';
 import { changeMatching } from '../shared/matching-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
 import { askForStatuses } from '../shared/type-request.ts';
+import type { PlannedChange } from './bulk-preview.tsx';
 import type { Everything } from './use-grid-selection.ts';
 
 const TextDialog = part(() => import('../../../ui/text-dialog.tsx'), 'TextDialog');
+
+const BulkPreviewDialog = part(() => import('./bulk-preview.tsx'), 'BulkPreviewDialog');
+
+/** A change of more tasks is shown before it is made. */
+const SEEN_AT_ONCE = 200;
+/** What can leave tasks out: their workflow, dates or place may not allow it. */
+const DOUBTFUL = ['statusId', 'typeId', 'parentId', 'startDate', 'dueDate'] as const;
 
 type Bases = ReadonlyMap<string, TaskRow>;
 type Chosen = { ids: ReadonlySet<string>; everything: Everything | null };
@@ -20,26 +28,43 @@ type Offered = {
   close: () => void;
 };
 
-/** Makes one change to all chosen tasks; `dialog` asks for the comment the workflow requires for it. */
+/** Makes one change to all chosen tasks; `dialog` asks for the comment the workflow requires for it, and shows what it would do. */
 export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Offered) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
+  const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const [commented, setCommented] = useState<BulkChanges | null>(null);
   const change = async (changes: BulkChanges, comment?: string) => {
     const rows = [...bases.current.values()];
     const statusMap = changes.typeId === undefined ? [] : await askForStatuses(scope, rows, changes.typeId);
     if (!statusMap) return;
     const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
-    if (everything) return void changeMatching({ scope, filter: everything.filter, changes, text, comment, statusMap });
+    const common = { scope, changes, text, comment, statusMap };
+    if (everything) {
+      const { filter, total } = everything;
+      const run = () => void changeMatching({ ...common, filter });
+      return setPlanned({ changes, comment, statusMap, count: total, of: { filter }, always: true, run });
+    }
     const seen = changes.archived === undefined ? { bases: bases.current } : {};
-    void batchTasks({ scope, ids: [...ids], changes, text, comment, statusMap, ...seen });
+    const batch = { ...common, ids: [...ids], ...seen };
+    const versions = seenVersions(batch);
+    const run = () => void batchTasks({ ...batch, versions });
+    const always = ids.size > SEEN_AT_ONCE;
+    if (always || mayLeaveOut(changes))
+      setPlanned({ changes, comment, statusMap, count: ids.size, of: { versions }, always, run });
+    else run();
   };
   const apply = (changes: BulkChanges) => {
     close();
     if (requiresComment(scope, bases.current, changes)) setCommented(changes);
     else void change(changes);
   };
-  const dialog = commented && (
+  const preview = planned && (
+    <Suspense fallback={null}>
+      <BulkPreviewDialog planned={planned} onClose={() => setPlanned(null)} />
+    </Suspense>
+  );
+  const dialog = commented ? (
     <Suspense fallback={null}>
       <TextDialog
         title={t('bulk.commentTitle')}
@@ -53,8 +78,14 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
         }}
       />
     </Suspense>
+  ) : (
+    preview
   );
   return { apply, dialog };
+}
+
+function mayLeaveOut(changes: BulkChanges): boolean {
+  return DOUBTFUL.some((field) => changes[field] !== undefined);
 }
 
 /** Whether the workflow requires a comment of one of the tasks for their new status. */

@@ -60,6 +60,6 @@ function givenAt({ scope, lines, reading }: Grid, at: number, parentId: string |
   if (parentId !== null) return { ...common, parentId };
   const { by, subBy } = reading.list.query;
   const { value, sub } = splitGroup(lines.at(at)?.section.value ?? '');
-  const outer = by === null ? {} : presetOf({ by, value });
-  return { ...common, ...outer, ...(subBy && sub !== null && presetOf({ by: subBy, value: sub })) };
+  const outer = by === null ? {} : presetOf({ by, value }, scope.fields);
+  return { ...common, ...outer, ...(subBy && sub !== null && presetOf({ by: subBy, value: sub }, scope.fields)) };
 }

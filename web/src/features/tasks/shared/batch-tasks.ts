@@ -34,7 +34,25 @@ type Bulk = Batch & {
   statusMap?: StatusMap | undefined;
   /** Added to each task whose status changes. */
   comment?: string | undefined;
+  /** The version each task was shown in, if it has been determined before. */
+  versions?: ReadonlyMap<string, number>;
 };
+
+/** The version in which each task was shown when the values of the change were offered. */
+export function seenVersions({
+  scope,
+  ids,
+  changes,
+  bases,
+}: Pick<Bulk, 'scope' | 'ids' | 'changes' | 'bases'>): Map<string, number> {
+  const store = taskStoreOf(scope.project.id);
+  const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (TaskField | keyof TaskRow)[];
+  const versionOf = (id: string) => {
+    const base = bases?.get(id) ?? store.get(id);
+    return base ? rebasedVersion(base, fields, { store, whole: true }) : 0;
+  };
+  return new Map(ids.map((id) => [id, versionOf(id)]));
+}
 
 /**
  * Makes one change to many tasks: shown at once, with a message to undo it; false if refused, after showing the reason. Tasks
@@ -43,14 +61,9 @@ type Bulk = Batch & {
 export async function batchTasks(batch: Bulk): Promise<boolean> {
   const { scope, ids, changes, bases, comment, statusMap = [] } = batch;
   const store = taskStoreOf(scope.project.id);
-  const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (TaskField | keyof TaskRow)[];
   const left: SkippedTask[] = [];
-  const versionOf = (id: string) => {
-    const base = bases?.get(id) ?? store.get(id);
-    return base ? rebasedVersion(base, fields, { store, whole: true }) : 0;
-  };
+  const versions = batch.versions ?? seenVersions({ scope, ids, changes, ...(bases && { bases }) });
   const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
-  const versions = new Map(ids.map((id) => [id, versionOf(id)]));
   const done = await inParts(
     batch,
     async (part) => {
@@ -69,7 +82,9 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
     },
     comment === undefined ? MAX_BATCH : COMMENTED_BATCH_MAX,
   );
-  if (changes.archived === undefined) await refreshTasks(store, ids);
+  // What has another parent is in other places, also of lists that were not read.
+  const isElsewhere = changes.archived !== undefined || changes.parentId !== undefined;
+  if (!isElsewhere) await refreshTasks(store, ids);
   else store.markStale();
   settle();
   if (left.length > 0) showSkipped(left, { scope, store });
@@ -158,7 +173,7 @@ async function inParts(
 /** A row after a bulk change. */
 function bulkOverlay(row: TaskRow | undefined, changes: BulkChanges, scope: ProjectScope): Partial<TaskRow> {
   if (!row) return {};
-  const { addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, archived: _, ...set } = changes;
+  const { addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, archived: _, parentId: __, ...set } = changes;
   const status = set.statusId === undefined ? undefined : scope.statusOf(set.statusId);
   return {
     ...asRow(set, row),

@@ -1,7 +1,8 @@
-import { type CustomField, OPTION_KINDS } from '@opsyard/contract';
+import { type CustomField, DATE_RANGE, OPTION_KINDS, PERSON_KINDS } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../kernel/language.ts';
 import { listText } from '../../../kernel/list-text.ts';
+import { rangeInWords } from '../../../ui/when-text.ts';
 import type { ProjectScope } from './scope.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
@@ -16,8 +17,12 @@ export function customText(
   if (typeof value === 'number') return numberText(field, value);
   if (value === true) return t('fields.yes');
   // The kind of the field may have been changed since.
-  if (typeof value === 'string' && !isId(value)) return value;
-  if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');
+  if (typeof value === 'string' && !isId(value))
+    return DATE_RANGE.test(value) && field.kind === 'dateRange' ? rangeInWords(value, currentLanguage()) : value;
+  if (PERSON_KINDS.includes(field.kind)) {
+    const people = [value].flat().map((id) => scope.personOf(String(id))?.realname ?? t('shared.former.person'));
+    return listText(people);
+  }
   if (!OPTION_KINDS.includes(field.kind)) return String(value);
   const names = [value].flat().map((id) => field.options.find((one) => one.id === id)?.name);
   return listText(names.map((name) => name ?? t('fields.formerOption')));

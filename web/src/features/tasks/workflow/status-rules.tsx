@@ -9,7 +9,7 @@ import {
 } from '@opsyard/contract';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { boardGroupingsOf } from '../grid/page-state.ts';
+import { boardGroupingsOf } from '../board/board-fields.ts';
 import { groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';

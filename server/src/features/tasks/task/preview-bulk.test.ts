@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { refusal } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/workflow-scene.ts';
+
+test('[56] a preview says what a change of many tasks does, and the change does that', async ({ app, desk, flow }) => {
+  const { owner, member, project } = desk;
+  const doing = flow.ids.Doing ?? '';
+  await flow.save({
+    ...{ restricted: false, transitions: [] },
+    statuses: [{ statusId: doing, limit: 2, hard: true, ownerId: null, ownerMode: 'keep' }],
+  });
+  const tasks = [];
+  for (const title of ['a', 'b', 'c', 'd']) tasks.push(await desk.add(title));
+  const [a, b, c, d] = tasks.map(({ id }) => id) as [string, string, string, string];
+  await owner.client.task.batch({ body: { projectId: project.id, ids: [a], changes: { statusId: doing } } });
+  const written = async () => {
+    const { rows } = await app.pool.query(
+      `select (select sum(version) from task where project_id = $1) as versions,
+        (select count(*) from activity where project_id = $1) as entries`,
+      [project.id],
+    );
+    return rows[0];
+  };
+  const before = await written();
+  const body = { projectId: project.id, ids: [a, b, c, d], changes: { statusId: doing } };
+  const preview = await member.client.task.previewBatch({ body });
+  expect(preview).toEqual({
+    ...{ changed: 1, same: 1 },
+    left: [{ reason: '“Doing” is full: it has 2 of at most 2 tasks.', tasks: 2, examples: [3, 4] }],
+  });
+  const matching = { projectId: project.id, filter: {}, changes: { statusId: doing } };
+  expect(await member.client.matchingTasks.preview({ body: matching })).toEqual(preview);
+  expect(await written()).toEqual(before);
+  expect(await member.client.task.batch({ body })).toMatchObject({ changed: 1, left: [{ by: null }, { by: null }] });
+});
+
+test('a preview counts what others have changed since, and dates that would be reversed', async ({ desk }) => {
+  const { owner, member, project } = desk;
+  const [late, other] = [await desk.add('late', { startDate: '2031-05-20' }), await desk.add('other')];
+  await owner.client.task.edit({ body: { id: other.id, version: other.version, changes: { dueDate: '2031-01-01' } } });
+  const body = {
+    ...{ projectId: project.id, ids: [late.id, other.id], versions: [late.version, other.version] },
+    changes: { dueDate: '2031-02-02' },
+  };
+  const preview = await member.client.task.previewBatch({ body });
+  expect([preview.changed, preview.same]).toEqual([0, 0]);
+  expect(preview.left.map(({ reason }) => reason).sort()).toEqual([
+    'Someone else has changed the same field.',
+    'The start date is after the due date.',
+  ]);
+});
+
+test('a preview needs the permission of the change, and refuses what the change refuses', async ({ desk }) => {
+  const { id } = await desk.add('task');
+  const body = { projectId: desk.project.id, ids: [id], changes: { statusId: 'f'.repeat(32) } };
+  const matching = { projectId: desk.project.id, filter: {}, changes: { statusId: 'f'.repeat(32) } };
+  const { owner, guest, stranger } = desk;
+  for (const [person, refused] of [
+    [owner, refusal(422, 'task.statusUnknown')],
+    [guest, refusal(403, 'project.notAllowed')],
+    [stranger, refusal(404, 'common.notFound')],
+  ] as const) {
+    await expect(person.client.task.previewBatch({ body })).rejects.toMatchObject(refused);
+    await expect(person.client.matchingTasks.preview({ body: matching })).rejects.toMatchObject(refused);
+  }
+});
+
+test('a preview covers 20,000 tasks', async ({ app, desk }) => {
+  const { project, owner } = desk;
+  await app.pool.query(
+    `insert into task (id, project_id, seq, title, status_id, category, rank, search, custom, type_id)
+     select gen_random_uuid(), $1, n + 9, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '', '{}', $3
+     from generate_series(1, 20000) n`,
+    [project.id, project.statuses[0]?.id, project.types[0]?.id],
+  );
+  const body = { projectId: project.id, filter: {}, changes: { priority: 'H' as const } };
+  expect(await owner.client.matchingTasks.preview({ body })).toEqual({ changed: 20_000, same: 0, left: [] });
+});

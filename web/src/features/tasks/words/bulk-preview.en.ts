@@ -1,0 +1,16 @@
+export const en = {
+  title_one: 'Change {{count, number}} task?',
+  title_other: 'Change {{count, number}} tasks?',
+  reading: 'Checking what the change would do…',
+  changed_zero: 'No task would be changed.',
+  changed_one: '{{count, number}} task will be changed.',
+  changed_other: '{{count, number}} tasks will be changed.',
+  same_one: '{{count, number}} task has this value already.',
+  same_other: '{{count, number}} tasks have this value already.',
+  left_one: '{{count, number}} task will be left out:',
+  left_other: '{{count, number}} tasks will be left out:',
+  reason: '{{count, number}} × {{reason}}',
+  examples: 'Such as {{keys}}',
+  run_one: 'Change {{count, number}} task',
+  run_other: 'Change {{count, number}} tasks',
+};
