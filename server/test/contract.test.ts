@@ -238,6 +238,7 @@ const BOUNDED: Record<string, string> = {
   'attachment.list': '200 files of a task',
   'baseline.list': '10 baselines of a project',
   'audit.list': 'a page, from before an event on',
+  'calendarFeed.list': '30 feeds of a user',
   'category.childList': 'the 2,574 codes of a level',
   'category.loadAllData': 'the first 10,000',
   'category.loadTreeChildren': 'the 2,574 codes of a level',

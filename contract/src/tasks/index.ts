@@ -4,6 +4,7 @@ export * from './approval.ts';
 export * from './baseline.ts';
 export * from './board-grouping.ts';
 export * from './bulk-limits.ts';
+export * from './calendar-feed.ts';
 export * from './checklist-task.ts';
 export * from './custom-field.ts';
 export * from './custom-field-calls.ts';

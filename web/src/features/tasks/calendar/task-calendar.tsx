@@ -28,6 +28,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { datesText } from '../timeline/axis-text.ts';
 import { DayPopup } from './day-popup.tsx';
+import { FeedButton } from './feed-button.tsx';
 import styles from './task-calendar.module.css';
 import { changesForDays, useTaskItems } from './task-items.ts';
 import { TaskTray } from './task-tray.tsx';
@@ -60,7 +61,8 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const hasBars = at.bars !== 'off';
   const itemOf = useTaskItems(hasBars);
   const { placed, items: placedItems } = usePlacedItems(filter, days, hasBars);
-  const mayEdit = useScope().can('editTasks');
+  const { can, project } = useScope();
+  const mayEdit = can('editTasks');
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
     .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
@@ -91,6 +93,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
           <Checkbox checked={hasBars} onChange={({ target }) => onChange({ bars: target.checked ? '' : 'off' })}>
             {t('calendar.bars')}
           </Checkbox>
+          <FeedButton project={project} />
         </CalendarNavigation>
         {error && <Failure error={error} retry={reload} />}
         {isEmpty && (
