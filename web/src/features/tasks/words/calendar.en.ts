@@ -28,6 +28,9 @@ export const en = {
   cleared: '{{key}}: due date removed',
   setDue: 'Change due date…',
   dueOf: 'Due date of {{key}}',
+  freezes: 'Freezes in this period',
+  frozen: 'Freeze: {{names}}',
+  freezeOf: '{{name}}: {{period}}, tasks cannot enter {{statuses}}',
   feed: {
     open: 'Subscribe',
     titleOf: 'Calendar feed of {{name}}',
