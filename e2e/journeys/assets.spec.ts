@@ -166,16 +166,11 @@ test('[BC-04] on a phone, in Chinese, the pixels in which two versions differ ar
       'base64',
     );
   const picture = async (color: string) => ({ name: 'poster.png', mimeType: 'image/png', buffer: await drawn(color) });
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await picture('#808080'));
-  await page.getByRole('button', { name: 'poster.png' }).click();
+  await page.getByLabel('选择要上传的文件').setInputFiles(await picture('#808080'));
+  await page.getByRole('list', { name: '物料' }).getByRole('button', { name: 'poster.png' }).click();
   const drawer = page.getByRole('dialog', { name: 'poster.png' });
-  await drawer
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await picture('#a08080'));
+  await drawer.getByLabel('选择新版本的文件').setInputFiles(await picture('#a08080'));
+  await expect(drawer.getByRole('button', { name: '查看 v2' })).toHaveAttribute('aria-pressed', 'true');
   await drawer.getByRole('button', { name: '对比版本' }).click();
   const dialog = page.getByRole('dialog', { name: '对比版本' });
   await dialog.getByText('像素差异', { exact: true }).click();

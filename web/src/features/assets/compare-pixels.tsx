@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './compare.module.css';
 import { type Pair, usePictureUrls } from './compare-overlay.tsx';
 import { type Pictures, readPictures } from './picture-pixels.ts';
-import type { Difference } from './pixel-difference.ts';
-import type { DifferenceRequest } from './pixel-difference-worker.ts';
+import { type Difference, pixelDifference } from './pixel-difference.ts';
 
 const TOLERANCE = 5;
 
@@ -56,36 +55,26 @@ export function PixelComparison({ left, right }: Pair) {
 
 type Urls = { leftUrl: string; rightUrl: string } | null;
 
-/** Compares two pictures in a worker, so that the page stays responsive however large they are. */
+/** Compares two pictures, again whenever the tolerance changes. */
 function useDifference(urls: Urls, tolerance: number) {
   const [pictures, setPictures] = useState<Pictures | null>(null);
   const [difference, setDifference] = useState<Difference | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const worker = useRef<Worker | null>(null);
   const { leftUrl, rightUrl } = urls ?? {};
   useEffect(() => {
     if (!leftUrl || !rightUrl) return;
-    let isCurrent = true;
-    const started = new Worker(new URL('./pixel-difference-worker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = ({ data }: MessageEvent<Difference>) => setDifference(data);
-    started.onerror = () => setFailed(true);
+    const stop = new AbortController();
     readPictures(leftUrl, rightUrl).then(
-      (read) => {
-        if (!isCurrent) return;
-        started.postMessage({ pictures: { left: read.left, right: read.right } } satisfies DifferenceRequest);
-        worker.current = started;
-        setPictures(read);
-      },
-      () => isCurrent && setFailed(true),
+      (read) => stop.signal.aborted || setPictures(read),
+      () => stop.signal.aborted || setFailed(true),
     );
-    return () => {
-      isCurrent = false;
-      worker.current = null;
-      started.terminate();
-    };
+    return () => stop.abort();
   }, [leftUrl, rightUrl]);
   useEffect(() => {
-    if (pictures) worker.current?.postMessage({ tolerance } satisfies DifferenceRequest);
+    if (!pictures) return;
+    const stop = new AbortController();
+    pixelDifference(pictures, tolerance, stop.signal).then(setDifference, () => stop.signal.aborted || setFailed(true));
+    return () => stop.abort();
   }, [pictures, tolerance]);
   return { pictures, difference, hasFailed };
 }
