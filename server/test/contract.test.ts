@@ -86,6 +86,7 @@ const PUBLIC = [
   'branding.logo',
   'projectInvitation.look',
   'projectInvitation.register',
+  'calendarFeed.read',
   'publicForm.look',
   'publicForm.submit',
   'publicForm.upload',
