@@ -197,3 +197,35 @@ test('[44] [360 zh] on a phone, in Chinese, the calendar is a list of days that 
   await page.getByRole('dialog').locator('[data-record]').first().click();
   await expect(page).toHaveURL(/task=/);
 });
+
+/** A project with a freeze from Wednesday noon to Thursday noon. */
+async function frozenProject(client: Client<typeof contract>) {
+  const { project } = await datedProject(client);
+  const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const freeze = { name: 'Launch', from: `${wednesday}T12:00:00Z`, until: `${thursday}T12:00:00Z`, statusIds: [done] };
+  const rules = { restricted: false, transitions: [], statuses: [], freezes: [freeze] };
+  await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+  return project;
+}
+
+test('[44] days within a freeze are marked in week and month, and a legend says what is frozen', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const { key } = await frozenProject(client);
+  for (const more of ['&span=week', `&day=${wednesday}`]) {
+    await openCalendar(page, key, more);
+    for (const day of [wednesday, thursday])
+      await expect(dayCell(page, day)).toHaveAttribute('aria-label', /Freeze: Launch$/);
+    await expect(dayCell(page, tuesday)).not.toHaveAttribute('aria-label', /Freeze/);
+    await expect(page.getByRole('list', { name: 'Freezes in this period' })).toContainText('tasks cannot enter Done');
+    await expectAccessible(page);
+  }
+});
+
+test('[44] on a phone, days within a freeze say so in Chinese', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+  const { key } = await frozenProject(client);
+  await page.goto(`/modules/appcenter/projectTasks/${key}?layout=calendar&span=week&day=${wednesday}`);
+  await expect(page.getByRole('list', { name: '这段时间的冻结期' })).toContainText('Launch');
+  await expect(dayCell(page, wednesday).getByRole('heading')).toContainText('冻结：Launch');
+  await expectAccessible(page);
+});

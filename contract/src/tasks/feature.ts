@@ -3,6 +3,7 @@ import { absence, absenceFailures } from './absence.ts';
 import { activity } from './activity.ts';
 import { approval, approvalFailures } from './approval.ts';
 import { baseline, baselineFailures } from './baseline.ts';
+import { calendarFeed, calendarFeedFailures } from './calendar-feed.ts';
 import { checklistTask } from './checklist-task.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { customField } from './custom-field-calls.ts';
@@ -62,6 +63,7 @@ export const tasksFeature = defineFeature({
     customField,
     task,
     taskCalendar,
+    calendarFeed,
     taskOverview,
     matchingTasks,
     myTask,
@@ -113,6 +115,7 @@ export const tasksFeature = defineFeature({
     scheduleFailures,
     baselineFailures,
     workloadFailures,
+    calendarFeedFailures,
     templateFailures,
     formFailures,
     formSubmissionFailures,

@@ -6,6 +6,7 @@ import { recordFailures } from '../records/failures.ts';
 import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
 import { Reason } from './reason.ts';
 import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
+import { COVERS_AT_ONCE, TaskCover } from './task-cover.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
@@ -96,6 +97,19 @@ export const task = defineRoutes('task', {
     ),
     reply: BoardCounts,
     failures: [commonFailures.notFound, recordFailures.unknownFilter],
+  },
+  covers: {
+    method: 'POST',
+    path: '/task/task/covers',
+    summary: 'The covers of tasks on cards: of each its first image file of at most 2 MB',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: COVERS_AT_ONCE, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(TaskCover, { maxItems: COVERS_AT_ONCE }),
+    failures: [commonFailures.notFound],
   },
   rollUps: {
     method: 'POST',

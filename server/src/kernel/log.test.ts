@@ -31,12 +31,13 @@ test('[A9] [B3] [E14] no password, token, ticket or number of a request is in th
     await send(app, `/cas/client/validateLogin?ticket=ST-${CANARY}`),
     await send(app, `/sys/permission/getUserPermissionByToken?token=${CANARY}`, { token: CANARY }),
     await send(app, `/sys/user/checkOnlyUser?email=${CANARY}@example.com&phone=${CANARY}`),
+    await send(app, `/task/calendarFeed/tasks.ics?key=${CANARY}`),
     await send(app, '/sys/login', {
       payload: `{"password":"${CANARY}`,
       headers: { 'content-type': 'application/json' },
     }),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([400, 200, 200, 503, 401, 200, 400]);
+  expect(statuses).toEqual([400, 200, 200, 503, 401, 200, 404, 400]);
   const url = `/sys/user/passwordChange?${query}`;
   app.log.info({ req: { method: 'GET', url, id: newKey(), ip: '127.0.0.1', headers: { 'x-access-token': CANARY } } });
   expect(lines.join('')).toContain('the CAS server cannot be reached');

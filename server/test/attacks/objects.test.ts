@@ -99,6 +99,7 @@ const direct: Record<string, Call> = {
   'task.query': ({ client }, { projectId }) => client.task.query({ body: { projectId } }),
   'task.groups': ({ client }, { projectId }) => client.task.groups({ body: { projectId, by: 'status' } }),
   'task.totals': ({ client }, { projectId }) => client.task.totals({ body: { projectId, by: 'status' } }),
+  'task.covers': ({ client }, { projectId, taskId }) => client.task.covers({ body: { projectId, ids: [taskId] } }),
   'task.boardCounts': ({ client }, { projectId }) =>
     client.task.boardCounts({ body: { projectId, by: 'status', laneBy: 'owner' } }),
   'taskCalendar.read': ({ client }, { projectId }) =>

@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   'departmentSelected',
   'tokenIssued',
   'tokenRevoked',
+  'calendarFeedIssued',
+  'calendarFeedRevoked',
   'passwordReset',
   'passwordChanged',
   'administratorCreated',

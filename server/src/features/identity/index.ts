@@ -23,7 +23,7 @@ export { type KeysOpened, openKeys, requiredKeyId } from './keys/open-keys.ts';
 export { replaceLostKey, rotateKeys } from './keys/rotate-keys.ts';
 export { deviceOf } from './own-sessions/rules.ts';
 export { endSessionById, listSessions } from './own-sessions/store.ts';
-export { endUserSessions } from './password/end-user-sessions.ts';
+export { endUserSessions, onUserSessionsEnd } from './password/end-user-sessions.ts';
 export { repeatedPasswordHash } from './password/new-password.ts';
 export { requireNoMoreRights } from './password/require-no-more-rights.ts';
 export { findPasswordOwner, replacePassword } from './password/store.ts';

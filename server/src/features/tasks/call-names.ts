@@ -13,6 +13,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'form.upload': '上传任务表单文件',
   'form.submit': '填写并提交任务表单',
   'formSubmission.triage': '处理表单提交',
+  'calendarFeed.issue': '生成日历订阅地址',
+  'calendarFeed.revoke': '撤销日历订阅',
   'formAddress.set': '设置任务表单的公开地址',
   'publicForm.upload': '未登录上传任务表单文件',
   'publicForm.submit': '未登录提交任务表单',

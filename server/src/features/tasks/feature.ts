@@ -17,6 +17,7 @@ import { serveTaskCopies } from './copy/routes.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDependencies } from './dependency/routes.ts';
+import { serveCalendarFeeds } from './feed/routes.ts';
 import { removeFormFiles } from './form/file-jobs.ts';
 import { mailPublicRequests } from './form/public-mail.ts';
 import { serveForms } from './form/routes.ts';
@@ -86,6 +87,7 @@ function serve(app: FastifyInstance): void {
   serveCustomFields(app);
   taskRoutes(app);
   serveCalendar(app);
+  serveCalendarFeeds(app);
   serveOverview(app);
   servePlacements(app);
   serveMatchingTasks(app);

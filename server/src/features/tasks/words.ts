@@ -26,6 +26,7 @@ import type {
 } from '@opsyard/contract';
 import type { Sentences } from '../../kernel/words.ts';
 import { customFieldWords } from './custom-field/words.ts';
+import { calendarFeedWords } from './feed/words.ts';
 import { formWords } from './form/words.ts';
 
 const projectWords = {
@@ -448,6 +449,7 @@ const transferWords = {
 } as const satisfies Sentences<typeof importFailures> & Sentences<typeof exportFailures>;
 
 export const taskWords = {
+  ...calendarFeedWords,
   ...formWords,
   ...transferWords,
   ...projectWords,

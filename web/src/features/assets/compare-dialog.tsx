@@ -2,17 +2,20 @@ import { type AssetVersion, assetFile } from '@opsyard/contract';
 import { Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileUrl } from '../../kernel/files.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import styles from './compare.module.css';
+import { Overlay, type Pair } from './compare-overlay.tsx';
+import { PixelComparison } from './compare-pixels.tsx';
 
+const WAYS = ['beside', 'slider', 'onion', 'difference'] as const;
+type Way = (typeof WAYS)[number];
 type CompareProps = { versions: readonly AssetVersion[]; onClose: () => void };
 
-/** Compares two versions of an asset side by side or as an overlay. */
+/** Compares two versions of an asset side by side as an overlay, or by their pixels. */
 export function CompareDialog({ versions, onClose }: CompareProps) {
   const { t } = useTranslation('assets');
   const [ids, setIds] = useState([versions[1]?.id, versions[0]?.id]);
-  const [mode, setMode] = useState<'beside' | 'slider'>('beside');
+  const [mode, setMode] = useState<Way>('beside');
   const [left, right] = ids.map((id) => versions.find((one) => one.id === id));
   if (!left || !right) return null;
   const areImages = left.preview === 'image' && right.preview === 'image';
@@ -35,15 +38,13 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
             aria-label={t('compare.way')}
             value={mode}
             onChange={setMode}
-            options={[
-              { value: 'beside', label: t('compare.beside') },
-              { value: 'slider', label: t('compare.slider') },
-            ]}
+            className={styles.ways ?? ''}
+            options={WAYS.map((value) => ({ value, label: t(`compare.${value}`) }))}
           />
         )}
       </div>
-      {areImages && mode === 'slider' ? (
-        <Slider key={`${left.id} ${right.id}`} left={left} right={right} />
+      {areImages && mode !== 'beside' ? (
+        <Together key={`${left.id} ${right.id}`} {...{ left, right, mode }} />
       ) : (
         <div className={styles.beside}>
           {[left, right].map((version, at) => (
@@ -58,35 +59,7 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
   );
 }
 
-type SliderProps = { left: AssetVersion; right: AssetVersion };
-
-/** Overlay of two pictures; a slider sets how much of each is visible. */
-function Slider({ left, right }: SliderProps) {
-  const { t } = useTranslation('assets');
-  const [share, setShare] = useState(50);
-  const rightUrl = useFileUrl(assetFile.content, { query: { id: right.id } });
-  const leftUrl = useFileUrl(assetFile.content, { query: { id: left.id } });
-  if (!rightUrl || !leftUrl) return <p role="status">{t('compare.loading')}</p>;
-  return (
-    <div className={styles.slider}>
-      <div className={styles.stack}>
-        <img src={rightUrl} alt={`v${right.no}`} />
-        <img src={leftUrl} alt={`v${left.no}`} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
-        <span className={styles.edge} style={{ left: `${share}%` }} />
-      </div>
-      <input
-        type="range"
-        className={styles.range}
-        aria-label={t('compare.share')}
-        min={0}
-        max={100}
-        value={share}
-        onChange={({ target }) => setShare(Number(target.value))}
-      />
-      <div className={styles.ends}>
-        <span>v{left.no}</span>
-        <span>v{right.no}</span>
-      </div>
-    </div>
-  );
+/** Two pictures in one place. */
+function Together({ mode, ...pair }: Pair & { mode: Exclude<Way, 'beside'> }) {
+  return mode === 'difference' ? <PixelComparison {...pair} /> : <Overlay key={mode} {...pair} mode={mode} />;
 }

@@ -144,6 +144,8 @@ export const en = {
     departmentSelected: 'Department switched',
     tokenIssued: 'Token created',
     tokenRevoked: 'Token revoked',
+    calendarFeedIssued: 'Calendar feed created or renewed',
+    calendarFeedRevoked: 'Calendar feed revoked',
     passwordReset: 'Password reset',
     passwordChanged: 'Password changed',
     administratorCreated: 'Administrator created',

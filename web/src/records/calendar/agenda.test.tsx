@@ -10,7 +10,14 @@ function show(isBusy: boolean) {
   return (
     <CalendarContext value={setup}>
       <Agenda
-        {...{ days: ['2026-03-04', '2026-03-05'], today: '2026-03-05', items: [], daysOff: new Map(), isBusy }}
+        {...{
+          days: ['2026-03-04', '2026-03-05'],
+          today: '2026-03-05',
+          items: [],
+          daysOff: new Map(),
+          marks: new Map(),
+          isBusy,
+        }}
         count={() => 0}
         unread={() => 0}
       />

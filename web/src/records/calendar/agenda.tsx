@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../kernel/language.ts';
+import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { Popup } from '../../ui/popup.tsx';
 import { fullDay } from '../../ui/when-text.ts';
@@ -12,13 +13,14 @@ type AgendaProps = {
   items: readonly DatedItem[];
   today: string;
   daysOff: ReadonlyMap<string, string>;
+  marks: ReadonlyMap<string, string>;
   isBusy: boolean;
   count: (day: string) => number;
   unread: (day: string) => number;
 };
 
 /** The days of a calendar that have items, as a list; where days can be opened, today is always among them. */
-export function Agenda({ days, items, today, daysOff, isBusy, count, unread }: AgendaProps) {
+export function Agenda({ days, items, today, daysOff, marks, isBusy, count, unread }: AgendaProps) {
   const { words, dayPopup } = useCalendar();
   const byDay = Map.groupBy(items, (item) => dayInList(item, days));
   const shown = days.filter((day) => byDay.has(day) || unread(day) > 0 || (dayPopup && day === today));
@@ -33,6 +35,7 @@ export function Agenda({ days, items, today, daysOff, isBusy, count, unread }: A
           count={count(day)}
           unread={unread(day)}
           offName={daysOff.get(day)}
+          mark={marks.get(day)}
         />
       ))}
     </div>
@@ -47,16 +50,22 @@ type AgendaDayProps = {
   count: number;
   unread: number;
   offName: string | undefined;
+  mark: string | undefined;
 };
 
-function AgendaDay({ day, today, isBusy, items, count, unread, offName }: AgendaDayProps) {
+function AgendaDay({ day, today, isBusy, items, count, unread, offName, mark }: AgendaDayProps) {
   const language = useLanguage();
   const { words, dayPopup } = useCalendar();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = fullDay(day, language);
-  const heading = offName ? `${name} · ${offName}` : name;
+  const heading = [name, offName, mark].filter(Boolean).join(' · ');
   return (
-    <section aria-label={name} data-day={day} {...(day === today && { 'aria-current': 'date' })}>
+    <section
+      aria-label={name}
+      data-day={day}
+      className={classes(mark !== undefined && styles.markedInList)}
+      {...(day === today && { 'aria-current': 'date' })}
+    >
       <h3 className={styles.heading}>
         {dayPopup ? (
           <button

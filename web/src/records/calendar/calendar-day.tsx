@@ -19,6 +19,8 @@ type DayFacts = {
   isOff: boolean;
   /** What a day off is called. */
   offName?: string | undefined;
+  /** What the pattern of a marked day means. */
+  mark?: string | undefined;
 };
 
 type CalendarDayProps = DayFacts & {
@@ -36,7 +38,7 @@ export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ..
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOver = useDrop<Dragged>(box, (dragged) => drop(dragged, day), { scrolls: false });
   const name = fullDay(day, language);
-  const label = factsText(words.day(name, facts.count), facts.offName);
+  const label = factsText(words.day(name, facts.count), facts.offName, facts.mark);
   const isUnderCarried = carried !== null && carried.first <= day && day <= carried.last;
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(anchor ? null : event.currentTarget);
   return (
@@ -46,7 +48,12 @@ export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ..
       data-day={day}
       aria-label={label}
       {...(facts.isToday && { 'aria-current': 'date' })}
-      className={classes(styles.day, facts.isOff && styles.off, (isOver || isUnderCarried) && styles.over)}
+      className={classes(
+        styles.day,
+        facts.isOff && styles.off,
+        facts.mark && styles.marked,
+        (isOver || isUnderCarried) && styles.over,
+      )}
       onClick={dayPopup && (() => setAnchor(box.current?.querySelector<HTMLElement>('[data-number]') ?? null))}
     >
       <span className={styles.top}>
@@ -54,6 +61,11 @@ export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ..
         {facts.offName && (
           <span className={styles.offName} title={facts.offName} aria-hidden="true">
             {facts.offName}
+          </span>
+        )}
+        {facts.mark && (
+          <span className={styles.offName} title={facts.mark} aria-hidden="true">
+            {facts.mark}
           </span>
         )}
       </span>

@@ -29,6 +29,8 @@ type CalendarGridProps = {
   daysOff?: ReadonlyMap<string, string> | undefined;
   /** Working days on weekends, with their names. */
   makeUpDays?: ReadonlyMap<string, string> | undefined;
+  /** Days that are marked by a pattern, with what the mark means. */
+  marks?: ReadonlyMap<string, string> | undefined;
   isBusy?: boolean;
   /** Goes to the period of another day, where days can be reached with the arrow keys. */
   onGo?: ((day: string) => void) | undefined;
@@ -46,6 +48,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     unread,
     daysOff = NO_NAMES,
     makeUpDays = NO_NAMES,
+    marks = NO_NAMES,
     isBusy = false,
     onGo,
   } = props;
@@ -54,7 +57,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   const isPhone = useDevice() === 'mobile';
   const { grid, active, onKeyDown } = useActiveDay({ weeks, day, today, onGo });
   if (isPhone)
-    return <Agenda days={weeks.flat()} {...{ items, today, daysOff, isBusy, count }} unread={unread ?? (() => 0)} />;
+    return (
+      <Agenda days={weeks.flat()} {...{ items, today, daysOff, marks, isBusy, count }} unread={unread ?? (() => 0)} />
+    );
   return (
     <>
       <p id={keysId} className="visually-hidden">
@@ -84,6 +89,7 @@ export function CalendarGrid(props: CalendarGridProps) {
               isOther={span === 'month' && lines.day.slice(0, 7) !== day.slice(0, 7)}
               isOff={daysOff.has(lines.day) || (isWeekend(lines.day) && !makeUpDays.has(lines.day))}
               offName={daysOff.get(lines.day) ?? makeUpDays.get(lines.day)}
+              mark={marks.get(lines.day)}
             />
           )),
         )}

@@ -11,6 +11,7 @@ import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { countCells, findBoard } from './board-store.ts';
+import { findCovers } from './cover-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
@@ -70,6 +71,10 @@ export function taskRoutes(app: FastifyInstance): void {
     async byIds({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
       return await findTaskRows(db, body.projectId, body.ids);
+    },
+    async covers({ db, actor, body: { projectId, ids } }) {
+      await accessTo(db, actor, projectId);
+      return await findCovers(db, projectId, ids);
     },
     rollUps: ({ db, actor, body }) => rollUpsOf(db, actor, body),
     async similar({ db, actor, query: { projectId, title } }) {

@@ -1,4 +1,4 @@
-import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
+import type { BoardColumn, TaskFilter, TaskPage, TaskRow } from '@opsyard/contract';
 import type { TaskStore } from '../shared/task-store.ts';
 import {
   type Arrangement,
@@ -10,10 +10,13 @@ import {
   hasLabels,
   type PlacedCard,
 } from './cells.ts';
+import type { DoneWindow } from './done-window.ts';
 
 export type BoardOptions = {
   arrangement?: Arrangement;
   filter: TaskFilter | undefined;
+  /** Columns that show only what was completed recently; undefined shows all. */
+  done?: DoneWindow | undefined;
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
   /** Whether the user is moving this card: it stays where it is although others move it. */
@@ -21,7 +24,13 @@ export type BoardOptions = {
 };
 
 /** What the server returned for a column: the cursor of the next page (undefined: not loaded yet) and its number of cards. */
-export type ColumnLoad = Cell & Counted & { cursor: string | null | undefined; reading: boolean };
+export type ColumnLoad = Cell &
+  Counted & {
+    cursor: string | null | undefined;
+    reading: boolean;
+    /** How many tasks are left out because they were completed long ago; undefined where all are read. */
+    older?: number;
+  };
 /** How many tasks the server counted, and how many of them are known. */
 type Counted = { count: number; loaded: number };
 
@@ -79,6 +88,19 @@ export function storeColumns(cards: Cards, columns: readonly BoardColumn[], lane
     const loaded = isPlain ? records.length : countKnown(cards, { value, lane });
     loads.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
   }
+}
+
+/** Stores the recently completed cards of a column in place of its first cards; `total` is the number of those. */
+export function storeRecent(
+  cards: Cards,
+  key: string,
+  { records, cursor, total, totalIsMore }: Pick<TaskPage, 'records' | 'cursor' | 'total' | 'totalIsMore'>,
+): void {
+  const column = cards.loads.get(key);
+  if (!column) return;
+  learn(cards, records);
+  const older = Math.max(totalIsMore ? 1 : 0, column.count - (total ?? records.length));
+  cards.loads.set(key, { ...column, cursor, older, loaded: countKnown(cards, column) });
 }
 
 /** Stores a further page of a column. */

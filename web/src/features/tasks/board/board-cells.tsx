@@ -239,7 +239,7 @@ const emptyCells = new Map<string, ColumnView>();
 /** A cell missing in the response; always the same object, so that it is not rendered again. */
 function emptyCell(cell: Cell): ColumnView {
   const key = cellKey(cell.value, cell.lane);
-  const known = emptyCells.get(key) ?? { ...cell, cards: [], count: 0, more: false, isRead: true };
+  const known = emptyCells.get(key) ?? { ...cell, cards: [], count: 0, older: 0, more: false, isRead: true };
   emptyCells.set(key, known);
   return known;
 }

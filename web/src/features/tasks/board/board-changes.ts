@@ -52,7 +52,7 @@ function addMatching(cards: Cards, ids: readonly string[], areNew: boolean): 'cl
 }
 
 function isWhole({ loads }: Cards): boolean {
-  return [...loads.values()].every(({ cursor }) => cursor === null);
+  return [...loads.values()].every(({ cursor, older }) => cursor === null && older === undefined);
 }
 
 function fits({ tasks, options }: Cards, id: string): boolean | null {

@@ -2,13 +2,14 @@ import type { Grouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import styles from '../grid/filter-bar.module.css';
+import type { ChangeState, PageState } from '../grid/page-state.ts';
 import { groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { boardFieldsOf } from './board-fields.ts';
 
 type BoardMenusProps = {
-  state: { by: string; lane: string };
-  onChange: (change: { by?: string; lane?: string; folded?: string }) => void;
+  state: Pick<PageState, 'by' | 'lane' | 'cards' | 'covers' | 'done'>;
+  onChange: ChangeState;
 };
 
 /** What a board has columns and lanes by. */
@@ -52,6 +53,34 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
       <MenuButton label={laneText} entries={lanes} size="small">
         {laneText}
       </MenuButton>
+      <CardMenu {...{ state, onChange }} />
     </div>
+  );
+}
+
+/** How cards look, and whether the board has all completed tasks. */
+function CardMenu({ state: { cards, covers, done }, onChange }: BoardMenusProps) {
+  const { t } = useTranslation('tasks');
+  const isCompact = cards === 'compact';
+  const entries = [
+    { key: 'comfortable', label: t('board.comfortable'), checked: !isCompact, run: () => onChange({ cards: '' }) },
+    { key: 'compact', label: t('board.compact'), checked: isCompact, run: () => onChange({ cards: 'compact' }) },
+    {
+      key: 'covers',
+      label: t('board.covers'),
+      checked: covers === 'on',
+      run: () => onChange({ covers: covers === 'on' ? '' : 'on' }),
+    },
+    {
+      key: 'done',
+      label: t('board.allDone'),
+      checked: done === 'all',
+      run: () => onChange({ done: done === 'all' ? '' : 'all' }),
+    },
+  ];
+  return (
+    <MenuButton label={t('board.cards')} entries={entries} size="small">
+      {t('board.cards')}
+    </MenuButton>
   );
 }

@@ -158,3 +158,41 @@ test('with lanes by label, a task read in one lane is not counted twice in anoth
   await expect.poll(shown).toEqual([0, 1, 1]);
   expect(board.state.get().totals.get(STATUS.done)).toBe(1);
 });
+
+test('a column of completed tasks shows the recent ones, page by page, and how many older ones there are', async () => {
+  signedIn();
+  const since = '2026-03-01T12:00:00.000Z';
+  const done = (seq: number, completedAt: string | null) => taskRow(seq, { statusId: STATUS.done, completedAt });
+  const [recent, old] = ['2026-03-02T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+  const first = { value: STATUS.done, records: [done(1, old), done(2, recent)], cursor: 'on', count: 90 };
+  const page = { records: [done(2, recent), done(3, recent)], cursor: 'next', total: 3, totalIsMore: false };
+  const server = new MockServer().on(task.board, [first]).on(task.query, page);
+  const window = { since, statusIds: new Set([STATUS.done]) };
+  const options = { filter: { where: 'priority = "H"' }, done: window, onHidden: () => undefined, isHeld: () => false };
+  const store = createTaskStore(id('f'));
+  const board = createBoard(store, options);
+  await board.reload();
+  const shown = () => {
+    const { cards = [], count, older } = board.state.get().columns.get(STATUS.done) ?? {};
+    return { seqs: cards.map(({ seq }) => seq), count, older };
+  };
+  expect(shown()).toEqual({ seqs: [2, 3], count: 90, older: 87 });
+  server.on(task.query, { records: [done(4, recent)], cursor: null, total: null, totalIsMore: false });
+  await board.more(STATUS.done);
+  await expect.poll(shown).toEqual({ seqs: [2, 3, 4], count: 90, older: 87 });
+  const wheres = server.calls(task.query).map(({ body }) => (body as { filter: TaskFilter }).filter.where);
+  expect(wheres).toEqual(Array(2).fill(`(priority = "H") and completedAt >= "${since}"`));
+});
+
+test('a column that is read at once needs no further call; what is being completed shows', async () => {
+  signedIn();
+  const done = (seq: number, completedAt: string | null) => taskRow(seq, { statusId: STATUS.done, completedAt });
+  const records = [done(1, '2026-02-01T00:00:00.000Z'), done(2, null)];
+  const server = new MockServer().on(task.board, [{ value: STATUS.done, records, cursor: null, count: 2 }]);
+  const window = { since: '2026-03-01T12:00:00.000Z', statusIds: new Set([STATUS.done]) };
+  const options = { filter: undefined, onHidden: () => undefined, isHeld: () => false };
+  const board = createBoard(createTaskStore(id('f')), { ...options, done: window });
+  await board.reload();
+  expect(board.state.get().columns.get(STATUS.done)).toMatchObject({ cards: [{ seq: 2 }], count: 2, older: 1 });
+  expect(server.calls(task.query)).toHaveLength(0);
+});

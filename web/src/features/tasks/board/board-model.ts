@@ -28,7 +28,7 @@ export function createBoard(tasks: TaskStore, options: BoardOptions): Board {
   const state = createStore<BoardState>({ ready: false, error: null, columns: new Map(), totals: new Map() });
   const cards = noCards(tasks, options);
   const { projectId } = tasks;
-  const query: Query = { projectId, filter: options.filter, ...(options.arrangement ?? BY_STATUS) };
+  const query: Query = { projectId, filter: options.filter, done: options.done, ...(options.arrangement ?? BY_STATUS) };
   const shownLanes = new Map<string, number>();
   let reading = 0;
   let frame = 0;

@@ -2,9 +2,16 @@ import type { TaskRow } from '@opsyard/contract';
 import { order } from '../shared/scope.ts';
 import { arrangementIn, type Cards, keyOfCard, totalOf } from './board-cards.ts';
 import { type Cell, cardsOf, cellOf, hasLabels, type PlacedCard } from './cells.ts';
+import { isOlder } from './done-window.ts';
 
-/** A column, or the part of it in a lane, as it shows: its cards in order, and how many there are altogether. */
-export type ColumnView = Cell & { cards: readonly PlacedCard[]; count: number; more: boolean; isRead: boolean };
+/** A column, or the part of it in a lane, as it shows: its cards in order, how many there are altogether, and how many of them do not show because they were completed long ago. */
+export type ColumnView = Cell & {
+  cards: readonly PlacedCard[];
+  count: number;
+  more: boolean;
+  isRead: boolean;
+  older: number;
+};
 export type BoardState = {
   ready: boolean;
   error: unknown;
@@ -24,8 +31,10 @@ export function viewsOf(cards: Cards, former: BoardState['columns']): Map<string
     const inCell = (inCells.get(key) ?? []).sort((one, other) => order(one.rank, other.rank));
     const load = loads.get(key) ?? (inCell[0] && { ...cellOf(inCell[0], arrangement), ...NOTHING_READ });
     const { value = '', lane = '', cursor = undefined, count = 0, loaded = 0 } = load ?? {};
+    const shown = inCell.filter((card) => !isOlder(card, cards.options.done));
+    const older = loads.get(key)?.older ?? inCell.length - shown.length;
     const view = {
-      ...{ value, lane, cards: inCell, count: count + inCell.length - loaded },
+      ...{ value, lane, cards: shown, older, count: count + inCell.length - loaded },
       ...{ more: typeof cursor === 'string', isRead: cursor !== undefined },
     };
     return [key, sameView(former.get(key), view)] as const;
@@ -54,7 +63,8 @@ const NOTHING_READ = { cursor: null, count: 0, loaded: 0 };
 
 /** The former view while it is unchanged, so that an unchanged column is not rendered again. */
 function sameView(former: ColumnView | undefined, next: ColumnView): ColumnView {
-  if (!former || former.count !== next.count || former.more !== next.more || former.isRead !== next.isRead) return next;
+  if (!former || former.count !== next.count || former.older !== next.older) return next;
+  if (former.more !== next.more || former.isRead !== next.isRead) return next;
   const same = former.cards.length === next.cards.length && former.cards.every((card, at) => card === next.cards[at]);
   return same ? former : next;
 }

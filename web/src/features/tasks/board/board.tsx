@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { useStore } from '../../../kernel/store.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
 import type { ChangeState, PageState } from '../grid/page-state.ts';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -11,13 +13,15 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import { boardArrangement } from './arrange-cells.ts';
 import { BoardCells } from './board-cells.tsx';
 import { type Board as BoardModel, createBoard } from './board-model.ts';
+import { CardLookContext, useCardLook } from './card-look.ts';
 import { type Arrangement, taskIdIn } from './cells.ts';
+import { type DoneWindow, doneWindow } from './done-window.ts';
 import type { Held } from './use-board-drops.ts';
 import { type Folds, useFolds } from './use-folds.ts';
 
 type BoardProps = {
   filter: TaskFilter | undefined;
-  state: Pick<PageState, 'by' | 'lane' | 'folded'>;
+  state: Pick<PageState, 'by' | 'lane' | 'folded' | 'cards' | 'covers' | 'done'>;
   onChange: ChangeState;
 };
 
@@ -33,6 +37,7 @@ export function Board({ filter, state, onChange }: BoardProps) {
   const statuses = scope.statuses.map(({ id }) => id).join();
   const { by, laneBy } = boardArrangement(scope, state);
   const arrangement = useMemo(() => ({ by, laneBy }), [by, laneBy]);
+  const done = useDoneWindow(arrangement, state.done);
   const board = useMemo(
     () =>
       statuses === ''
@@ -40,13 +45,14 @@ export function Board({ filter, state, onChange }: BoardProps) {
         : createBoard(taskStoreOf(projectId), {
             arrangement,
             filter: JSON.parse(filterText) ?? undefined,
+            done,
             onHidden: (ids) => reportHidden(ids),
             isHeld: (id) => {
               const { carried, dragged } = held.current;
               return id === dragged?.id || (carried !== null && id === taskIdIn(carried));
             },
           }),
-    [projectId, filterText, statuses, arrangement],
+    [projectId, filterText, statuses, arrangement, done],
   );
   const folds = useFolds({
     ...{ projectId, arrangement, folded: state.folded },
@@ -57,8 +63,25 @@ export function Board({ filter, state, onChange }: BoardProps) {
     void board?.reload();
     return board?.follow();
   }, [board]);
+  const look = useCardLook(state, () => onChange({ done: 'all' }));
   if (!board) return null;
-  return <WhenRead {...{ board, held, arrangement, folds }} />;
+  return (
+    <CardLookContext value={look}>
+      <WhenRead {...{ board, held, arrangement, folds }} />
+    </CardLookContext>
+  );
+}
+
+/** Columns of completed statuses show what was completed recently, unless all is asked for. */
+function useDoneWindow({ by, laneBy }: Arrangement, choice: string): DoneWindow | undefined {
+  const { statuses } = useScope();
+  const today = dayOf(useNow());
+  const ids = statuses
+    .filter(({ category }) => category === '1')
+    .map(({ id }) => id)
+    .join();
+  const isWhole = by !== 'status' || laneBy !== null || choice === 'all' || ids === '';
+  return useMemo(() => (isWhole ? undefined : doneWindow(today, ids.split(','))), [isWhole, today, ids]);
 }
 
 type ReadProps = { board: BoardModel; held: RefObject<Held>; arrangement: Arrangement; folds: Folds };

@@ -1,5 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -8,10 +9,13 @@ import { useAnchor } from '../shared/use-anchor.ts';
 import styles from './board.module.css';
 import type { ColumnView } from './board-views.ts';
 import { Card } from './card.tsx';
+import { useLook } from './card-look.ts';
 import { type Cell, cardKey, cellKey, type PlacedCard } from './cells.ts';
+import { DONE_DAYS } from './done-window.ts';
 import { indexOf } from './place.ts';
 
 const CARD_HEIGHT = 92;
+const COMPACT_HEIGHT = 62;
 const PARENT_HEIGHT = 24;
 const GAP = 8;
 const AHEAD = 12;
@@ -44,12 +48,14 @@ export function CardList({
 }: CellCards & { list: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
+  const { isCompact } = useLook();
   const key = cellKey(view.value, view.lane);
   const active = activeId === null ? -1 : view.cards.findIndex((card) => cardKey(card) === activeId);
   const virtual = useVirtualizer({
     count: view.cards.length,
     getScrollElement: () => list.current,
-    estimateSize: (index) => CARD_HEIGHT + (view.cards[index]?.parentId ? PARENT_HEIGHT : 0),
+    estimateSize: (index) =>
+      isCompact ? COMPACT_HEIGHT : CARD_HEIGHT + (view.cards[index]?.parentId ? PARENT_HEIGHT : 0),
     gap: GAP,
     overscan: 6,
     getItemKey: (index) => view.cards[index]?.id ?? index,
@@ -109,6 +115,21 @@ export function CardList({
         })}
       </div>
       {view.count === 0 && <p className={styles.empty}>{t('board.emptyColumn')}</p>}
+      {view.older > 0 && !view.more && <OlderTasks view={view} />}
+    </div>
+  );
+}
+
+/** Says how many completed tasks do not show, and shows them. */
+function OlderTasks({ view: { older, count } }: { view: ColumnView }) {
+  const { t } = useTranslation('tasks');
+  const { onShowAll } = useLook();
+  return (
+    <div className={styles.older}>
+      <span>{t('board.older', { count: older, days: DONE_DAYS })}</span>
+      <Button type="link" onClick={onShowAll}>
+        {t('board.showAll', { count })}
+      </Button>
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { TaskChips } from '../shared/task-chips.tsx';
 import { TypeIcon } from '../shared/type-mark.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
+import { CardCover } from './card-cover.tsx';
+import { useLook } from './card-look.ts';
 import { type Cell, cardKey, cellOf, type PlacedCard } from './cells.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { useSelectedCards } from './selected-cards.ts';
@@ -47,6 +49,7 @@ export const Card = memo(function Card({
   const enabled = scope.can('editTasks');
   const { id, projectId, shownIn } = card;
   const { arrangement } = useBoardPlan();
+  const { isCompact, hasCovers } = useLook();
   const { keys, toggle } = useSelectedCards();
   const isSelected = keys.has(cardKey(card));
   const { isDragged, edge } = useCardDrag(element, { projectId, id, shownIn, ...cellOf(card, arrangement), enabled });
@@ -58,7 +61,7 @@ export const Card = memo(function Card({
   return (
     <article
       ref={element}
-      className={classes(styles.card, isDragged && styles.dragged, isHeld && styles.held)}
+      className={classes(styles.card, isCompact && styles.compact, isDragged && styles.dragged, isHeld && styles.held)}
       data-edge={edge ?? undefined}
       data-task={key}
       data-selected={isSelected || undefined}
@@ -71,8 +74,9 @@ export const Card = memo(function Card({
       onKeyDown={(event) => onKey(event, card)}
       onFocus={() => onFocus(cardKey(card))}
     >
-      {card.labelIds.length > 0 && <LabelChips ids={card.labelIds} scope={scope} />}
-      {card.parentId !== null && (
+      {hasCovers && card.attachments > 0 && <CardCover card={card} />}
+      {!isCompact && card.labelIds.length > 0 && <LabelChips ids={card.labelIds} scope={scope} />}
+      {!isCompact && card.parentId !== null && (
         <div className={styles.above}>
           <ParentLink task={card} className={styles.parent} onOpen={onOpen} tabIndex={isActive ? 0 : -1} />
         </div>

@@ -50,7 +50,7 @@ test('with lanes by label a card stands in the lane of each label, and keeps its
 
 test('the keys go on into the next lane at the ends of a cell, and pass over empty ones', () => {
   const view = (value: string, lane: string, seqs: number[]): ColumnView => ({
-    ...{ value, lane, cards: seqs.map((seq) => taskRow(seq)), count: seqs.length, more: false, isRead: true },
+    ...{ value, lane, cards: seqs.map((seq) => taskRow(seq)), count: seqs.length, older: 0, more: false, isRead: true },
   });
   const views = [view('a', 'x', [1, 2]), view('b', 'x', []), view('a', 'z', [3])];
   const columns = new Map(views.map((one) => [cellKey(one.value, one.lane), one]));

@@ -1,7 +1,8 @@
-import { task } from '@opsyard/contract';
+import { FILTER_TEXT_MAX, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
-import { type Cards, storeColumns, storePage } from './board-cards.ts';
+import { type Cards, storeColumns, storePage, storeRecent } from './board-cards.ts';
 import { cellKey, hasLabels } from './cells.ts';
+import { withinWindow } from './done-window.ts';
 import { type Query, readColumns } from './read-columns.ts';
 
 const PER_PAGE = 100;
@@ -10,12 +11,31 @@ const MAX_REREAD = 500;
 
 /** Reads all columns; with lanes, how many cards each cell has, and the cards of those lanes that show. */
 export async function readAll(cards: Cards, query: Query, shownLanes: readonly string[]): Promise<void> {
-  if (query.laneBy === null) return storeColumns(cards, await readColumns(query));
+  if (query.laneBy === null) {
+    storeColumns(cards, await readColumns(query));
+    return await readRecent(cards, query);
+  }
   await readCounts(cards, query);
   for (const lane of shownLanes) {
     cards.lanes.add(lane);
     storeColumns(cards, await readColumns(query, lane), lane);
   }
+}
+
+/** Reads what was completed recently, in columns that have more than their first cards. */
+async function readRecent(cards: Cards, query: Query): Promise<void> {
+  const { projectId, filter, by, done } = query;
+  if (!done || by !== 'status') return;
+  const open = [...cards.loads].filter(([, { value, cursor }]) => done.statusIds.has(value) && cursor !== null);
+  const read = async ([key, { value }]: (typeof open)[number]) => {
+    const order = { sort: 'rank', order: 'asc', group: { by, value } } as const;
+    const narrowed = withinWindow(filter, done);
+    // A condition of the greatest length has no room for another one: then all are read, and the older ones do not show.
+    if ((narrowed.where?.length ?? 0) > FILTER_TEXT_MAX) return;
+    const body = { projectId, filter: narrowed, ...order, limit: PER_PAGE };
+    storeRecent(cards, key, await call(task.query, { body }, { quiet: true }));
+  };
+  await Promise.all(open.map(read));
 }
 
 async function readCounts({ loads, totals }: Cards, { projectId, filter, by, laneBy }: Query): Promise<void> {
@@ -38,10 +58,12 @@ export async function readUpTo(cards: Cards, query: Query, key: string, loaded: 
 }
 
 /** Reads the next page of a column; false when there is none or it could not be read. */
-export async function readMore(cards: Cards, { projectId, filter = {}, by, laneBy }: Query, key: string) {
+export async function readMore(cards: Cards, query: Query, key: string): Promise<boolean> {
+  const { projectId, by, laneBy, done } = query;
   const column = cards.loads.get(key);
   if (!column?.cursor || column.reading) return false;
   column.reading = true;
+  const filter = done && column.older !== undefined ? withinWindow(query.filter, done) : (query.filter ?? {});
   // The board has been reloaded meanwhile, without this page.
   const requested = { ...cards };
   const order = { sort: 'rank', order: 'asc', group: { by, value: column.value } } as const;

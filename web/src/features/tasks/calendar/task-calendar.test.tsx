@@ -2,6 +2,7 @@ import {
   commonFailures,
   dependency,
   type TaskCalendar as Found,
+  type Freeze,
   type PlacedTask,
   task,
   taskCalendar,
@@ -22,7 +23,7 @@ const AT = { day: '2026-03-05', span: 'month', due: '', bars: '' };
 
 beforeAll(startWords);
 
-function show(answer: Partial<Found> | null, abilities?: string[], others: PlacedTask[] = []) {
+function show(answer: Partial<Found> | null, abilities?: string[], others: PlacedTask[] = [], freezes?: Freeze[]) {
   signedIn();
   const server = new MockServer().on(task.query, { records: [], cursor: null, total: 0, totalIsMore: false });
   server.on(dependency.ofProject, { dependencies: [], daysOff: [], makeUpDays: [] } as never);
@@ -31,7 +32,11 @@ function show(answer: Partial<Found> | null, abilities?: string[], others: Place
   else server.fail(taskCalendar.read, commonFailures.internal, { message: 'The database rests' });
   const onChange = vi.fn<(change: object) => void>();
   const onClearFilters = vi.fn<() => void>();
-  const scope = abilities ? projectScope({ abilities: abilities as never }) : projectScope();
+  const rules = { restricted: false, transitions: [], statuses: [], version: 1 };
+  const scope = projectScope({
+    ...(abilities && { abilities: abilities as never }),
+    ...(freezes && { workflow: { ...rules, freezes } }),
+  });
   showInProject(<TaskCalendar state={AT} filter={{ priorities: ['N'] }} {...{ onChange, onClearFilters }} />, scope);
   return { server, onChange, onClearFilters, user: userEvent.setup() };
 }
@@ -87,4 +92,15 @@ test('[13] tasks of other projects are marked, and moved to another day where th
   fixed.focus();
   await user.keyboard(' ');
   expect(fixed.getAttribute('aria-pressed')).toBeNull();
+});
+
+test('[44] days within a freeze say so, and a legend names its period and statuses', async () => {
+  const freeze = { name: 'Launch', from: '2026-03-10T03:00:00Z', until: '2026-03-11T13:00:00Z' };
+  const [status] = projectScope().project.statuses;
+  show({}, undefined, [], [{ ...freeze, statusIds: [status?.id ?? ''] }]);
+  await screen.findByText('No tasks are due in this period.');
+  expect(screen.getByRole('region', { name: /10 March 2026, 0 tasks due, Freeze: Launch/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /13 March 2026.*Freeze/ })).toBeNull();
+  const legend = screen.getByRole('list', { name: 'Freezes in this period' });
+  expect(legend.textContent).toMatch(new RegExp(`Launch: .*tasks cannot enter ${status?.name}$`));
 });

@@ -28,6 +28,9 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { datesText } from '../timeline/axis-text.ts';
 import { DayPopup } from './day-popup.tsx';
+import { FeedButton } from './feed-button.tsx';
+import { FreezeLegend } from './freeze-legend.tsx';
+import { frozenDays } from './frozen-days.ts';
 import styles from './task-calendar.module.css';
 import { changesForDays, useTaskItems } from './task-items.ts';
 import { TaskTray } from './task-tray.tsx';
@@ -60,13 +63,18 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const hasBars = at.bars !== 'off';
   const itemOf = useTaskItems(hasBars);
   const { placed, items: placedItems } = usePlacedItems(filter, days, hasBars);
-  const mayEdit = useScope().can('editTasks');
+  const { can, project } = useScope();
+  const mayEdit = can('editTasks');
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
     .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
     .filter(isDated);
   const items = [...own, ...placedItems];
   const due = Map.groupBy(items, ({ last }) => last);
+  const frozen = frozenDays(project.workflow?.freezes ?? [], days);
+  const marks = new Map(
+    [...frozen].map(([one, names]) => [one, t('calendar.frozen', { names: names.join(t('calendar.separator')) })]),
+  );
   const unread = (one: string) => state.unread.get(one) ?? 0;
   const { setup, announcement, trays } = useTaskMoves(hasBars, placed);
   const { menu, onContextMenu } = useCalendarMenu();
@@ -91,7 +99,9 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
           <Checkbox checked={hasBars} onChange={({ target }) => onChange({ bars: target.checked ? '' : 'off' })}>
             {t('calendar.bars')}
           </Checkbox>
+          <FeedButton project={project} />
         </CalendarNavigation>
+        <FreezeLegend names={new Set([...frozen.values()].flat())} />
         {error && <Failure error={error} retry={reload} />}
         {isEmpty && (
           <p className={styles.note} role="status">
@@ -106,6 +116,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
               {...{ weeks, span, day, today, items, unread, isBusy }}
               daysOff={state.daysOff}
               makeUpDays={state.makeUpDays}
+              marks={marks}
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />

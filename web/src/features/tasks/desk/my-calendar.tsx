@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
+import { FeedButton } from '../calendar/feed-button.tsx';
 import styles from '../calendar/task-calendar.module.css';
 import { useCalendarCommands } from '../calendar/use-calendar-commands.ts';
 import { Cards, MyDay } from './my-day.tsx';
@@ -79,6 +80,7 @@ function Shown({ today }: { today: string }) {
           <Checkbox checked={hasBars} onChange={({ target }) => setBars(target.checked)}>
             {t('calendar.bars')}
           </Checkbox>
+          <FeedButton project={null} />
         </CalendarNavigation>
         {dated.error && !dated.data && <Failure error={dated.error} retry={reload} />}
         {isEmpty && (

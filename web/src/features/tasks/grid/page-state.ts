@@ -35,6 +35,9 @@ export const NO_STATE = {
   by: '',
   lane: '',
   folded: '',
+  cards: '',
+  covers: '',
+  done: '',
   zoom: 'week',
   span: 'month',
   day: '',
@@ -57,6 +60,12 @@ export type PageState = FilterState & {
   lane: string;
   /** Columns and lanes that are folded. */
   folded: string;
+  /** `compact` for small cards on the board. */
+  cards: string;
+  /** `on` while cards show the first image of their task. */
+  covers: string;
+  /** `all` while the board shows also what was completed long ago. */
+  done: string;
   /** The visible days of the timeline. */
   zoom: string;
   /** What the calendar shows: the `month` or `week` of a day, '' for today. */

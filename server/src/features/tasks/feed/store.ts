@@ -1,0 +1,118 @@
+import { CALENDAR_FEED_TASKS_MAX, type CalendarFeed, type Category } from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { VISIBLE } from '../access-store.ts';
+import { arranged, IS_SNOOZED, OPEN } from '../mine/mine-store.ts';
+
+const COLUMNS = `f.id, f.project_id is null as "isMine", f.issued_at as "issuedAt", f.read_at as "readAt",
+  case when p.id is not null then json_build_object('id', replace(p.id::text, '-', ''), 'key', p.key, 'name', p.name) end as project`;
+const SEEN = `left join project p on p.id = f.project_id and p.deleted_at is null and ${VISIBLE}`;
+const list = statement(`
+  select ${COLUMNS} from task_feed f ${SEEN} where f.user_id = $1 order by f.project_id is not null, p.name, f.id
+`);
+const lockUser = statement('select id from sys_user where id = $1 for no key update');
+const count = statement(`
+  select count(*)::int as count from task_feed where user_id = $1 and project_id is distinct from $2::uuid
+`);
+const save = statement(`
+  insert into task_feed (id, user_id, project_id, key_hash) values ($1, $2, $3, $4)
+  on conflict (user_id, project_id) do update set key_hash = excluded.key_hash, issued_at = now(), read_at = null
+`);
+const ofUser = statement(`
+  select ${COLUMNS} from task_feed f ${SEEN} where f.user_id = $1 and f.project_id is not distinct from $3::uuid
+`);
+const remove = statement(`
+  delete from task_feed f where f.user_id = $1 and f.id = $2
+  returning coalesce((select p.name from project p where p.id = f.project_id), '') as project
+`);
+const removeAll = statement('delete from task_feed where user_id = $1');
+const find = statement(`
+  select f.id, f.user_id as "userId", f.project_id as "projectId", coalesce(u.language, 'en') as language
+  from task_feed f join sys_user u on u.id = f.user_id where f.key_hash = $1
+`);
+const markRead = statement(`
+  update task_feed set read_at = now() where id = $1 and (read_at is null or read_at < now() - interval '1 hour')
+`);
+
+/** Due dates earlier than this are left out. */
+const RECENT = `t.due_date >= current_date - 366`;
+const SHOWN = `
+  t.id, t.seq, t.title, t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.category, t.version,
+  t.updated_at as "updatedAt", p.key as "projectKey", p.name as "projectName", s.name as status`;
+const JOINED = 'join project p on p.id = t.project_id join task_status s on s.id = t.status_id';
+/** One more than the limit shows whether some are left out: those due farthest from now. */
+const NEAREST = `order by abs(t.due_date - current_date), t.id limit ${CALENDAR_FEED_TASKS_MAX + 1}`;
+const ofProject = statement(`
+  select ${SHOWN} from task t ${JOINED}
+  where t.project_id = $1 and t.deleted_at is null and not t.archived and t.category <> '3' and ${RECENT} ${NEAREST}
+`);
+const mine = statement(`
+  select ${SHOWN} from ${arranged(`${OPEN} and ${RECENT}`, `''`)} join task t on t.id = m.id ${JOINED}
+  where not ${IS_SNOOZED} ${NEAREST}
+`);
+
+export type FeedTask = {
+  id: string;
+  seq: number;
+  title: string;
+  startDate: string | null;
+  dueDate: string;
+  dueTime: string | null;
+  category: Category;
+  version: number;
+  updatedAt: string;
+  projectKey: string;
+  projectName: string;
+  status: string;
+};
+
+type FoundFeed = { id: string; userId: string; projectId: string | null; language: Language };
+
+/** The calendar feeds of a user. */
+export async function listFeeds(db: Db, { id, orgLine }: Actor): Promise<CalendarFeed[]> {
+  return await rowsOf<CalendarFeed>(db, list, [id, orgLine]);
+}
+
+/** How many other calendar feeds a user has; locks the user against concurrent additions until the end of the transaction. */
+export async function countOtherFeeds(db: Db, userId: string, projectId: string | null): Promise<number> {
+  await rowsOf(db, lockUser, [userId]);
+  return (await rowOf<{ count: number }>(db, count, [userId, projectId]))?.count ?? 0;
+}
+
+type NewFeed = { id: string; projectId: string | null; keyHash: string };
+
+/** Stores the hash of a new address, in place of a former one. */
+export async function saveFeed(db: Db, { id: userId, orgLine }: Actor, feed: NewFeed): Promise<CalendarFeed> {
+  await rowsOf(db, save, [feed.id, userId, feed.projectId, feed.keyHash]);
+  return one(await rowsOf<CalendarFeed>(db, ofUser, [userId, orgLine, feed.projectId]));
+}
+
+/** Revokes a calendar feed, and returns the name of its project; undefined when it is not the user's. */
+export async function removeFeed(db: Db, userId: string, id: string): Promise<{ project: string } | undefined> {
+  return await rowOf<{ project: string }>(db, remove, [userId, id]);
+}
+
+/** Revokes all calendar feeds of a user. */
+export async function removeFeedsOf(db: Db, userId: string): Promise<void> {
+  await rowsOf(db, removeAll, [userId]);
+}
+
+/** The calendar feed at an address. */
+export async function findFeed(db: Db, keyHash: string): Promise<FoundFeed | undefined> {
+  return await rowOf<FoundFeed>(db, find, [keyHash]);
+}
+
+/** Notes that a calendar program has read a feed, at most once an hour. */
+export async function markFeedRead(db: Db, id: string): Promise<void> {
+  await rowsOf(db, markRead, [id]);
+}
+
+/** The tasks of a project with a due date, those due nearest first; one more than the limit if there are more. */
+export async function findFeedTasks(db: Db, projectId: string): Promise<FeedTask[]> {
+  return await rowsOf<FeedTask>(db, ofProject, [projectId]);
+}
+
+/** The same of the user's own open tasks, without those they have snoozed. */
+export async function findMyFeedTasks(db: Db, { id, orgLine }: Actor): Promise<FeedTask[]> {
+  return await rowsOf<FeedTask>(db, mine, [id, orgLine]);
+}

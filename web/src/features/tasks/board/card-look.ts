@@ -1,0 +1,28 @@
+import { createContext, use, useMemo } from 'react';
+import { useLatest } from './use-latest.ts';
+
+/** How the cards of a board look. */
+type CardLook = {
+  isCompact: boolean;
+  /** Whether cards show the first image of their task. */
+  hasCovers: boolean;
+  /** Shows also what was completed long ago. */
+  onShowAll: () => void;
+};
+
+export const CardLookContext = createContext<CardLook>({
+  ...{ isCompact: false, hasCovers: false },
+  onShowAll: () => undefined,
+});
+
+/** The look that the address of a page asks for. */
+export function useCardLook({ cards, covers }: { cards: string; covers: string }, onShowAll: () => void): CardLook {
+  const [isCompact, hasCovers] = [cards === 'compact', covers === 'on'];
+  const actions = useLatest({ onShowAll });
+  return useMemo(() => ({ isCompact, hasCovers, ...actions }), [isCompact, hasCovers, actions]);
+}
+
+/** How the cards of the board look. */
+export function useLook(): CardLook {
+  return use(CardLookContext);
+}

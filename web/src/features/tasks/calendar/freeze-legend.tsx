@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { periodText } from '../workflow/period-text.ts';
+import styles from './task-calendar.module.css';
+
+/** What the shading of frozen days means: the freezes with their periods and the statuses that tasks may not enter. */
+export function FreezeLegend({ names }: { names: ReadonlySet<string> }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { project } = useScope();
+  const shown = project.workflow?.freezes?.filter(({ name }) => names.has(name)) ?? [];
+  if (shown.length === 0) return null;
+  const statusNames = (ids: readonly string[]) =>
+    project.statuses.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return (
+    <ul className={styles.legend} aria-label={t('calendar.freezes')}>
+      {shown.map((freeze) => (
+        <li key={`${freeze.name} ${freeze.from}`}>
+          <span className={styles.swatch} aria-hidden="true" />
+          {t('calendar.freezeOf', {
+            name: freeze.name,
+            period: periodText(freeze, language),
+            statuses: statusNames(freeze.statusIds).join(t('calendar.separator')),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
