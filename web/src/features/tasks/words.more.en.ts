@@ -14,6 +14,7 @@ import { en as matrix } from './words/matrix.en.ts';
 import { en as order } from './words/order.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
+import { en as projectList } from './words/project-list.en.ts';
 import { en as references } from './words/references.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
 import { en as repetition } from './words/repetition.en.ts';
@@ -55,6 +56,7 @@ export const en = {
   order,
   overview,
   placement,
+  projectList,
   references,
   relocation,
   repetition,

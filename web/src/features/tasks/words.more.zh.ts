@@ -14,6 +14,7 @@ import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as order } from './words/order.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
+import { zh as projectList } from './words/project-list.zh.ts';
 import { zh as references } from './words/references.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as repetition } from './words/repetition.zh.ts';
@@ -55,6 +56,7 @@ export const zh = {
   order,
   overview,
   placement,
+  projectList,
   references,
   relocation,
   repetition,
