@@ -42,6 +42,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'status.edit': '编辑、归档或移动状态',
   'status.delete': '删除状态',
   'workflow.save': '设置任务工作流程',
+  'workflow.saveDraft': '保存任务工作流程草稿',
+  'workflow.publish': '发布任务工作流程',
   'workflow.overrides': '冻结期例外记录',
   'approval.request': '申请任务审批',
   'approval.decide': '审批任务状态变更',
