@@ -28,6 +28,7 @@ import { serveTaskMatrices } from './matrix/routes.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
+import { countTasksOfDays } from './overview/jobs.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePlacements } from './placement/routes.ts';
 import { serveProjectBulk } from './project/bulk-routes.ts';
@@ -69,6 +70,7 @@ export const feature = defineFeature(tasksFeature, {
     expireTaskApprovals,
     mailPublicRequests,
     removeFormFiles,
+    countTasksOfDays,
   ],
 });
 

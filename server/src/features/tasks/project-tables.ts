@@ -117,6 +117,23 @@ export const projectHealth = pgTable(
   ],
 );
 
+/** The number of tasks per status category at the end of a day in UTC; a day without a row is like the one before it. */
+export const projectDayCount = pgTable(
+  'project_day_count',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    todo: integer().notNull(),
+    doing: integer().notNull(),
+    review: integer().notNull(),
+    done: integer().notNull(),
+    cancelled: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day] })],
+);
+
 /** A pending invitation to a project by e-mail. */
 export const projectInvitation = pgTable(
   'project_invitation',

@@ -27,6 +27,7 @@ import { en as timeline } from './words/timeline.en.ts';
 import { en as token } from './words/token.en.ts';
 import { en as trash } from './words/trash.en.ts';
 import { en as typeSetup } from './words/type-setup.en.ts';
+import { en as workflowDraft } from './words/workflow-draft.en.ts';
 import { en as workload } from './words/workload.en.ts';
 
 /** Texts that neither the projects page nor a project's list needs. */
@@ -69,5 +70,6 @@ export const en = {
   token,
   trash,
   typeSetup,
+  workflowDraft,
   workload,
 };

@@ -27,6 +27,7 @@ import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as token } from './words/token.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import { zh as typeSetup } from './words/type-setup.zh.ts';
+import { zh as workflowDraft } from './words/workflow-draft.zh.ts';
 import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
@@ -69,5 +70,6 @@ export const zh = {
   token,
   trash,
   typeSetup,
+  workflowDraft,
   workload,
 } satisfies typeof en;

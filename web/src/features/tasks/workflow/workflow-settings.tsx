@@ -2,17 +2,19 @@ import { customKey, isCustomKey, type WorkflowRules, workflow, workflowProblems 
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { order, type ProjectScope } from '../shared/scope.ts';
 import { allTransitions, editableRules, NO_RULES, neighbourTransitions, withRestriction } from './draft.ts';
+import { DraftButtons } from './draft-buttons.tsx';
 import { Freezes } from './freezes.tsx';
 import { StatusRules } from './status-rules.tsx';
 import styles from './workflow.module.css';
 import { WorkflowMatrix } from './workflow-matrix.tsx';
 import { WorkflowPreview } from './workflow-preview.tsx';
+import { WorkflowVersions } from './workflow-versions.tsx';
 
 /** Which transitions between the statuses of a project are allowed, and limits and owners of statuses. */
 export function WorkflowSettings() {
@@ -20,8 +22,10 @@ export function WorkflowSettings() {
   const scope = useScope();
   const { project, can } = scope;
   const mayManage = can('manageProject') && project.state !== 'archived';
-  const saved = savedRules(scope);
-  const savedVersion = project.workflow?.version ?? 0;
+  const { data: setup } = useRead(workflow.setup, { query: { projectId: project.id } }, { quiet: true });
+  const prepared = setup?.draft ?? null;
+  const saved = rulesIn(scope, prepared ?? project.workflow);
+  const savedVersion = Math.max(setup?.version ?? 0, project.workflow?.version ?? 0);
   // What is edited stays as it is while others save; saving it is refused then.
   const [draft, setDraft] = useState<{ rules: WorkflowRules; version: number } | null>(null);
   const rules = draft?.rules ?? saved;
@@ -32,6 +36,7 @@ export function WorkflowSettings() {
   const { unreachable, deadEnds } = workflowProblems(rules, statuses);
   const isBroken = unreachable.length + deadEnds.length > 0;
   const isStale = draft !== null && draft.version !== savedVersion;
+  const send = { draft, isReady: !isBroken && !isStale, onSent: () => setDraft(null) };
   const save = () =>
     draft &&
     mutate(
@@ -59,6 +64,7 @@ export function WorkflowSettings() {
         />
         <span>{t('workflow.restrict')}</span>
       </label>
+      {prepared && <Alert type="info" showIcon title={t('workflowDraft.hint')} className={styles.problems ?? ''} />}
       <p className={styles.hint}>{t(rules.restricted ? 'workflow.restrictedHint' : 'workflow.freeHint')}</p>
       {rules.restricted && (
         <>
@@ -99,17 +105,25 @@ export function WorkflowSettings() {
           <Button disabled={!draft || isPending} onClick={() => setDraft(null)}>
             {t('workflow.discard')}
           </Button>
+          <DraftButtons {...send} isPrepared={prepared !== null} version={savedVersion} />
         </div>
+      )}
+      {setup && (
+        <WorkflowVersions
+          versions={setup.versions}
+          {...(mayManage && { onUse: (version: WorkflowRules) => change(rulesIn(scope, version)) })}
+        />
       )}
     </section>
   );
 }
 
-function savedRules({ project, fields }: ProjectScope): WorkflowRules {
-  if (!project.workflow) return NO_RULES;
+/** Rules as this project can edit them. */
+function rulesIn({ project, fields }: ProjectScope, rules: WorkflowRules | null | undefined): WorkflowRules {
+  if (!rules) return NO_RULES;
   const names = new Set<string>(fields.map(({ id }) => customKey(id)));
   const members = new Set(project.members.map(({ id }) => id));
-  return editableRules(project.workflow, {
+  return editableRules(rules, {
     statusIds: new Set(project.statuses.map(({ id }) => id)),
     isField: (name) => !isCustomKey(name) || names.has(name),
     isMember: (id) => members.has(id),
