@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../people.ts';
 
 test('[52] a shortcut is changed, conflicts are refused, and single keys are switched off for good', async ({ signIn }) => {
-  const { page, client } = await signIn('wenbo');
+  const { page, client } = await signIn('wenbo', { settings: 'server' });
   await page.goto('/modules/task/taskList/ProjectsList');
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await page.keyboard.press('?');
@@ -38,7 +38,7 @@ test('[52] a shortcut is changed, conflicts are refused, and single keys are swi
 });
 
 test('[52] 手机上关闭单字符快捷键', async ({ signIn }) => {
-  const { page, client } = await signIn('tomas', { language: 'zh', width: 360, touch: true });
+  const { page, client } = await signIn('tomas', { settings: 'server', language: 'zh', width: 360, touch: true });
   await page.goto('/account/shortcuts');
   await expect(page.getByRole('button', { name: '修改“撤销上一步”的快捷键' })).toBeVisible();
   await expectAccessible(page);

@@ -105,7 +105,7 @@ function Days({ data: { days, now } }: { data: CumulativeFlow }) {
       <details className={styles.details}>
         <summary>{t('overview.cumulative.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <section className={styles.scroll} tabIndex={0} aria-label={t('overview.cumulative.title')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('overview.cumulative.table')}>
           <table className={overview.flow}>
             <thead>
               <tr>
