@@ -9,7 +9,10 @@ for (const language of ['en', 'zh'] as const) {
       zh: { title: '累积流图', table: '显示数据', todo: '待办 2', days: '90 天', now: /^现在/ },
     }[language];
     const admin = await signIn('admin');
-    const { page, client } = await signIn('demo', language === 'zh' ? { language, width: 360, touch: true } : { language });
+    const { page, client } = await signIn(
+      'demo',
+      language === 'zh' ? { language, width: 360, touch: true } : { language },
+    );
     const project = await newProject(client, ['first', 'second']);
     await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
     const card = page.getByRole('region', { name: words.title, exact: true }).first();

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '../people.ts';
 
-test('[52] a shortcut is changed, conflicts are refused, and single keys are switched off for good', async ({ signIn }) => {
+test('[52] a shortcut is changed, conflicts are refused, and single keys are switched off for good', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('wenbo', { settings: 'server' });
   await page.goto('/modules/task/taskList/ProjectsList');
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();

@@ -40,7 +40,8 @@ test('[S1] selected projects are archived together, undone after a reload, and e
   const [one, two] = [await newProject(client), await newProject(client)];
   const list = new ProjectsScreen(page);
   await list.open();
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Select projects' }).click();
   for (const { name } of [one, two]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   const bar = page.getByRole('region', { name: 'Actions for the selected projects' });
   await expect(bar.getByText('2 projects selected')).toBeVisible();
@@ -69,7 +70,8 @@ test('[S1] 手机上选择项目并加入收藏', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client);
   await page.goto(`/modules/task/taskList/ProjectsList?search=${project.key}`);
-  await page.getByRole('button', { name: '选择', exact: true }).click();
+  await page.getByRole('button', { name: '此列表的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '选择项目' }).click();
   await page.getByRole('checkbox', { name: `选择“${project.name}”` }).check();
   const bar = page.getByRole('region', { name: '所选项目的操作' });
   await expect(bar.getByText('已选择 1 个项目')).toBeVisible();

@@ -1,7 +1,9 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
-test('[25] a manager prepares a workflow as a draft, sees which tasks it affects, and publishes it', async ({ signIn }) => {
+test('[25] a manager prepares a workflow as a draft, sees which tasks it affects, and publishes it', async ({
+  signIn,
+}) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const settings = new SettingsScreen(page);

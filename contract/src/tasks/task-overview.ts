@@ -161,7 +161,10 @@ export const taskOverview = defineRoutes('taskOverview', {
       'Cumulative flow: the number of tasks per status category by day; null where data rules hide tasks from the user',
     access: 'task:use',
     reads: true,
-    body: Type.Object({ projectId: Id, days: Type.Union([Type.Literal(30), Type.Literal(90)]) }, { additionalProperties: false }),
+    body: Type.Object(
+      { projectId: Id, days: Type.Union([Type.Literal(30), Type.Literal(90)]) },
+      { additionalProperties: false },
+    ),
     reply: Nullable(CumulativeFlow),
     failures: [commonFailures.notFound],
   },

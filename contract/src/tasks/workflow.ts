@@ -59,7 +59,6 @@ const AffectedStatus = Type.Object({
   exceeded: Nullable(Type.Integer()),
 });
 
-
 /** A change of a status that a manager made although the status was frozen. */
 export type FreezeOverride = Static<typeof FreezeOverride>;
 const FreezeOverride = Type.Object({

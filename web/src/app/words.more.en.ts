@@ -66,7 +66,8 @@ export const more = {
     own: {
       hint: 'Press ? on a page to see the shortcuts that work there. Those that were shown in this session can be changed here, too.',
       characters: 'Shortcuts of single characters',
-      charactersHint: 'Switch them off if speech input or a slip of the hand triggers them. Shortcuts with Ctrl, Command or Alt remain.',
+      charactersHint:
+        'Switch them off if speech input or a slip of the hand triggers them. Shortcuts with Ctrl, Command or Alt remain.',
       off: 'Off',
       change: 'Change',
       changeOf: 'Change the shortcut of “{{title}}”',

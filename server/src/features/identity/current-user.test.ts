@@ -274,7 +274,9 @@ test('[52] saves shortcuts per user', async ({ app }) => {
   expect((await save(own)).body).toEqual(success(own));
   expect((await send(app, '/sys/preferences', { token })).body).toEqual(success(own));
   await save({ shortcuts: {}, characterKeys: true });
-  expect((await send(app, '/sys/preferences', { token })).body).toEqual(success({ shortcuts: {}, characterKeys: true }));
+  expect((await send(app, '/sys/preferences', { token })).body).toEqual(
+    success({ shortcuts: {}, characterKeys: true }),
+  );
 });
 
 test('[ST-03] saves preferences per user', async ({ app, secondApp }) => {

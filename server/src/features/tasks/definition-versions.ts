@@ -20,7 +20,9 @@ export type Publication<D> = {
 
 /** Drafts and immutable, numbered versions of what a project defines: of a task type or of the workflow. */
 export function versionStore<D>({ owner, versions, key, live }: Tables) {
-  const saveDraft = statement(`update ${owner} set draft = $2::jsonb, version = version + 1 where id = $1 returning version`);
+  const saveDraft = statement(
+    `update ${owner} set draft = $2::jsonb, version = version + 1 where id = $1 returning version`,
+  );
   const publish = statement(`
     with made as (
       update ${owner} set published = published + 1, draft = case when $4::boolean then draft end, version = version + 1

@@ -3,7 +3,10 @@ import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import { countFromHistory, countToday } from './day-count-store.ts';
 
-test('[S10] the cumulative flow counts tasks by day from the history, and now from the counters', async ({ app, desk }) => {
+test('[S10] the cumulative flow counts tasks by day from the history, and now from the counters', async ({
+  app,
+  desk,
+}) => {
   const { add, owner, project, stranger } = desk;
   const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const body = { projectId: project.id, days: 30 as const };
@@ -38,12 +41,17 @@ test('[S10] the cumulative flow counts tasks by day from the history, and now fr
   await countToday(app.db);
   await countToday(app.db);
   const [yesterday] = (await read())?.days.slice(-1) ?? [];
-  await app.pool.query(`delete from project_day_count where project_id = $1 and day = $2`, [project.id, yesterday?.day]);
+  await app.pool.query(`delete from project_day_count where project_id = $1 and day = $2`, [
+    project.id,
+    yesterday?.day,
+  ]);
   const back = `update project_day_count set day = $2 where project_id = $1 and day > $2::date`;
   await app.pool.query(back, [project.id, yesterday?.day]);
   expect((await read())?.days.at(-1)).toMatchObject({ todo: 0, review: 1, done: 1 });
 
-  await expect(stranger.client.taskOverview.cumulative({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(stranger.client.taskOverview.cumulative({ body })).rejects.toMatchObject(
+    refusal(404, 'common.notFound'),
+  );
   const odd = owner.client.taskOverview.cumulative({ body: { ...body, days: 7 as never } });
   await expect(odd).rejects.toMatchObject({ status: 400 });
 });

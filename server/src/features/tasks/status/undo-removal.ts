@@ -61,7 +61,8 @@ async function restoreRules(db: Db, projectId: string, { status: { id }, former,
   if (!present || !former) return;
   const { version: _, ...rules } = present;
   const next = withStatus(rules, former, { id, known });
-  if (JSON.stringify(next) !== JSON.stringify(rules)) await saveWorkflow(db, { projectId, rules: next, keepsDraft: true });
+  if (JSON.stringify(next) !== JSON.stringify(rules))
+    await saveWorkflow(db, { projectId, rules: next, keepsDraft: true });
 }
 
 /** The present rules with the former ones of a status; its relations to statuses deleted since are left out. */

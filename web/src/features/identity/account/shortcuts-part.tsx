@@ -1,5 +1,5 @@
 import { Button, Switch } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, useSeenCommands } from '../../../kernel/commands.ts';
 import { ownShortcut } from '../../../kernel/own-shortcuts.ts';
@@ -23,11 +23,7 @@ export function ShortcutsPart() {
     <Section title={t('shortcuts.title')}>
       <p className={styles.hint}>{t('shortcuts.own.hint')}</p>
       <p className={styles.switch}>
-        <Switch
-          id={id}
-          checked={characterKeys}
-          onChange={(checked) => changePreferences({ characterKeys: checked })}
-        />
+        <Switch id={id} checked={characterKeys} onChange={(checked) => changePreferences({ characterKeys: checked })} />
         <label htmlFor={id}>{t('shortcuts.own.characters')}</label>
       </p>
       <p className={styles.hint}>{t('shortcuts.own.charactersHint')}</p>
@@ -41,7 +37,10 @@ export function ShortcutsPart() {
           </ul>
         </section>
       ))}
-      <Button disabled={!isOwn && characterKeys} onClick={() => changePreferences({ shortcuts: {}, characterKeys: true })}>
+      <Button
+        disabled={!isOwn && characterKeys}
+        onClick={() => changePreferences({ shortcuts: {}, characterKeys: true })}
+      >
         {t('shortcuts.own.resetAll')}
       </Button>
     </Section>
@@ -112,6 +111,8 @@ function Capture({ command, known, onEnd }: LineProps & { onEnd: (shortcut?: str
   const { t } = useTranslation('shell');
   const preferences = usePreferences();
   const [refused, setRefused] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { nativeEvent, key } = event;
     if (key === 'Tab' || isComposing(nativeEvent) || ['Shift', 'Control', 'Alt', 'Meta'].includes(key)) return;
@@ -123,15 +124,13 @@ function Capture({ command, known, onEnd }: LineProps & { onEnd: (shortcut?: str
     const refusal = refusalOf(pressed, command.id, others);
     if (!refusal) return onEnd(pressed);
     setRefused(
-      refusal.reason === 'taken'
-        ? t('shortcuts.own.taken', { title: refusal.title })
-        : t('shortcuts.own.reserved'),
+      refusal.reason === 'taken' ? t('shortcuts.own.taken', { title: refusal.title }) : t('shortcuts.own.reserved'),
     );
   };
   return (
     <span className={styles.capture}>
       <input
-        autoFocus
+        ref={field}
         readOnly
         className={styles.field}
         aria-label={t('shortcuts.own.pressFor', { title: command.title })}

@@ -1,4 +1,10 @@
-import { type Category, type CumulativeDays, type CumulativeFlow, categoryFilter, taskOverview } from '@opsyard/contract';
+import {
+  type Category,
+  type CumulativeDays,
+  type CumulativeFlow,
+  categoryFilter,
+  taskOverview,
+} from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,14 +1,17 @@
 import { PROJECT_CATEGORIES, PROJECT_HEALTHS, PROJECT_ROLES, type Project, projectBulk } from '@opsyard/contract';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { saveExport } from '../../../kernel/files.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { useMe } from '../../../kernel/session.ts';
 import type { Choice } from '../../../ui/choice-list.tsx';
-import { ExportButton } from '../../../ui/sheet-buttons.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
 import { ListFilter } from '../grid/list-filter.tsx';
 import type { ProjectsState } from './project-filters.tsx';
 import { queryOf } from './use-projects.ts';
+
+const FORMATS = ['xlsx', 'csv'] as const;
 
 type ProjectToolsProps = {
   projects: readonly Project[];
@@ -54,10 +57,25 @@ export function ProjectTools({ projects, state, onChange, onSelect }: ProjectToo
           onChange={(values) => onChange({ [name]: values })}
         />
       ))}
-      <Button size="small" onClick={onSelect}>
-        {t('projectList.select')}
-      </Button>
-      {mayExport && <ExportButton route={projectBulk.export} query={query} name={t('projectList.file')} />}
+      <MenuButton
+        label={t('projectList.more')}
+        icon={<Glyph name="more" size={16} />}
+        entries={[
+          { key: 'select', label: t('projectList.select'), run: onSelect },
+          ...(mayExport
+            ? FORMATS.map((format) => ({
+                key: format,
+                label: t(`projectList.export.${format}`),
+                run: () =>
+                  void saveExport(
+                    projectBulk.export,
+                    { query: { ...query, format } },
+                    `${t('projectList.file')}.${format}`,
+                  ),
+              }))
+            : []),
+        ]}
+      />
     </>
   );
 }

@@ -61,9 +61,7 @@ function Affected({ status }: { status: AffectedStatus }) {
       <ul>
         {(['added', 'removed', 'changed'] as const).map(
           (kind) =>
-            status[kind].length > 0 && (
-              <li key={kind}>{t(`workflowDraft.${kind}`, { names: names(status[kind]) })}</li>
-            ),
+            status[kind].length > 0 && <li key={kind}>{t(`workflowDraft.${kind}`, { names: names(status[kind]) })}</li>,
         )}
         {status.exceeded !== null && <li>{t('workflowDraft.exceeded', { limit: status.exceeded })}</li>}
       </ul>

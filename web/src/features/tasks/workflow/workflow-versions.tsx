@@ -21,11 +21,7 @@ export function WorkflowVersions({ versions, onUse }: WorkflowVersionsProps) {
             <When at={publishedAt} />
             {at === 0 && <span>{t('workflowDraft.current')}</span>}
             {onUse && at > 0 && (
-              <Button
-                size="small"
-                aria-label={t('workflowDraft.useOf', { number })}
-                onClick={() => onUse(definition)}
-              >
+              <Button size="small" aria-label={t('workflowDraft.useOf', { number })} onClick={() => onUse(definition)}>
                 {t('workflowDraft.use')}
               </Button>
             )}
