@@ -299,6 +299,8 @@ const BOUNDED: Record<string, string> = {
   'ownSession.list': 'the latest 200',
   'project.list': 'the first 500; others are searched for',
   'project.orphans': 'the first 200',
+  'workflow.preview': '50 statuses of a project',
+  'projectHealth.history': 'the latest 100',
   'projectInvitation.waiting': 'the first 200',
   'registrant.list': 'the first 1,000',
   'role.list': 'a page of at most 1,000',

@@ -69,6 +69,8 @@ export function project(more: Partial<Project> = {}): Project {
     memberCount: 2,
     faces: [WANG, LI],
     counts: { todo: 3, done: 1, doing: 0, cancelled: 0, review: 0, overdue: 0 },
+    health: null,
+    department: null,
     version: 1,
     createdAt: '2026-01-01T08:00:00.000Z',
     updatedAt: '2026-01-01T08:00:00.000Z',

@@ -9,6 +9,14 @@ const HiddenColumns = Type.Unsafe<Record<string, string[]>>({
   additionalProperties: { type: 'array', maxItems: 40, items: { type: 'string', maxLength: 40 } },
 });
 
+/** The shortcuts of commands in the notation of the page, empty for none; keys are ids of commands. */
+const Shortcuts = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  maxProperties: 200,
+  propertyNames: { type: 'string', maxLength: 60, pattern: '^[\\w.:-]+$' },
+  additionalProperties: { type: 'string', maxLength: 40, pattern: '^(?:[^\\s\\p{Cc}]+(?: [^\\s\\p{Cc}]+)?)?$' },
+});
+
 /** The user's settings of the page, stored on the server. */
 export type Preferences = Static<typeof Preferences>;
 export const Preferences = Type.Object(
@@ -27,6 +35,9 @@ export const Preferences = Type.Object(
     multiTab: Type.Optional(Type.Boolean()),
     /** Hidden columns by the name of the list. */
     hiddenColumns: Type.Optional(HiddenColumns),
+    shortcuts: Type.Optional(Shortcuts),
+    /** Whether shortcuts of characters alone, such as `f` or `g p`, work; they do unless switched off. */
+    characterKeys: Type.Optional(Type.Boolean()),
     navTheme: Type.Optional(OneOf(['dark', 'light'])),
     layout: Type.Optional(OneOf(['sidemenu', 'topmenu'])),
     contentWidth: Type.Optional(OneOf(['Fixed', 'Fluid'])),

@@ -21,6 +21,8 @@ import { myTask, myTaskFailures } from './my-task.ts';
 import { myTaskLists } from './my-task-lists.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
+import { projectBulk } from './project-bulk.ts';
+import { projectHealth } from './project-health.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation } from './relocation.ts';
 import { relocationFailures } from './relocation-failures.ts';
@@ -46,6 +48,8 @@ export const tasksFeature = defineFeature({
   name: 'tasks',
   routes: {
     project,
+    projectBulk,
+    projectHealth,
     template,
     form,
     formSubmission,

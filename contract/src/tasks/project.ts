@@ -3,6 +3,7 @@ import { PROJECT_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
+import { HealthReport } from './health.ts';
 import { ABILITIES, ProjectRole } from './project-roles.ts';
 import { Color, CustomField, Label, Status, TaskType } from './shapes.ts';
 import { Workflow } from './workflow-shapes.ts';
@@ -72,6 +73,10 @@ export const Project = Type.Object({
     review: Type.Integer(),
     overdue: Type.Integer(),
   }),
+  /** The latest health a manager has set; null without one. */
+  health: Nullable(HealthReport),
+  /** The department the project belongs to. */
+  department: Nullable(Type.Object({ code: Type.String(), name: Type.String(), nameEn: Nullable(Type.String()) })),
   version: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -161,6 +166,23 @@ export const ProjectChanges = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 );
 
+/** Some values, separated by commas. */
+const Some = Type.Optional(Type.String({ maxLength: 1_700, pattern: '^[0-9A-Za-z]+(,[0-9A-Za-z]+)*$' }));
+
+/** What a list of projects is narrowed to; each is one or more values, `none` for projects without one. */
+export const projectNarrowing = {
+  archived: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  states: Some,
+  categories: Some,
+  owners: Some,
+  /** My roles in them. */
+  roles: Some,
+  /** Codes of departments. */
+  departments: Some,
+  healths: Some,
+};
+
 const byId = Type.Object({ id: Id });
 const { notFound, staleVersion } = commonFailures;
 const {
@@ -181,10 +203,7 @@ export const project = defineRoutes('project', {
     path: '/task/project/list',
     summary: 'The projects I may see, or those whose name or key contains some words; starred first, at most 500',
     access: 'task:use',
-    query: Type.Object({
-      archived: Type.Optional(Type.Boolean()),
-      search: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    }),
+    query: Type.Object(projectNarrowing),
     reply: Type.Array(Project),
   },
   queryById: {

@@ -107,6 +107,26 @@ export const TaskFlow = Type.Array(
   { maxItems: OVERVIEW_WEEKS_MAX },
 );
 
+/** The numbers of days a cumulative flow can show. */
+export const CUMULATIVE_DAYS = [30, 90] as const;
+export type CumulativeDays = (typeof CUMULATIVE_DAYS)[number];
+
+const perCategory = {
+  done: Type.Integer(),
+  review: Type.Integer(),
+  doing: Type.Integer(),
+  todo: Type.Integer(),
+  cancelled: Type.Integer(),
+};
+
+/** The number of tasks per status category at the end of days in UTC, and now. */
+export type CumulativeFlow = Static<typeof CumulativeFlow>;
+export const CumulativeFlow = Type.Object({
+  /** Oldest first, without a gap, from the first day that is known; today is left out. */
+  days: Type.Array(Type.Object({ day: Day, ...perCategory }), { maxItems: 90 }),
+  now: Type.Object(perCategory),
+});
+
 const Weeks = Type.Array(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])[-0-9T:.]+Z$' }), {
   minItems: 2,
   maxItems: OVERVIEW_WEEKS_MAX + 1,
@@ -132,6 +152,20 @@ export const taskOverview = defineRoutes('taskOverview', {
       { additionalProperties: false },
     ),
     reply: TaskOverview,
+    failures: [commonFailures.notFound],
+  },
+  cumulative: {
+    method: 'POST',
+    path: '/task/overview/cumulative',
+    summary:
+      'Cumulative flow: the number of tasks per status category by day; null where data rules hide tasks from the user',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, days: Type.Union([Type.Literal(30), Type.Literal(90)]) },
+      { additionalProperties: false },
+    ),
+    reply: Nullable(CumulativeFlow),
     failures: [commonFailures.notFound],
   },
   flow: {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { STATUSES_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, Person } from '../kernel/shapes.ts';
@@ -17,6 +18,45 @@ export const workflowFailures = failures('workflow', {
   unreachable: 422,
   deadEnd: 422,
   freezeTimes: 422,
+  nothingNew: 409,
+});
+
+/** The latest published versions that are sent. */
+export const WORKFLOW_VERSIONS_SENT = 50;
+
+/** A published version of the workflow of a project. */
+export type WorkflowVersion = Static<typeof WorkflowVersion>;
+export const WorkflowVersion = Type.Object({
+  number: Type.Integer(),
+  definition: WorkflowRules,
+  /** Null where the product published it, as after a status was deleted, or for the first one of earlier versions. */
+  publishedBy: Nullable(Type.String()),
+  publishedAt: Instant,
+});
+
+/** What is prepared and what has been published of a workflow. */
+export type WorkflowSetup = Static<typeof WorkflowSetup>;
+export const WorkflowSetup = Type.Object({
+  /** Null while nothing is prepared. */
+  draft: Nullable(WorkflowRules),
+  /** For optimistic locking. */
+  version: Type.Integer(),
+  /** Newest first. */
+  versions: Type.Array(WorkflowVersion, { maxItems: WORKFLOW_VERSIONS_SENT }),
+});
+
+/** What publishing rules changes for the tasks in a status. */
+export type AffectedStatus = Static<typeof AffectedStatus>;
+const AffectedStatus = Type.Object({
+  statusId: Id,
+  /** The tasks that are in it. */
+  tasks: Type.Integer(),
+  /** Statuses they can go to from then on, and no longer, and under other conditions. */
+  added: Type.Array(Id),
+  removed: Type.Array(Id),
+  changed: Type.Array(Id),
+  /** The new limit, where more tasks are in it than that. */
+  exceeded: Nullable(Type.Integer()),
 });
 
 /** A change of a status that a manager made although the status was frozen. */
@@ -35,6 +75,14 @@ const FreezeOverride = Type.Object({
   reason: Type.String(),
 });
 
+const rulesFailures = [
+  commonFailures.notFound,
+  commonFailures.staleVersion,
+  projectFailures.notAllowed,
+  projectFailures.archived,
+  ...Object.values(workflowFailures),
+];
+
 export const workflow = defineRoutes('workflow', {
   save: {
     method: 'PUT',
@@ -51,13 +99,46 @@ export const workflow = defineRoutes('workflow', {
       { additionalProperties: false },
     ),
     reply: Type.Object({ version: Type.Integer() }),
-    failures: [
-      commonFailures.notFound,
-      commonFailures.staleVersion,
-      projectFailures.notAllowed,
-      projectFailures.archived,
-      ...Object.values(workflowFailures),
-    ],
+    failures: rulesFailures,
+  },
+  setup: {
+    method: 'GET',
+    path: '/task/workflow/setup',
+    summary: 'The draft and the published versions of the workflow of a project, the latest 50',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: WorkflowSetup,
+    failures: [commonFailures.notFound],
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/task/workflow/saveDraft',
+    summary: 'Prepare the next version of a workflow, without effect on tasks; null discards what is prepared',
+    access: 'task:use',
+    body: Type.Object(
+      { projectId: Id, version: Type.Integer({ minimum: 0 }), draft: Nullable(WorkflowRules) },
+      { additionalProperties: false },
+    ),
+    reply: WorkflowSetup,
+    failures: rulesFailures,
+  },
+  preview: {
+    method: 'GET',
+    path: '/task/workflow/preview',
+    summary: 'The statuses whose tasks publishing the draft affects, with the number of these tasks',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: Type.Array(AffectedStatus, { maxItems: STATUSES_MAX }),
+    failures: [commonFailures.notFound, projectFailures.notAllowed],
+  },
+  publish: {
+    method: 'POST',
+    path: '/task/workflow/publish',
+    summary: 'Make the draft of a workflow its next version, which applies to all tasks of the project',
+    access: 'task:use',
+    body: Type.Object({ projectId: Id, version: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+    reply: WorkflowSetup,
+    failures: rulesFailures,
   },
   overrides: {
     method: 'GET',

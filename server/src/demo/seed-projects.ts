@@ -103,7 +103,7 @@ async function insertWorkflow(
       return { ...rule, statusId: idOf(name), ownerId: owner && personId(owner) };
     }),
   };
-  await saveWorkflow(db, { id: newId(), projectId, rules });
+  await saveWorkflow(db, { projectId, rules });
 }
 
 type FormPlace = { id: string; ownerId: string; key: string; department: DemoProject['department'] };

@@ -1,4 +1,7 @@
+import type { Preferences } from '@opsyard/contract';
 import { useEffect, useMemo, useRef } from 'react';
+import { ownShortcut } from './own-shortcuts.ts';
+import { currentPreferences, usePreferences } from './preferences.ts';
 import { isComposing, isTyping, stepOf } from './shortcuts.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -24,6 +27,7 @@ export type Command = {
 
 type Registered = { commands: readonly Command[] };
 const registered = createStore<readonly Registered[]>([]);
+const seen = new Map<string, Command>();
 
 /** Registers commands while the component is mounted; later ones take precedence for a shortcut. `commands` may change on every render. */
 export function useCommands(commands: readonly Command[]): void {
@@ -41,6 +45,7 @@ export function useCommands(commands: readonly Command[]): void {
         when: () => latest.current.find(({ id }) => id === command.id)?.when?.() ?? true,
       })),
     };
+    for (const command of own.commands) seen.set(command.id, command);
     registered.set([...registered.get(), own]);
     return () => registered.set(registered.get().filter((entry) => entry !== own));
   }, [shape]);
@@ -49,12 +54,21 @@ export function useCommands(commands: readonly Command[]): void {
 /** All registered commands, for palette and sheet; for duplicate ids the latest. */
 export function useOfferedCommands(): Command[] {
   const all = useStore(registered);
-  return useMemo(() => offered(all), [all]);
+  const preferences = usePreferences();
+  return useMemo(() => offered(all).map((one) => withOwnShortcut(one, preferences)), [all, preferences]);
+}
+
+/** All commands registered since the page was loaded, with their default shortcuts. */
+export function useSeenCommands(): Command[] {
+  useStore(registered);
+  return [...seen.values()];
 }
 
 /** Listens for shortcuts on the whole page until the returned function is called. */
 export function listenForShortcuts(): () => void {
-  const follow = createShortcutHandler(() => offered(registered.get()));
+  const follow = createShortcutHandler(() =>
+    offered(registered.get()).map((one) => withOwnShortcut(one, currentPreferences())),
+  );
   window.addEventListener('keydown', follow);
   return () => window.removeEventListener('keydown', follow);
 }
@@ -78,6 +92,12 @@ export function createShortcutHandler(commandsNow: () => readonly Command[]): (e
     event.preventDefault();
     hit.run();
   };
+}
+
+function withOwnShortcut(known: Command, preferences: Preferences): Command {
+  const shortcut = ownShortcut(known, preferences);
+  const { shortcut: _, ...command } = known;
+  return { ...command, ...(shortcut && { shortcut }) };
 }
 
 function canRun(command: Command, event: KeyboardEvent): boolean {

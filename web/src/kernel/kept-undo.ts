@@ -1,6 +1,9 @@
 import { currentSession, UNDO_KEY } from './session.ts';
 
-/** An operation on tasks with all that is needed to undo it, also after a reload of the page. */
+/** A call that takes back an operation other than one on tasks. */
+export type UndoRequest = { route: { feature: string; id: string; method: string; path: string }; body: unknown };
+
+/** An operation with all that is needed to undo it, also after a reload of the page. */
 export type KeptOperation = {
   opId: string;
   /** A summary: "3 tasks moved to the trash". */
@@ -11,6 +14,10 @@ export type KeptOperation = {
   projectIds?: readonly string[] | undefined;
   /** Further features whose queries are invalidated by the undo. */
   alsoRefresh?: readonly string[] | undefined;
+  /** What undoes it, if it is not an operation on tasks. */
+  request?: UndoRequest | undefined;
+  /** It was still pending, or nothing that can be kept undoes it: it only stands before older operations. */
+  isLost?: boolean | undefined;
 };
 
 type Dated = { at: number; operation: KeptOperation };

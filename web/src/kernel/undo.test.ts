@@ -1,10 +1,10 @@
-import { operation } from '@opsyard/contract';
+import { channel, operation } from '@opsyard/contract';
 import { expect, test, vi } from 'vitest';
 import { id, loginResult, signedIn } from '../../test/makers.ts';
 import { MockServer } from '../../test/server.ts';
 import { setNotifier } from './notify.ts';
 import { endSession, startSession } from './session.ts';
-import { beginUndoable, undoLatest } from './undo.ts';
+import { beginUndoable, undoLatest, undoRequest } from './undo.ts';
 
 const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0, jobId: null };
 
@@ -80,10 +80,9 @@ async function reloaded() {
 test('after a reload the operations of the user on tasks are undone, in reverse order and only once', async () => {
   const { server, undone } = startOperation();
   server.on(operation.undo, UNDONE);
-  const [slow, quick, other] = [beginUndoable(), beginUndoable(), beginUndoable()];
+  const [slow, quick] = [beginUndoable(), beginUndoable()];
   quick({ ...did(id('3')), earlier: [id('2')] });
   slow(did(id('1')));
-  other({ opId: 'my move', text: 'Moved', undo: async () => null });
   const { undoAfterReload } = await reloaded();
   await undoAfterReload();
   expect(undone()).toEqual([id('3'), id('2')]);
@@ -119,4 +118,33 @@ test('the next user who signs in on this page does not undo the operations of th
   await undoLatest();
   await (await reloaded()).undoAfterReload();
   expect(undone()).toEqual([]);
+});
+
+test('[57] an operation on records is undone after a reload by its own call, and only then older ones on tasks', async () => {
+  const { server, undone } = startOperation();
+  server.on(operation.undo, UNDONE).on(channel.undo, { changed: 1, left: 0, opId: id('8'), jobId: null } as never);
+  beginUndoable()(did(id('1')));
+  const request = undoRequest(channel.undo, { opId: id('7') });
+  beginUndoable()({ opId: id('7'), text: 'Changed', silent: true, undo: async () => null, request });
+  const { undoAfterReload } = await reloaded();
+  await undoAfterReload();
+  expect(server.calls(channel.undo).map(({ body }) => body)).toEqual([{ opId: id('7') }]);
+  expect(undone()).toEqual([]);
+  await undoAfterReload();
+  expect(undone()).toEqual([id('1')]);
+});
+
+test('[57] after a reload no older operation is undone in place of one that was pending or cannot be kept', async () => {
+  const { server, undone } = startOperation();
+  server.on(operation.undo, UNDONE);
+  beginUndoable()(did(id('1')));
+  beginUndoable()({ opId: 'my move', text: 'Moved', undo: async () => null });
+  const pending = beginUndoable();
+  const { undoAfterReload } = await reloaded();
+  await undoAfterReload();
+  await undoAfterReload();
+  expect(undone()).toEqual([]);
+  await undoAfterReload();
+  expect(undone()).toEqual([id('1')]);
+  pending(null);
 });

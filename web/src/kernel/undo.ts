@@ -1,7 +1,7 @@
-import { operation } from '@opsyard/contract';
+import { type Identified, operation } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from './api.ts';
-import { type KeptOperation, keepOperations, keptOperations } from './kept-undo.ts';
+import { type KeptOperation, keepOperations, keptOperations, type UndoRequest } from './kept-undo.ts';
 import { notify } from './notify.ts';
 import { refresh } from './query-cache.ts';
 import { RequestError } from './request-error.ts';
@@ -11,7 +11,7 @@ import { offerUndo, withdrawUndo } from './undo-message.ts';
 
 export type Undoable = KeptOperation & {
   onUndone?: () => unknown;
-  /** The undo function of operations that are not task operations, which a reload forgets; it may return a message. */
+  /** The undo function of operations that are not task operations; it may return a message. After a reload `request` is sent instead. */
   undo?: (opId: string) => Promise<string | null>;
   /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
@@ -23,6 +23,7 @@ export type Undoable = KeptOperation & {
 type PendingOperation = Promise<Undoable | null>;
 
 const MAX_OPERATIONS = 50;
+const LOST: KeptOperation = { opId: '', text: '', isLost: true };
 const operations: PendingOperation[] = [];
 /** Those of the operations that a reload keeps. */
 const kept = new Map<PendingOperation, { at: number; operation: KeptOperation }>();
@@ -44,6 +45,9 @@ export function beginUndoable(): (undoable: Undoable | null) => void {
   const { promise: pending, resolve } = Promise.withResolvers<Undoable | null>();
   own();
   store(pending);
+  // A reload before the answer must not make an older operation the latest one.
+  kept.set(pending, { at: Date.now(), operation: LOST });
+  writeKept();
   let isOpen = true;
   return (undoable) => {
     if (!isOpen) return;
@@ -80,6 +84,11 @@ function own(): void {
   }
 }
 
+/** A call to undo an operation with, also after a reload. */
+export function undoRequest({ feature, id, method, path }: Identified, body: unknown): UndoRequest {
+  return { route: { feature, id, method, path }, body };
+}
+
 function store(pending: PendingOperation): void {
   operations.push(pending);
   if (operations.length > MAX_OPERATIONS) operations.shift();
@@ -93,9 +102,11 @@ function drop(pending: PendingOperation): void {
 
 function keep(pending: PendingOperation, undoable: Undoable): void {
   // Someone else may have signed in since the operation began.
-  if (undoable.undo || !operations.includes(pending)) return;
-  const { opId, text, earlier, projectIds, alsoRefresh } = undoable;
-  kept.set(pending, { at: Date.now(), operation: { opId, text, earlier, projectIds, alsoRefresh } });
+  if (!operations.includes(pending)) return;
+  const { opId, text, earlier, projectIds, alsoRefresh, undo, request } = undoable;
+  const isLost = undo !== undefined && request === undefined;
+  const operation = isLost ? { ...LOST, text } : { opId, text, earlier, projectIds, alsoRefresh, request };
+  kept.set(pending, { at: Date.now(), operation });
   writeKept();
 }
 
@@ -124,13 +135,31 @@ function undo(pending: PendingOperation): Promise<void> {
 
 async function takeBack(undoable: Undoable): Promise<void> {
   const { opId, earlier = [], projectIds = [], alsoRefresh = [] } = undoable;
-  const result = await (undoable.undo ?? undoTasks)(opId);
+  if (undoable.isLost) return tellLost(undoable.text);
+  const result = await undoing(undoable)(opId);
   const text = result ?? undoable.doneText ?? i18next.t('common:undo.doneTitle');
   notify(({ message }) => void message.success({ key: `undone:${opId}`, content: text }));
   for (const before of earlier) await undoTasks(before).catch(() => undefined);
   await undoable.onUndone?.();
   for (const listener of listeners) listener(projectIds);
   void refresh('task', 'project', 'trash', 'activity', ...alsoRefresh);
+}
+
+function undoing({ undo, request }: Undoable): (opId: string) => Promise<string | null> {
+  return undo ?? (request ? () => send(request) : undoTasks);
+}
+
+/** Takes back an operation other than one on tasks after a reload. */
+async function send({ route, body }: UndoRequest): Promise<string | null> {
+  const result = await call(route as Identified, { body } as never);
+  const isByJob = typeof result === 'object' && result !== null && 'jobId' in result && result.jobId !== null;
+  return isByJob ? i18next.t('common:undoByJob') : null;
+}
+
+/** Instead of undoing an older operation in its place. */
+function tellLost(text: string): void {
+  const content = text ? i18next.t('common:undoLost', { text }) : i18next.t('common:undoLostPending');
+  notify(({ message }) => void message.info(content));
 }
 
 async function undoTasks(opId: string): Promise<string | null> {

@@ -17,6 +17,8 @@ export const more = {
     typeName: 'Type {{name}} to confirm',
   },
   undoneNamed: 'Undone: {{text}}',
+  undoLost: '“{{text}}” cannot be undone after the page was reloaded.',
+  undoLostPending: 'The last change before the page was reloaded cannot be undone here.',
   undoByJob: 'A background job is undoing the changes.',
   undoKept_one: 'Undone. {{count}} task changed by someone else since then was left as is.',
   undoKept_other: 'Undone. {{count}} tasks changed by someone else since then were left as is.',

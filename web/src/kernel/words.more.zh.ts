@@ -19,6 +19,8 @@ export const more = {
     typeName: '请输入 {{name}} 以确认',
   },
   undoneNamed: '已撤销：{{text}}',
+  undoLost: '页面重新加载后无法撤销“{{text}}”。',
+  undoLostPending: '页面重新加载前的最后一次更改无法在此撤销。',
   undoByJob: '后台任务正在撤销这些更改。',
   undoKept_one: '已撤销。{{count}} 个任务之后被他人修改过，未作更改。',
   undoKept_other: '已撤销。{{count}} 个任务之后被他人修改过，未作更改。',

@@ -48,7 +48,8 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
       };
       const { record } = await call(routes.edit, { body: { id, version, changes } }, { quiet: true, onOperation });
       updateCachedRows(type.name, [record as AnyRow]);
-      if (opId) finish({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...recordUndo(records) });
+      if (opId)
+        finish({ opId, text: text ?? titleOf(type, base), silent: text === undefined, ...recordUndo(records, opId) });
       if (refreshes) await refresh(type.name);
       return true;
     });

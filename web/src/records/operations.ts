@@ -49,7 +49,7 @@ export async function operate(
     const { changed, left, opId, jobId = null } = await run();
     await refresh(records.type.name);
     const text = jobId ? '' : outcomeText(done, changed, left);
-    finish(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records) });
+    finish(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...recordUndo(records, opId) });
     if (jobId) announceJob(jobId);
     return true;
   } catch (error) {

@@ -105,7 +105,7 @@ function useForm(onAdded: (row: AnyRow) => void) {
       };
       const row = (await call(records.routes.add, { body: draftOf(values) as never }, options)) as AnyRow;
       const text = i18n.t('form.added', { name: i18n.word(records.type.one) });
-      finish(opId ? { opId, text, ...recordUndo(records) } : null);
+      finish(opId ? { opId, text, ...recordUndo(records, opId) } : null);
       await refresh(records.type.name);
       onAdded(row);
     } catch (error) {

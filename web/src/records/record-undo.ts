@@ -3,12 +3,14 @@ import { call } from '../kernel/api.ts';
 import { textOf } from '../kernel/failure-notice.ts';
 import { notify } from '../kernel/notify.ts';
 import type { RequestError } from '../kernel/request-error.ts';
+import { undoRequest } from '../kernel/undo.ts';
 import type { Records } from './scope.ts';
 
-/** The undo function of an operation on records, for `beginUndoable`. */
-export function recordUndo({ type, routes }: Records) {
+/** What undoes an operation on records, for `beginUndoable`; also after a reload. */
+export function recordUndo({ type, routes }: Records, operationId: string) {
   return {
     alsoRefresh: [type.name],
+    request: undoRequest(routes.undo, { opId: operationId }),
     undo: async (opId: string) => {
       const { left, jobId } = await call(routes.undo, { body: { opId } });
       if (jobId) return i18next.t('records:job.started');

@@ -259,10 +259,24 @@ test('[ST-01] refuses unknown preferences', async ({ app }) => {
     ...[{ appearance: 'pink' }, { color: 'red' }, { isAdmin: true }, { multiTab: 'yes' }, { layout: 'bottom' }],
     ...[{ navTheme: 'blue' }, { contentWidth: 'Wide' }, { timeZone: '<b>' }, { helpDone: ['all'] }],
     { helpDone: ['tour', 'tour', 'tour'] },
+    ...[{ characterKeys: 'no' }, { shortcuts: { star: 1 } }, { shortcuts: { 'a b': 'x' } }],
+    ...[{ shortcuts: { star: 'x'.repeat(41) } }, { shortcuts: { star: 'a b c' } }],
   ];
   for (const payload of wrong) {
     expect((await send(app, '/sys/preferences', { method: 'PUT', token, payload })).status).toBe(400);
   }
+});
+
+test('[52] saves shortcuts per user', async ({ app }) => {
+  const { token } = await signedIn(app);
+  const save = (payload: object) => send(app, '/sys/preferences', { method: 'PUT', token, payload });
+  const own = { shortcuts: { undo: 'alt+u', 'project.star': '', home: 'g x' }, characterKeys: false };
+  expect((await save(own)).body).toEqual(success(own));
+  expect((await send(app, '/sys/preferences', { token })).body).toEqual(success(own));
+  await save({ shortcuts: {}, characterKeys: true });
+  expect((await send(app, '/sys/preferences', { token })).body).toEqual(
+    success({ shortcuts: {}, characterKeys: true }),
+  );
 });
 
 test('[ST-03] saves preferences per user', async ({ app, secondApp }) => {

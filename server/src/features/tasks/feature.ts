@@ -29,8 +29,11 @@ import { serveTaskMatrices } from './matrix/routes.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
+import { countTasksOfDays } from './overview/jobs.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePlacements } from './placement/routes.ts';
+import { serveProjectBulk } from './project/bulk-routes.ts';
+import { serveProjectHealth } from './project/health-routes.ts';
 import { serveMembers } from './project/member-routes.ts';
 import { serveProjects } from './project/routes.ts';
 import { continueTasks } from './recurrence/jobs.ts';
@@ -68,12 +71,15 @@ export const feature = defineFeature(tasksFeature, {
     expireTaskApprovals,
     mailPublicRequests,
     removeFormFiles,
+    countTasksOfDays,
   ],
 });
 
 /** The routes of projects and tasks. */
 function serve(app: FastifyInstance): void {
   serveProjects(app);
+  serveProjectBulk(app);
+  serveProjectHealth(app);
   serveTemplates(app);
   serveForms(app);
   serveMembers(app);

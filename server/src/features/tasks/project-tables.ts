@@ -97,6 +97,43 @@ export const projectMember = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_member_user').on(table.userId)],
 );
 
+/** The healths managers have set for a project; the latest one holds. */
+export const projectHealth = pgTable(
+  'project_health',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    /** Null where it was withdrawn. */
+    health: text(),
+    note: text().notNull().default(''),
+    setBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('project_health_latest').on(table.projectId, table.at, table.id),
+    index('project_health_author').on(table.setBy),
+  ],
+);
+
+/** The number of tasks per status category at the end of a day in UTC; a day without a row is like the one before it. */
+export const projectDayCount = pgTable(
+  'project_day_count',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    todo: integer().notNull(),
+    doing: integer().notNull(),
+    review: integer().notNull(),
+    done: integer().notNull(),
+    cancelled: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day] })],
+);
+
 /** A pending invitation to a project by e-mail. */
 export const projectInvitation = pgTable(
   'project_invitation',

@@ -170,6 +170,10 @@ const workflowWords = {
     'Tasks cannot leave {names}. Allow a transition from each of them.',
     '任务进入{namesZh}后无法离开，请为其添加可离开的流转。',
   ],
+  'workflow.nothingNew': [
+    'There is no draft that differs from the published workflow.',
+    '没有与已发布流程不同的草稿。',
+  ],
   'workflow.freezeTimes': [
     'A freeze has to end after it begins, at most 366 days later.',
     '冻结期的结束时间须晚于开始时间，且最长 366 天。',

@@ -16,6 +16,7 @@ import { en as matrix } from './words/matrix.en.ts';
 import { en as order } from './words/order.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
+import { en as projectList } from './words/project-list.en.ts';
 import { en as references } from './words/references.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
 import { en as repetition } from './words/repetition.en.ts';
@@ -28,6 +29,7 @@ import { en as timeline } from './words/timeline.en.ts';
 import { en as token } from './words/token.en.ts';
 import { en as trash } from './words/trash.en.ts';
 import { en as typeSetup } from './words/type-setup.en.ts';
+import { en as workflowDraft } from './words/workflow-draft.en.ts';
 import { en as workload } from './words/workload.en.ts';
 
 /** Texts that neither the projects page nor a project's list needs. */
@@ -59,6 +61,7 @@ export const en = {
   order,
   overview,
   placement,
+  projectList,
   references,
   relocation,
   repetition,
@@ -71,5 +74,6 @@ export const en = {
   token,
   trash,
   typeSetup,
+  workflowDraft,
   workload,
 };

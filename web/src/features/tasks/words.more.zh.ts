@@ -16,6 +16,7 @@ import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as order } from './words/order.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
+import { zh as projectList } from './words/project-list.zh.ts';
 import { zh as references } from './words/references.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
 import { zh as repetition } from './words/repetition.zh.ts';
@@ -28,6 +29,7 @@ import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as token } from './words/token.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import { zh as typeSetup } from './words/type-setup.zh.ts';
+import { zh as workflowDraft } from './words/workflow-draft.zh.ts';
 import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
@@ -59,6 +61,7 @@ export const zh = {
   order,
   overview,
   placement,
+  projectList,
   references,
   relocation,
   repetition,
@@ -71,5 +74,6 @@ export const zh = {
   token,
   trash,
   typeSetup,
+  workflowDraft,
   workload,
 } satisfies typeof en;

@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     // After the dialog is closed, the import can be undone like any other change.
     if (result) {
       const text = t('import.done', { count: result.added + result.updated });
-      beginUndoable()({ opId: result.opId, text, silent: result.jobId !== null, ...recordUndo(records) });
+      beginUndoable()({ opId: result.opId, text, silent: result.jobId !== null, ...recordUndo(records, result.opId) });
     }
     onClose();
   };

@@ -104,7 +104,7 @@ export function useRecordImport(records: Records) {
       const { result } = state;
       if (!result) return;
       void take('undoing', async () => {
-        const undone = await recordUndo(records).undo(result.opId);
+        const undone = await recordUndo(records, result.opId).undo(result.opId);
         await refresh(type.name);
         notify(({ message }) => void message.success(undone ?? i18next.t('records:import.undone')));
         return NOTHING;

@@ -62,6 +62,7 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   statusAdded: ['Status added', '添加状态'],
   statusChanged: ['Status changed', '修改状态'],
   statusDeleted: ['Status deleted', '删除状态'],
+  healthSet: ['Health set', '设置健康状况'],
   workflowChanged: ['Workflow changed', '修改流程'],
 };
 
@@ -91,6 +92,8 @@ export const FIELDS: Readonly<Record<string, Sentence>> = {
   pinned: ['Pinned', '固定日期'],
   deleted: ['In the trash', '在回收站'],
   state: ['State', '项目状态'],
+  health: ['Health', '健康状况'],
+  category: ['Category', '类别'],
   file: ['File', '附件'],
   link: ['Link', '关联'],
   checklist: ['Checklist item', '检查项'],

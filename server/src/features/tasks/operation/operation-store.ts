@@ -3,7 +3,7 @@ import type { FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 const lock = statement(`
-  select id, actor_id as "actorId", project_id as "projectId", undone_by as "undoneBy",
+  select id, kind, actor_id as "actorId", project_id as "projectId", undone_by as "undoneBy",
     at < now() - interval '24 hours' as "tooLate"
   from operation where id = $1 for update
 `);
@@ -35,6 +35,7 @@ const depths = statement(
 
 export type OperationRow = {
   id: string;
+  kind: string;
   actorId: string | null;
   projectId: string | null;
   undoneBy: string | null;

@@ -12,6 +12,8 @@ import { unacceptSubmissions } from '../form/undone-store.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { taskAccess } from '../placement/access.ts';
 import { undoPlacements } from '../placement/undo.ts';
+import { PROJECTS_CHANGED } from '../project/bulk.ts';
+import { undoProjects } from '../project/undo-bulk.ts';
 import { findFamily } from '../relocation/store.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
 import { redoRemoval, undoRemoval } from '../status/undo-removal.ts';
@@ -44,6 +46,7 @@ type Undoing = { db: Db; actor: Actor; change: Change; language: Language };
 export async function undoOperation(call: Undoing, opId: string): Promise<Undone> {
   const { db, actor, change } = call;
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
+  if (operation.projectId === null) return await undoOfProjects(call, operation);
   const projectId = await mayUndo(db, actor, operation);
   const moved = await visibleMoves(db, actor, projectId, await findRelocated(db, opId));
   if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
@@ -99,6 +102,18 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
+}
+
+/** Undoes a change of several projects, which is an operation of no project; so is its undo, which can be undone in turn. */
+async function undoOfProjects({ db, actor, change }: Undoing, operation: OperationRow): Promise<Undone> {
+  if (operation.kind !== PROJECTS_CHANGED) return fail(commonFailures.notFound);
+  if (operation.actorId !== actor.id) return fail(operationFailures.notYours);
+  if (operation.undoneBy) return fail(operationFailures.alreadyUndone);
+  if (operation.tooLate) return fail(operationFailures.tooLate);
+  const { restored, kept } = await undoProjects({ db, actor, change }, operation.id);
+  change.operation({ kind: PROJECTS_CHANGED, projectId: null, undoes: operation.id });
+  await markUndone(db, operation.id, change.opId);
+  return { opId: change.opId, projectId: null, restored, kept, jobId: null };
 }
 
 /** Nothing can be undone: fails with the reason of the workflow, if there is one. */

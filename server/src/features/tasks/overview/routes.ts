@@ -2,6 +2,8 @@ import { taskOverview } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { accessTo } from '../access.ts';
+import { taskLimits } from '../data-rules/limits.ts';
+import { cumulativeFlow } from './day-count-store.ts';
 import {
   countCompleted,
   countFigures,
@@ -32,6 +34,12 @@ export function serveOverview(app: FastifyInstance): void {
         groups: { status, ...open.groups },
         ...{ completed, recent, upcoming, milestones },
       };
+    },
+
+    async cumulative({ db, actor, body: { projectId, days } }) {
+      await accessTo(db, actor, projectId);
+      // The counts include tasks that data rules hide.
+      return (await taskLimits(db, actor.id)) ? null : await cumulativeFlow(db, projectId, days);
     },
 
     async flow({ db, actor, body: { projectId, weeks } }) {

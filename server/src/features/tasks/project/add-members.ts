@@ -5,7 +5,8 @@ import { fail } from '../../../kernel/fail.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { addMembers, checkPeople, countMembers } from './member-store.ts';
 
-const MAX_MEMBERS = 1_000;
+/** The most members of a project. */
+export const MAX_MEMBERS = 1_000;
 
 type Adding = { projectId: string; userIds: readonly string[]; role: ProjectRole };
 

@@ -11,6 +11,7 @@ import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const FACES = 5;
+const ID = /^[0-9a-f]{32}$/;
 const MAX_FORMER_MEMBERS = 1_000;
 /** Overdue tasks are counted up to this number, to avoid reading them all. */
 const MAX_OVERDUE = 1_000;
@@ -56,11 +57,20 @@ const COLUMNS = `
       ))
     from task_count c join task_status st on st.id = c.status_id
     where c.project_id = p.id and st.project_id = p.id
-  ) as counts
+  ) as counts,
+  case when latest.health is not null then json_build_object('health', latest.health, 'note', latest.note, 'at', latest.at,
+    'by', (select ${person('u')} from sys_user u where u.id = latest.set_by)) end as health,
+  (
+    select json_build_object('code', d.org_code, 'name', d.depart_name, 'nameEn', d.depart_name_en)
+    from sys_depart d where d.org_code = p.org_code
+  ) as department
 `;
 const SOURCES = `
   (select (now() at time zone coalesce((select time_zone from sys_user where id = $1), 'UTC'))::date as day) today,
   project p left join project_member mine on mine.project_id = p.id and mine.user_id = $1
+  left join lateral (
+    select h.health, h.note, h.at, h.set_by from project_health h where h.project_id = p.id order by h.at desc, h.id desc limit 1
+  ) latest on true
 `;
 
 const list = statement(`
@@ -68,7 +78,12 @@ const list = statement(`
   where p.deleted_at is null and (p.state = 'archived') = $3 and ${VISIBLE}
     and ($4::text is null or strpos(lower(p.name), lower($4)) > 0 or strpos(p.key, upper($4)) > 0
       or strpos(p.initials, lower($4)) > 0)
-  order by starred desc, mine.role is null, lower(p.name), p.id limit ${PROJECTS_PAGE_SIZE}
+    and ($5::text[] is null or p.state = any ($5)) and ($6::text[] is null or p.category = any ($6))
+    and ($7::uuid[] is null or p.owner_id = any ($7)) and ($8::text[] is null or coalesce(mine.role, 'none') = any ($8))
+    and ($9::text[] is null or coalesce(p.org_code, 'none') = any ($9))
+    and ($10::text[] is null or coalesce(latest.health, 'none') = any ($10))
+    and ($11::uuid[] is null or p.id = any ($11))
+  order by starred desc, mine.role is null, lower(p.name), p.id limit $12
 `);
 
 const detail = statement(`
@@ -137,14 +152,23 @@ const formerMembers = statement(`
 type ProjectRow = Omit<Project, 'abilities'>;
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'formerMembers'>;
 
+/** What a list is narrowed to: each is some values, separated by commas. */
+export type ProjectNarrowing = { archived?: boolean; search?: string } & Partial<
+  Record<'states' | 'categories' | 'owners' | 'roles' | 'departments' | 'healths' | 'selections', string>
+>;
+
 /** The visible projects, starred first, then one's own, by name; either the archived ones or the others. */
 export async function listProjects(
   db: Db,
   actor: Actor,
-  { archived = false, search }: { archived?: boolean; search?: string },
+  { archived = false, search, selections, ...by }: ProjectNarrowing,
+  most: number = PROJECTS_PAGE_SIZE,
 ): Promise<Project[]> {
-  const rows = await rowsOf<ProjectRow>(db, list, [actor.id, actor.orgLine, archived, search ?? null]);
-  return rows.map(withAbilities);
+  const some = (text: string | undefined) => text?.split(',').filter(Boolean) ?? null;
+  const ids = (text: string | undefined) => some(text)?.filter((id) => ID.test(id)) ?? null;
+  const values = [actor.id, actor.orgLine, archived, search ?? null, some(by.states), some(by.categories)];
+  const more = [ids(by.owners), some(by.roles), some(by.departments), some(by.healths), ids(selections), most];
+  return (await rowsOf<ProjectRow>(db, list, [...values, ...more])).map(withAbilities);
 }
 
 /** A project with its statuses, labels and people, by id or by key; undefined if it is not visible. */

@@ -57,6 +57,9 @@ const star = statement(`
   insert into project_star (user_id, project_id, place)
   select $1, $2, coalesce(max(place), 0) + 1 from project_star where user_id = $1 on conflict do nothing
 `);
+const starred = statement(
+  'select project_id as id from project_star where user_id = $1 and project_id = any ($2::uuid[])',
+);
 const unstar = statement('delete from project_star where user_id = $1 and project_id = $2');
 
 /** Inserts a project and its counter; fails if the key or name is taken or the dates are reversed. */
@@ -97,6 +100,11 @@ export async function keysInUse(
 /** The keys a project has or had. */
 export async function keysOfProject(db: Db, id: string): Promise<string[]> {
   return (await rowsOf<{ key: string }>(db, keysOf, [id])).map(({ key }) => key);
+}
+
+/** The favourites of a user among some projects. */
+export async function starredAmong(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, starred, [userId, ids])).map(({ id }) => id));
 }
 
 /** Stars or unstars a project for a user. */

@@ -3,7 +3,6 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { findWorkflow, saveWorkflow } from '../workflow/store.ts';
 import { findRemoval, remapTrashed } from './remap-store.ts';
@@ -62,7 +61,8 @@ async function restoreRules(db: Db, projectId: string, { status: { id }, former,
   if (!present || !former) return;
   const { version: _, ...rules } = present;
   const next = withStatus(rules, former, { id, known });
-  if (JSON.stringify(next) !== JSON.stringify(rules)) await saveWorkflow(db, { id: newId(), projectId, rules: next });
+  if (JSON.stringify(next) !== JSON.stringify(rules))
+    await saveWorkflow(db, { projectId, rules: next, keepsDraft: true });
 }
 
 /** The present rules with the former ones of a status; its relations to statuses deleted since are left out. */

@@ -1,5 +1,6 @@
 import { type Category, startOfType, type TypeDefinition, type TypeVersion } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { versionStore } from '../definition-versions.ts';
 
 /** A type for new tasks: with its latest version and definition, if one has been published. */
 export type LatestType = { id: string; version: number; definition: TypeDefinition | null };
@@ -35,16 +36,7 @@ const unversioned = statement(`
   select count(*)::int as tasks from task t
   where t.project_id = $2 and t.type_id = $1 and t.type_version = 0 and t.deleted_at is null
 `);
-const saveDraft = statement('update task_type set draft = $2::jsonb, version = version + 1 where id = $1');
-const publish = statement(`
-  with made as (
-    update task_type set published = published + 1, draft = null, version = version + 1 where id = $1 returning published
-  ), noted as (
-    insert into task_type_version (type_id, number, definition, published_by)
-    select $1, made.published, $2::jsonb, $3 from made
-  )
-  select published from made
-`);
+const store = versionStore<TypeDefinition>({ owner: 'task_type', versions: 'task_type_version', key: 'type_id' });
 const naming = statement(`
   select y.name from task_type y
   where y.project_id = $1 and (
@@ -105,7 +97,7 @@ export async function findVersions(db: Db, projectId: string, id: string) {
 
 /** Keeps what the next version of a type is to be. */
 export async function writeDraft(db: Db, id: string, definition: TypeDefinition): Promise<void> {
-  await rowsOf(db, saveDraft, [id, JSON.stringify(definition)]);
+  await store.writeDraft(db, id, definition);
 }
 
 /** Makes a definition the next version of a type; answers its number. */
@@ -114,7 +106,7 @@ export async function publishVersion(
   id: string,
   { definition, actorId }: { definition: TypeDefinition; actorId: string },
 ): Promise<number> {
-  return one(await rowsOf<{ published: number }>(db, publish, [id, JSON.stringify(definition), actorId])).published;
+  return (await store.publish(db, id, { definition, actorId })).published;
 }
 
 /** The name of a type that still needs a status whose tasks are to go to another one. */

@@ -1,6 +1,5 @@
 import { customKey, isCustomKey, remappedRules, type WorkflowRules } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { findWorkflow, saveWorkflow } from './store.ts';
 
@@ -21,7 +20,7 @@ export async function copyWorkflow(
     field: (name) => (isCustomKey(name) ? names.get(name) : name),
     person: (id) => (people.includes(id) ? id : null),
   });
-  await saveWorkflow(db, { id: newId(), projectId: to, rules });
+  await saveWorkflow(db, { projectId: to, rules });
 }
 
 /** The rules as a template keeps them: with the names of statuses, without custom fields and people, which it does not have. */
@@ -46,5 +45,5 @@ export async function fillWorkflow(
   { rules, idOf }: { rules: WorkflowRules; idOf: (name: string) => string | undefined },
 ): Promise<void> {
   const own = remappedRules(rules, { status: idOf, field: (name) => name, person: () => null });
-  await saveWorkflow(db, { id: newId(), projectId, rules: own });
+  await saveWorkflow(db, { projectId, rules: own });
 }

@@ -1,14 +1,32 @@
-import { limitField, ruleOfStatus, type Workflow, type WorkflowRules, withoutRemoved } from '@opsyard/contract';
+import {
+  limitField,
+  ruleOfStatus,
+  WORKFLOW_VERSIONS_SENT,
+  type Workflow,
+  type WorkflowRules,
+  type WorkflowVersion,
+  withoutRemoved,
+} from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { versionStore } from '../definition-versions.ts';
 
 const find = statement(`
   select w.rules || jsonb_build_object('version', w.version) as workflow from task_workflow w where w.project_id = $1
 `);
-const save = statement(`
-  insert into task_workflow (id, project_id, rules) values ($1, $2, $3::jsonb)
-  on conflict (project_id) do update set rules = excluded.rules, version = task_workflow.version + 1, updated_at = now()
-  returning version
+const ensure = statement(`
+  insert into task_workflow (id, project_id, rules, version) values ($1, $2, $3::jsonb, 0) on conflict (project_id) do nothing
+`);
+const readOne = `
+  select id, rules, coalesce(draft, rules) as draft, draft is not null as "isPrepared", version, published
+  from task_workflow where project_id = $1
+`;
+const read = statement(readOne);
+const lockOne = statement(`${readOne} for no key update`);
+const versionsOf = statement(`
+  select v.number, v.definition, u.realname as "publishedBy", v.published_at as "publishedAt"
+  from task_workflow w join task_workflow_version v on v.workflow_id = w.id left join sys_user u on u.id = v.published_by
+  where w.project_id = $1 order by v.number desc limit ${WORKFLOW_VERSIONS_SENT}
 `);
 // Changes into a status with a hard limit are serialised; others are not blocked.
 const lock = statement('select id from task_status where id = any ($1::uuid[]) order by id for no key update');
@@ -40,12 +58,49 @@ export async function findWorkflow(db: Db, projectId: string): Promise<Workflow 
   return (await rowOf<{ workflow: Workflow }>(db, find, [projectId]))?.workflow;
 }
 
-/** Writes the rules of a project; answers their new version. */
-export async function saveWorkflow(
-  db: Db,
-  { id, projectId, rules }: { id: string; projectId: string; rules: WorkflowRules },
-): Promise<number> {
-  return one(await rowsOf<{ version: number }>(db, save, [id, projectId, JSON.stringify(rules)])).version;
+/** Rules that allow everything. */
+const FREE: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
+
+const store = versionStore<WorkflowRules>({
+  ...{ owner: 'task_workflow', versions: 'task_workflow_version', key: 'workflow_id', live: 'rules' },
+});
+
+/** What is prepared and in force, without what is published. */
+export type LockedWorkflow = {
+  id: string;
+  rules: WorkflowRules;
+  draft: WorkflowRules;
+  isPrepared: boolean;
+  version: number;
+  published: number;
+};
+
+/** The workflow of a project, which is made if there is none, locked until the transaction ends. */
+export async function lockWorkflow(db: Db, projectId: string): Promise<LockedWorkflow> {
+  await rowsOf(db, ensure, [newId(), projectId, JSON.stringify(FREE)]);
+  return one(await rowsOf<LockedWorkflow>(db, lockOne, [projectId]));
+}
+
+/** The workflow of a project with what is prepared; undefined where it has none. */
+export async function readWorkflow(db: Db, projectId: string): Promise<LockedWorkflow | undefined> {
+  return await rowOf<LockedWorkflow>(db, read, [projectId]);
+}
+
+/** Keeps what the next version of a workflow is to be; null discards it. */
+export const writeWorkflowDraft = store.writeDraft;
+
+/** The published versions of the workflow of a project, newest first. */
+export async function findWorkflowVersions(db: Db, projectId: string): Promise<WorkflowVersion[]> {
+  return await rowsOf<WorkflowVersion>(db, versionsOf, [projectId]);
+}
+
+type NewRules = { projectId: string; rules: WorkflowRules; actorId?: string; keepsDraft?: boolean };
+
+/** Publishes rules as the next version of the workflow of a project; answers the version for optimistic locking. */
+export async function saveWorkflow(db: Db, { projectId, rules, actorId, keepsDraft }: NewRules): Promise<number> {
+  const { id } = await lockWorkflow(db, projectId);
+  const publication = { definition: rules, actorId: actorId ?? null, keepsDraft: keepsDraft ?? false };
+  return (await store.publish(db, id, publication)).version;
 }
 
 /** The number of tasks in each place a limit of these statuses counts (`limitedPlace`), without archived and deleted ones; locked until the transaction ends. */
@@ -95,7 +150,9 @@ export async function forgetInRules(
 ): Promise<void> {
   const present = await findWorkflow(db, projectId);
   if (!present) return;
-  const { version: _, ...rules } = present;
+  const { id, rules, draft, isPrepared } = await lockWorkflow(db, projectId);
   const next = withoutRemoved(rules, gone);
-  if (JSON.stringify(next) !== JSON.stringify(rules)) await saveWorkflow(db, { id: newId(), projectId, rules: next });
+  if (isPrepared) await store.writeDraft(db, id, withoutRemoved(draft, gone));
+  if (JSON.stringify(next) !== JSON.stringify(rules))
+    await saveWorkflow(db, { projectId, rules: next, keepsDraft: true });
 }

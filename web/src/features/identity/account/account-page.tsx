@@ -12,6 +12,7 @@ const PARTS = {
   profile: part(() => import('./profile-part.tsx'), 'ProfilePart', 'first'),
   security: part(() => import('./security-part.tsx'), 'SecurityPart', 'first'),
   sessions: part(() => import('./sessions-part.tsx'), 'SessionsPart', 'first'),
+  shortcuts: part(() => import('./shortcuts-part.tsx'), 'ShortcutsPart'),
   notifications: part(() => import('./notifications-part.tsx'), 'NotificationsPart', 'first'),
   tokens: part(() => import('./tokens-part.tsx'), 'TokensPart', 'first'),
 } satisfies Record<string, ComponentType>;

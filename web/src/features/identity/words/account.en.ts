@@ -5,6 +5,7 @@ export const account = {
     profile: 'Profile',
     security: 'Sign-in and security',
     sessions: 'Active sessions',
+    shortcuts: 'Keyboard shortcuts',
     notifications: 'Notifications',
     tokens: 'API tokens',
   },

@@ -7,6 +7,7 @@ export const account = {
     profile: '个人资料',
     security: '登录与安全',
     sessions: '登录设备',
+    shortcuts: '键盘快捷键',
     notifications: '通知',
     tokens: 'API 令牌',
   },

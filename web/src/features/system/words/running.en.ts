@@ -100,6 +100,7 @@ export const running = {
       'send-message': 'Send messages',
       'tidy-messages': 'Clean up sent messages',
       'warn-of-gateway': 'Report changes of the e-mail gateway',
+      'count-tasks-of-days': 'Count tasks for the cumulative flow',
       'purge-trash': 'Empty the trash',
       'remove-lost-parts': 'Remove comments and files of deleted records',
       'wake-record-jobs': 'Continue background jobs',

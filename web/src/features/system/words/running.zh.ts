@@ -102,6 +102,7 @@ export const running: typeof en = {
       'send-message': '发送消息',
       'tidy-messages': '清理已发送的消息',
       'warn-of-gateway': '提醒邮件网关变更',
+      'count-tasks-of-days': '统计累积流图的任务数',
       'purge-trash': '清空回收站',
       'remove-lost-parts': '清理已删除记录的评论和附件',
       'wake-record-jobs': '继续执行后台任务',

@@ -1,7 +1,7 @@
 import { myTask } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
 
 /** Takes a task out of my own order, and offers to return it to its place. */
 export async function sortByDueDate(id: string, text: string): Promise<void> {
@@ -10,5 +10,5 @@ export async function sortByDueDate(id: string, text: string): Promise<void> {
   const [place] = places;
   if (!place) return finish(null);
   const takeBack = () => runInOrder('my order', () => call(myTask.moveBack, { body: place }));
-  finish({ opId: `my order without ${id}`, text, undo: takeBack });
+  finish({ opId: `my order without ${id}`, text, undo: takeBack, request: undoRequest(myTask.moveBack, place) });
 }

@@ -4,7 +4,7 @@ import { call } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { editTask } from '../shared/edit-task.ts';
@@ -45,7 +45,8 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     try {
       await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
       const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
-      finish({ opId: `snooze ${ids[0]} ${until}`, text, undo: () => wake(tasks).then(() => null) });
+      const request = undoRequest(myTask.wake, { ids });
+      finish({ opId: `snooze ${ids[0]} ${until}`, text, request, undo: () => wake(tasks).then(() => null) });
     } catch {
       finish(null);
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
 
 const NEIGHBOURS = 3;
 type Moved = { id: string; to: number };
@@ -41,7 +41,7 @@ async function saveMove(body: Input<typeof myTask.move>['body'], text: string): 
   if (!undo) return finish(null);
   const takeBack = () => runInOrder('my order', () => call(myTask.moveBack, { body: undo }));
   // One message for all moves of a task: the last of them is the one it takes back.
-  finish({ opId: `my move ${body.id}`, text, undo: takeBack });
+  finish({ opId: `my move ${body.id}`, text, undo: takeBack, request: undoRequest(myTask.moveBack, undo) });
 }
 
 function withMove(tasks: readonly MyTask[], { id, to }: Moved): readonly MyTask[] {

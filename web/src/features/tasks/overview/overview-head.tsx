@@ -5,6 +5,7 @@ import { daysBetween } from '../../../records/calendar/span.ts';
 import { useNow } from '../../../ui/minute.ts';
 import { DayText } from '../../../ui/when.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
+import { HealthButton } from '../projects/health-button.tsx';
 import { ProgressBar } from '../projects/progress.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { listAddress } from './list-state.ts';
@@ -27,6 +28,7 @@ export function OverviewHead({ statuses }: { statuses: TaskGroups }) {
   const left = project.dueDate === null ? null : daysBetween(today, project.dueDate);
   return (
     <div className={styles.head}>
+      <HealthButton project={project} offersFirst />
       <div className={styles.progress}>
         <ProgressBar counts={counts} />
         <ul className={styles.categories} aria-label={t('overview.progress')}>

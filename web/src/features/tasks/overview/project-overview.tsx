@@ -16,6 +16,7 @@ import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { CumulativeCard } from './cumulative-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { listAddress } from './list-state.ts';
@@ -40,6 +41,7 @@ export function ProjectOverview() {
         <div className={styles.cards}>
           <Groups data={data} today={present.today} />
           <Completed counts={data.completed} {...present} />
+          <CumulativeCard today={present.today} />
           <FlowCard {...present} />
           <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />
           <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />

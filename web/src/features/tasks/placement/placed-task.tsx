@@ -66,6 +66,8 @@ export function limitedScope(project: ProjectOfTask): ProjectScope {
     starred: false,
     memberCount: 0,
     faces: [],
+    health: null,
+    department: null,
     counts: { todo: 0, done: 0, doing: 0, cancelled: 0, review: 0, overdue: 0 },
     version: 0,
     createdAt: '',

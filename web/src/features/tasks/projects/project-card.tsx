@@ -5,6 +5,7 @@ import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
+import { HealthWhenIdle } from './health-when-idle.tsx';
 import { Progress } from './progress.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -33,6 +34,7 @@ export function ProjectCard({
       <header className={styles.cardHead}>
         <span className={styles.key}>{project.key}</span>
         <StateChip state={project.state} />
+        <HealthWhenIdle project={project} />
         <StarButton {...{ project, active, onStar }} />
         <ProjectMenu {...{ project, active, onDuplicate, onSaveTemplate }} />
       </header>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LI, project, WANG } from '../../../../test/task-makers.ts';
-import { filterProjects, progressOf } from './project-filter.ts';
+import { filterProjects, NO_FILTER, progressOf } from './project-filter.ts';
 
 const projects = [
   project({ id: id('1'), key: 'SITE', name: 'Shop in Spain' }),
   project({ id: id('2'), key: 'ADS', name: '春季大促', owner: LI, state: 'paused' }),
 ];
 const keys = (filter: Partial<Parameters<typeof filterProjects>[1]>) =>
-  filterProjects(projects, { search: '', state: [], owner: [], ...filter }, WANG.id).map(({ key }) => key);
+  filterProjects(projects, { ...NO_FILTER, ...filter }, WANG.id).map(({ key }) => key);
 
 test.each([
   [{ search: 'nothing' }, []],

@@ -1,25 +1,37 @@
 import type { Project } from '@opsyard/contract';
 
 /** The filter of the list of projects, as stored in the URL. */
-export type ProjectFilter = { search: string; state: string[]; owner: string[] };
+export type ProjectFilter = { search: string } & Record<
+  'state' | 'owner' | 'category' | 'role' | 'department' | 'health',
+  string[]
+>;
 
-/** The projects that pass: by words of their name or key, state and owner (`me` is the person's own id). */
+export const NO_FILTER: ProjectFilter = {
+  ...{ search: '', state: [], owner: [], category: [], role: [], department: [], health: [] },
+};
+
+/** The projects that pass: by words of their name or key, and by some of their values (`me` is the person's own id). */
 export function filterProjects(projects: readonly Project[], filter: ProjectFilter, me: string): Project[] {
   const words = filter.search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const owners = filter.owner.map((id) => (id === 'me' ? me : id));
-  return projects.filter(({ name, key, state, owner }) => {
+  const passes = (chosen: readonly string[], value = 'none') => chosen.length === 0 || chosen.includes(value);
+  return projects.filter(({ name, key, state, owner, category, myRole, department, health }) => {
     const text = `${name} ${key}`.toLocaleLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
-      (filter.state.length === 0 || filter.state.includes(state)) &&
-      (owners.length === 0 || owners.includes(owner.id))
+      passes(filter.state, state) &&
+      passes(owners, owner.id) &&
+      passes(filter.category, category) &&
+      passes(filter.role, myRole ?? undefined) &&
+      passes(filter.department, department?.code) &&
+      passes(filter.health, health?.health)
     );
   });
 }
 
 /** Whether a filter leaves anything out. */
-export function isNarrowed({ search, state, owner }: ProjectFilter): boolean {
-  return search !== '' || state.length > 0 || owner.length > 0;
+export function isNarrowed(filter: ProjectFilter): boolean {
+  return Object.keys(NO_FILTER).some((name) => filter[name as keyof ProjectFilter].length > 0);
 }
 
 type Progress = {

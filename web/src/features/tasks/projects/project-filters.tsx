@@ -1,6 +1,9 @@
 import { PROJECT_STATES, type Project } from '@opsyard/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
+import { part } from '../../../kernel/screens.ts';
+import { useIdle } from '../../../kernel/use-idle.ts';
 import styles from '../grid/filter-bar.module.css';
 import { ListFilter } from '../grid/list-filter.tsx';
 import { SearchField } from '../grid/search-field.tsx';
@@ -9,18 +12,23 @@ import { Switch } from '../shared/switch.tsx';
 import type { ProjectFilter } from './project-filter.ts';
 import type { ProjectsView } from './projects-page.tsx';
 
-type State = ProjectFilter & { archived: boolean };
+// Not needed to see the projects: loaded after them.
+const ProjectTools = part(() => import('./project-tools.tsx'), 'ProjectTools');
+
+export type ProjectsState = ProjectFilter & { archived: boolean };
 type ProjectFiltersProps = {
   projects: readonly Project[];
-  state: State;
-  onChange: (change: Partial<State>) => void;
+  state: ProjectsState;
+  onChange: (change: Partial<ProjectsState>) => void;
+  onSelect: () => void;
   view: ProjectsView;
   onView: (view: ProjectsView) => void;
 };
 
 /** The filters and the layout of the list of projects. */
-export function ProjectFilters({ projects, state, onChange, view, onView }: ProjectFiltersProps) {
+export function ProjectFilters({ projects, state, onChange, onSelect, view, onView }: ProjectFiltersProps) {
   const { t } = useTranslation('tasks');
+  const isIdle = useIdle();
   const phone = useDevice() === 'mobile';
   const owners = new Map(projects.map(({ owner }) => [owner.id, owner]));
   const people = [...owners.values()].sort((a, b) => a.realname.localeCompare(b.realname)).map(personChoice);
@@ -59,6 +67,11 @@ export function ProjectFilters({ projects, state, onChange, view, onView }: Proj
           />
           {t('projects.archived')}
         </label>
+        {isIdle && (
+          <Suspense fallback={null}>
+            <ProjectTools {...{ projects, state, onChange, onSelect }} />
+          </Suspense>
+        )}
       </div>
       {!phone && (
         <Switch

@@ -7,6 +7,7 @@ import { useNumberText } from '../../../ui/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText } from '../../../ui/when.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
+import { HealthWhenIdle } from './health-when-idle.tsx';
 import { Progress } from './progress.tsx';
 import { COUNTED } from './project-card.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
@@ -72,7 +73,10 @@ function Row({ project, path, active, onActive, onStar, onDuplicate, onSaveTempl
       </th>
       <td className={styles.key}>{project.key}</td>
       <td>
-        <StateChip state={project.state} />
+        <span className={styles.states}>
+          <StateChip state={project.state} />
+          <HealthWhenIdle project={project} />
+        </span>
       </td>
       <td>
         <PersonName person={project.owner} size={20} />

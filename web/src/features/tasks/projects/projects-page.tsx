@@ -18,7 +18,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProjects } from './no-projects.tsx';
-import { filterProjects, isNarrowed } from './project-filter.ts';
+import { filterProjects, isNarrowed, NO_FILTER } from './project-filter.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
 import styles from './projects.module.css';
@@ -28,7 +28,9 @@ const NewProject = part(() => import('./new-project.tsx'), 'NewProject');
 
 const UnownedProjects = part(() => import('./unowned-projects.tsx'), 'UnownedProjects');
 
-const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '', new: false };
+const SelectProjects = part(() => import('./select-projects.tsx'), 'SelectProjects');
+
+const NO_STATE = { ...NO_FILTER, archived: false, view: '', new: false };
 const VIEWS = ['cards', 'table'] as const;
 export type ProjectsView = (typeof VIEWS)[number];
 
@@ -41,8 +43,10 @@ export function ProjectsPage() {
   const mayAdd = useCan('task:project:add');
   const mayAdopt = useCan('task:project:adopt');
   const open = useOpenProject();
-  const { data, error, refetch, isCut, isLooking } = useProjects(state);
-  const shown = filterProjects(data ?? [], state, useMe().id);
+  const [isSelecting, setSelecting] = useState(false);
+  const me = useMe().id;
+  const { data, error, refetch, isCut, isLooking } = useProjects(state, me);
+  const shown = filterProjects(data ?? [], state, me);
   const onPhone = useDevice() === 'mobile';
   // A table has no room on a phone.
   const view = onPhone ? 'cards' : (VIEWS.find((one) => one === state.view) ?? remembered);
@@ -85,6 +89,7 @@ export function ProjectsPage() {
           projects={data ?? []}
           state={state}
           onChange={change}
+          onSelect={() => setSelecting(true)}
           view={view}
           onView={(next) => {
             remember(next);
@@ -95,14 +100,19 @@ export function ProjectsPage() {
     >
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {shown.length === 0 && isLooking && <CardsSkeleton />}
-      {data && shown.length > 0 && <ProjectList projects={shown} view={view} />}
+      {data && shown.length > 0 && !isSelecting && <ProjectList projects={shown} view={view} />}
+      {isSelecting && (
+        <Suspense fallback={<CardsSkeleton />}>
+          <SelectProjects projects={shown} archived={state.archived} onEnd={() => setSelecting(false)} />
+        </Suspense>
+      )}
       {isCut && <p className={styles.cut}>{t('projects.cut', { count: PROJECTS_PAGE_SIZE })}</p>}
       {data && shown.length === 0 && !isLooking && (
         <NoProjects
           total={data.length}
           narrowed={isNarrowed(state)}
           archived={state.archived}
-          onClear={() => change({ search: '', state: [], owner: [] })}
+          onClear={() => change(NO_FILTER)}
           {...(mayAdd && { onNew: create })}
         />
       )}

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/rights-scene.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+import { countFromHistory, countToday } from './day-count-store.ts';
+
+test('[S10] the cumulative flow counts tasks by day from the history, and now from the counters', async ({
+  app,
+  desk,
+}) => {
+  const { add, owner, project, stranger } = desk;
+  const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
+  const body = { projectId: project.id, days: 30 as const };
+  const read = async () => await owner.client.taskOverview.cumulative({ body });
+  expect(await read()).toEqual({ days: [], now: { todo: 0, doing: 0, review: 0, done: 0, cancelled: 0 } });
+
+  const [first, second, gone] = [await add('One'), await add('Two'), await add('Gone')];
+  const move = async ({ id, version }: { id: string; version: number }, category: string) =>
+    await owner.client.task.edit({ body: { id, version, changes: { statusId: of(category) } } });
+  await move(first, '2');
+  await move({ ...first, version: first.version + 1 }, '1');
+  await app.pool.query(`update task set created_at = now() - interval '5 days' where project_id = $1`, [project.id]);
+  const since = `update activity set at = now() - $2::interval where entity_id = $1 and version = $3`;
+  await app.pool.query(since, [first.id, '3 days', 2]);
+  await app.pool.query(since, [first.id, '2 days', 3]);
+  await countFromHistory(app.db, project.id);
+  const whole = await read();
+  const numbers = whole?.days.map(({ todo, doing, done }) => [todo, doing, done]);
+  expect(numbers).toEqual([
+    [3, 0, 0],
+    [3, 0, 0],
+    [2, 1, 0],
+    [2, 0, 1],
+    [2, 0, 1],
+  ]);
+  expect(whole?.now).toMatchObject({ todo: 2, done: 1 });
+
+  // Later changes are in the present, and from the next count on in the days.
+  await move(second, '4');
+  await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [gone.id] } });
+  expect((await read())?.now).toEqual({ todo: 0, doing: 0, review: 1, done: 1, cancelled: 0 });
+  await countToday(app.db);
+  await countToday(app.db);
+  const [yesterday] = (await read())?.days.slice(-1) ?? [];
+  await app.pool.query(`delete from project_day_count where project_id = $1 and day = $2`, [
+    project.id,
+    yesterday?.day,
+  ]);
+  const back = `update project_day_count set day = $2 where project_id = $1 and day > $2::date`;
+  await app.pool.query(back, [project.id, yesterday?.day]);
+  expect((await read())?.days.at(-1)).toMatchObject({ todo: 0, review: 1, done: 1 });
+
+  await expect(stranger.client.taskOverview.cumulative({ body })).rejects.toMatchObject(
+    refusal(404, 'common.notFound'),
+  );
+  const odd = owner.client.taskOverview.cumulative({ body: { ...body, days: 7 as never } });
+  await expect(odd).rejects.toMatchObject({ status: 400 });
+});
+
+test('[S10] the cumulative flow is not shown to users from whom data rules hide tasks', async ({ app, desk }) => {
+  const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+  await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [limited.id], role: 'member' } });
+  const body = { projectId: desk.project.id, days: 90 as const };
+  expect(await limited.client.taskOverview.cumulative({ body })).toBeNull();
+  expect(await desk.owner.client.taskOverview.cumulative({ body })).not.toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { Job } from '../../../kernel/job.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { countFromHistory, countToday, findUncounted } from './day-count-store.ts';
+
+/** Projects whose past is counted in one run; the next one continues. */
+const BATCH_SIZE = 50;
+
+/** Keeps the number of tasks per status category of each day; the last run of a day in UTC counts its end. */
+export const countTasksOfDays: Job<unknown> = {
+  name: 'count-tasks-of-days',
+  cron: '56 * * * *',
+  async run({ pool, db, signal }) {
+    for (const { id } of await findUncounted(db, BATCH_SIZE)) {
+      if (signal.aborted) return;
+      await transact(pool, { work: (db) => countFromHistory(db, id) });
+    }
+    await transact(pool, { work: countToday });
+  },
+};

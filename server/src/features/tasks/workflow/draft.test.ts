@@ -1,0 +1,103 @@
+import type { WorkflowRules } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+
+const ids = ({ project }: TaskScene) =>
+  ['0', '2', '4', '1', '3'].map((category) => project.statuses.find((one) => one.category === category)?.id ?? '');
+
+/** Tasks go along a line of statuses, and each may be cancelled. */
+function line(desk: TaskScene, more: Partial<WorkflowRules> = {}): WorkflowRules {
+  const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(desk);
+  const step = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
+  const transitions = [
+    ...[step(todo, doing), step(doing, review), step(review, doing), step(review, done), step(done, todo)],
+    ...[step(todo, cancelled), step(cancelled, todo)],
+  ];
+  return { restricted: true, transitions, statuses: [], ...more };
+}
+
+describe('[25] the workflow of a project', () => {
+  test('is prepared as a draft without effect, published with a version, and used again from one', async ({ desk }) => {
+    const { owner, project, add } = desk;
+    const { client } = owner;
+    const projectId = project.id;
+    const [, , , done = ''] = ids(desk);
+    const task = await add('One');
+    const draft = line(desk);
+    const prepared = await client.workflow.saveDraft({ body: { projectId, version: 0, draft } });
+    expect(prepared).toMatchObject({ draft, versions: [] });
+    const { workflow } = await client.project.queryById({ query: { id: projectId } });
+    expect(workflow?.restricted).toBe(false);
+    await client.task.edit({ body: { id: task.id, version: task.version, changes: { statusId: done } } });
+    const published = await client.workflow.publish({ body: { projectId, version: prepared.version } });
+    expect(published).toMatchObject({ draft: null, versions: [{ number: 1, definition: draft }] });
+    expect(published.versions[0]?.publishedBy).toEqual(expect.any(String));
+    const other = await add('Two');
+    const jump = client.task.edit({ body: { id: other.id, version: other.version, changes: { statusId: done } } });
+    await expect(jump).rejects.toMatchObject(refusal(422, 'task.transitionRefused'));
+    const again = client.workflow.publish({ body: { projectId, version: published.version } });
+    await expect(again).rejects.toMatchObject(refusal(409, 'workflow.nothingNew'));
+    const same = await client.workflow.saveDraft({ body: { projectId, version: published.version, draft } });
+    expect(same.draft).toBeNull();
+  });
+
+  test('shows which tasks a draft affects before it is published', async ({ desk }) => {
+    const { owner, project, add } = desk;
+    const { client } = owner;
+    const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(desk);
+    const projectId = project.id;
+    for (const title of ['One', 'Two', 'Three']) await add(title, { statusId: doing });
+    const limit = { statusId: doing, limit: 2, hard: true, ownerId: null, ownerMode: 'keep' as const };
+    const draft = line(desk, { statuses: [limit] });
+    await client.workflow.saveDraft({ body: { projectId, version: 0, draft } });
+    const affected = await client.workflow.preview({ query: { projectId } });
+    const of = (id: string) => affected.find(({ statusId }) => statusId === id);
+    expect(of(doing)).toMatchObject({ tasks: 3, added: [], exceeded: 2 });
+    expect(new Set(of(doing)?.removed)).toEqual(new Set([todo, done, cancelled]));
+    expect(of(review)?.tasks).toBe(0);
+    await expect(desk.member.client.workflow.preview({ query: { projectId } })).rejects.toMatchObject(
+      refusal(403, 'project.notAllowed'),
+    );
+  });
+
+  test('refuses drafts of members, of strangers, with unknown statuses, and upon a stale version', async ({ desk }) => {
+    const { owner, member, stranger, project } = desk;
+    const projectId = project.id;
+    const save = (who: typeof owner, version: number, draft: WorkflowRules | null = line(desk)) =>
+      who.client.workflow.saveDraft({ body: { projectId, version, draft } });
+    await expect(save(member, 0)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await expect(save(stranger, 0)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(stranger.client.workflow.setup({ query: { projectId } })).rejects.toMatchObject(
+      refusal(404, 'common.notFound'),
+    );
+    const odd = { ...line(desk), transitions: [{ fromId: null, toId: '0'.repeat(32), who: [], required: [] }] };
+    await expect(save(owner, 0, odd)).rejects.toMatchObject(refusal(422, 'workflow.statusUnknown'));
+    const { version } = await save(owner, 0);
+    await expect(save(owner, 0)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    const discarded = await save(owner, version, null);
+    expect(discarded.draft).toBeNull();
+    const none = owner.client.workflow.publish({ body: { projectId, version: discarded.version } });
+    await expect(none).rejects.toMatchObject(refusal(409, 'workflow.nothingNew'));
+  });
+
+  test('keeps published versions as they are, whoever writes, and drops deleted statuses from the draft', async ({
+    app,
+    desk,
+  }) => {
+    const { owner, project } = desk;
+    const projectId = project.id;
+    const { client } = owner;
+    const [todo = ''] = ids(desk);
+    const own = await client.status.add({ body: { projectId, name: 'Waiting', category: '2', color: 'red' } });
+    const waiting = own.find(({ name }) => name === 'Waiting')?.id ?? '';
+    const { transitions, ...rules } = line(desk);
+    const step = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
+    const longer = { ...rules, transitions: [...transitions, step(todo, waiting), step(waiting, todo)] };
+    await client.workflow.saveDraft({ body: { projectId, version: 0, draft: longer } });
+    await client.status.delete({ query: { id: waiting, remapTo: todo } });
+    const setup = await client.workflow.setup({ query: { projectId } });
+    expect(JSON.stringify(setup.draft)).not.toContain(waiting);
+    await client.workflow.publish({ body: { projectId, version: setup.version } });
+    await expect(app.pool.query(`update task_workflow_version set number = 9`)).rejects.toThrow('does not change');
+  });
+});

@@ -1,0 +1,58 @@
+import { HEALTH_STALE_DAYS, type Project } from '@opsyard/contract';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import styles from './health.module.css';
+import { HEALTH_COLORS } from './health-colors.ts';
+
+const HealthDialog = part(() => import('./health-dialog.tsx'), 'HealthDialog');
+
+const DAY = 86_400_000;
+
+type HealthButtonProps = {
+  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'>;
+  /** Offers managers to set the health where there is none. */
+  offersFirst?: boolean;
+};
+
+/** The health of a project, greyed when it is stale; it opens the note, the history and, for managers, the form. */
+export function HealthButton({ project, offersFirst = false }: HealthButtonProps) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, setOpen] = useState(false);
+  const now = useNow();
+  const { health, name } = project;
+  const age = health ? Math.floor((now.getTime() - new Date(health.at).getTime()) / DAY) : 0;
+  const isStale = age >= HEALTH_STALE_DAYS;
+  if (!health && !(offersFirst && project.abilities.includes('manageProject'))) return null;
+  return (
+    <>
+      {health ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('projectList.health.label', { name, health: t(`projectList.health.${health.health}`) })}
+          aria-haspopup="dialog"
+          title={health.note}
+          onClick={() => setOpen(true)}
+        >
+          <Chip color={isStale ? 'gray' : HEALTH_COLORS[health.health]}>
+            {t(`projectList.health.${health.health}`)}
+          </Chip>
+          {isStale && <span className={styles.stale}>{t('projectList.health.stale', { count: age })}</span>}
+        </button>
+      ) : (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('projectList.health.set')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HealthDialog project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

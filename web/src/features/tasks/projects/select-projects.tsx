@@ -1,0 +1,160 @@
+import {
+  BULK_PROJECTS_MAX,
+  PROJECT_CATEGORIES,
+  PROJECT_ROLES,
+  type Project,
+  type ProjectsChange,
+  projectBulk,
+} from '@opsyard/contract';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kernel/can.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { PersonName } from '../../../ui/people.tsx';
+import { PeopleSearch } from '../../../ui/people-search.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
+import { ExportButton } from '../../../ui/sheet-buttons.tsx';
+import { StateChip } from '../shared/state-chip.tsx';
+import { HealthButton } from './health-button.tsx';
+import styles from './select-projects.module.css';
+import { useChangeProjects } from './use-change-projects.ts';
+
+type SelectProjectsProps = { projects: readonly Project[]; archived: boolean; onEnd: () => void };
+
+/** The projects of the list with a checkbox each, and what can be done with the selected ones together. */
+export function SelectProjects({ projects, archived, onEnd }: SelectProjectsProps) {
+  const { t } = useTranslation('tasks');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = projects.filter(({ id }) => selected.has(id));
+  const isAll = chosen.length === projects.length && chosen.length > 0;
+  const toggle = (id: string) =>
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <div className={styles.page}>
+      <BulkBar chosen={chosen} archived={archived} onEnd={onEnd} />
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && !isAll;
+          }}
+          onChange={() => setSelected(new Set(isAll ? [] : projects.map(({ id }) => id)))}
+        />
+        {t('projectList.selectAll')}
+      </label>
+      <ul className={styles.list} aria-label={t('projects.title')}>
+        {projects.map((project) => (
+          <li key={project.id} className={styles.row}>
+            <label className={styles.label}>
+              <input
+                type="checkbox"
+                aria-label={t('projectList.selectOne', { name: project.name })}
+                checked={selected.has(project.id)}
+                onChange={() => toggle(project.id)}
+              />
+              <span className={styles.name}>{project.name}</span>
+              <span className={styles.key}>{project.key}</span>
+            </label>
+            <span className={styles.facts}>
+              <span className={styles.key}>{t(`shared.projectCategory.${project.category}`)}</span>
+              <StateChip state={project.state} />
+              <HealthButton project={project} />
+              <PersonName person={project.owner} size={20} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type BulkBarProps = { chosen: readonly Project[]; archived: boolean; onEnd: () => void };
+
+function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
+  const { t } = useTranslation('tasks');
+  const mayExport = useCan('task:task:export');
+  const { change, isPending } = useChangeProjects(chosen);
+  const isEmpty = chosen.length === 0 || chosen.length > BULK_PROJECTS_MAX || isPending;
+  const button = (kind: 'archive' | 'restore' | 'star' | 'unstar', desired: ProjectsChange) => (
+    <Button disabled={isEmpty} onClick={() => void change(kind, desired)}>
+      {t(`projectList.${kind}`)}
+    </Button>
+  );
+  return (
+    <section className={styles.bar} aria-label={t('projectList.bar')}>
+      <span role="status" className={styles.count}>
+        {chosen.length > BULK_PROJECTS_MAX
+          ? t('projectList.tooMany', { count: BULK_PROJECTS_MAX })
+          : t('projectList.selected', { count: chosen.length })}
+      </span>
+      {archived ? button('restore', { archived: false }) : button('archive', { archived: true })}
+      {!archived && (
+        <>
+          <MenuButton
+            type="default"
+            disabled={isEmpty}
+            label={t('projectList.setCategory')}
+            entries={PROJECT_CATEGORIES.map((category) => ({
+              key: category,
+              label: t(`shared.projectCategory.${category}`),
+              run: () => void change('category', { category }),
+            }))}
+          >
+            {t('projectList.setCategory')}
+          </MenuButton>
+          <AddMember disabled={isEmpty} onAdd={(members) => void change('member', { members })} />
+        </>
+      )}
+      {chosen.length > 0 && chosen.every(({ starred }) => starred)
+        ? button('unstar', { starred: false })
+        : button('star', { starred: true })}
+      {mayExport && chosen.length > 0 && (
+        <ExportButton
+          route={projectBulk.export}
+          query={archived ? { archived } : {}}
+          chosen={chosen.map(({ id }) => id)}
+          name={t('projectList.file')}
+        />
+      )}
+      <Button type="text" onClick={onEnd}>
+        {t('projectList.end')}
+      </Button>
+    </section>
+  );
+}
+
+type AddMemberProps = { disabled: boolean; onAdd: (members: NonNullable<ProjectsChange['members']>) => void };
+
+function AddMember({ disabled, onAdd }: AddMemberProps) {
+  const { t } = useTranslation('tasks');
+  const [role, setRole] = useState<'manager' | 'member' | 'guest'>('member');
+  const roles = PROJECT_ROLES.flatMap((value) =>
+    value === 'owner' ? [] : [{ value, label: t(`shared.role.${value}`) }],
+  );
+  return (
+    <PopupButton
+      label={t('projectList.addMember')}
+      trigger={(trigger) => (
+        <Button {...trigger} disabled={disabled}>
+          {t('projectList.addMember')}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className={styles.member}>
+          <Select aria-label={t('projectList.roleOfMember')} value={role} options={roles} onChange={setRole} />
+          <PeopleSearch
+            label={t('projectList.addMember')}
+            selected={[]}
+            onPick={({ id }) => {
+              close();
+              onAdd({ userIds: [id], role });
+            }}
+          />
+        </div>
+      )}
+    </PopupButton>
+  );
+}

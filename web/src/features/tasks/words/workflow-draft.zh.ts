@@ -1,0 +1,27 @@
+import type { en } from './workflow-draft.en.ts';
+
+export const zh = {
+  hint: '当前有草稿：发布之前对任务没有影响。',
+  save: '保存草稿',
+  publish: '发布草稿…',
+  discard: '丢弃草稿',
+  discardText: '草稿中的修改将丢失，已发布的工作流程不变。',
+  title: '发布工作流程',
+  intro: '新版本适用于项目的全部任务，受影响的有：',
+  none: '所有任务可进入的状态均与之前相同，也没有超出上限。',
+  tasks_one: '{{count, number}} 个任务',
+  tasks_other: '{{count, number}} 个任务',
+  added: '新增：{{names}}',
+  removed: '不再允许：{{names}}',
+  changed: '条件有变：{{names}}',
+  exceeded: '任务数超过新的上限 {{limit}}',
+  confirm: '发布',
+  published: '工作流程已发布',
+  saved: '草稿已保存',
+  versions: '已发布的版本',
+  version: '版本 {{number}}',
+  automatic: '自动',
+  use: '作为草稿编辑',
+  useOf: '将版本 {{number}} 作为草稿编辑',
+  current: '使用中',
+} satisfies typeof en;

@@ -1,0 +1,65 @@
+import { type WorkflowRules, workflow } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+type DraftButtonsProps = {
+  /** What is edited and not saved. */
+  draft: { rules: WorkflowRules; version: number } | null;
+  isReady: boolean;
+  /** The server has a draft. */
+  isPrepared: boolean;
+  version: number;
+  onSent: () => void;
+};
+
+/** Saves, publishes and discards the draft of a workflow. */
+export function DraftButtons({ draft, isReady, isPrepared, version, onSent }: DraftButtonsProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const [isPublishing, setPublishing] = useState(false);
+  const { mutate, mutateAsync, isPending } = useSend(workflow.saveDraft, { alsoRefresh: ['project'] });
+  const projectId = project.id;
+  const save = () =>
+    draft &&
+    mutate(
+      { body: { projectId, version: draft.version, draft: draft.rules } },
+      {
+        onSuccess() {
+          onSent();
+          notify(({ message }) => void message.success(t('workflowDraft.saved')));
+        },
+      },
+    );
+  const discard = () =>
+    confirm({
+      title: t('workflowDraft.discard'),
+      text: t('workflowDraft.discardText'),
+      verb: t('workflowDraft.discard'),
+      danger: true,
+      run: () => mutateAsync({ body: { projectId, version, draft: null } }),
+    });
+  return (
+    <>
+      <Button disabled={!draft || !isReady} loading={isPending} onClick={save}>
+        {t('workflowDraft.save')}
+      </Button>
+      {isPrepared && (
+        <>
+          <Button disabled={draft !== null || !isReady} onClick={() => setPublishing(true)}>
+            {t('workflowDraft.publish')}
+          </Button>
+          <Button disabled={draft !== null || isPending} onClick={discard}>
+            {t('workflowDraft.discard')}
+          </Button>
+        </>
+      )}
+      {isPublishing && <PublishDialog version={version} onClose={() => setPublishing(false)} />}
+    </>
+  );
+}
