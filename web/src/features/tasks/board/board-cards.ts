@@ -98,7 +98,7 @@ export function storeRecent(
 ): void {
   const column = cards.loads.get(key);
   if (!column) return;
-  learn(cards, records);
+  storeRead(cards, records);
   const older = Math.max(totalIsMore ? 1 : 0, column.count - (total ?? records.length));
   cards.loads.set(key, { ...column, cursor, older, loaded: countKnown(cards, column) });
 }
