@@ -72,6 +72,7 @@ const ALWAYS_MANY = new Set([
   ...['logistics.late.text', 'logistics.tasks.text', 'workOrders.bills.about', 'workOrders.numbers.tooMany'],
   ...['workOrders.print.tooMany', 'workOrders.whatIf.choose', 'workOrders.whatIf.beyond', 'workOrders.sizes.none'],
   ...['workOrders.period.days', 'tasks.order.tooMany', 'tasks.shift.tooMany'],
+  'tasks.timeline.cut',
   // Only where there are more than are shown or chosen.
   ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],
   ...['logistics.reports.shownOf', 'tasks.bulk.chooseAll', 'tasks.forms.expectedFrom'],

@@ -100,7 +100,7 @@ export const en = {
     pixels_one: '{{count, number}} of {{total}} pixels differs ({{share}}%)',
     pixels_other: '{{count, number}} of {{total}} pixels differ ({{share}}%)',
     same: 'No pixels differ within the tolerance.',
-    scaled: 'The versions are compared at {{width}} × {{height}} pixels, because they are large or differ in size.',
+    scaled: 'The versions are compared at a size of {{width}} × {{height}}, because they are large or differ in size.',
     tolerance: 'Tolerance: {{tolerance}}%',
     share: 'How much of the left version shows',
     loading: 'Loading…',

@@ -14,11 +14,11 @@ export function FreezeLegend({ names }: { names: ReadonlySet<string> }) {
   const statusNames = (ids: readonly string[]) =>
     project.statuses.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return (
-    <ul className={styles.legend} aria-label={t('calendar.freezes')}>
+    <ul className={styles.legend} aria-label={t('freezes.inPeriod')}>
       {shown.map((freeze) => (
         <li key={`${freeze.name} ${freeze.from}`}>
           <span className={styles.swatch} aria-hidden="true" />
-          {t('calendar.freezeOf', {
+          {t('freezes.summary', {
             name: freeze.name,
             period: periodText(freeze, language),
             statuses: statusNames(freeze.statusIds).join(t('calendar.separator')),

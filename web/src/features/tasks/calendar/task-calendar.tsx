@@ -73,7 +73,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const due = Map.groupBy(items, ({ last }) => last);
   const frozen = frozenDays(project.workflow?.freezes ?? [], days);
   const marks = new Map(
-    [...frozen].map(([one, names]) => [one, t('calendar.frozen', { names: names.join(t('calendar.separator')) })]),
+    [...frozen].map(([one, names]) => [one, t('freezes.onDay', { names: names.join(t('calendar.separator')) })]),
   );
   const unread = (one: string) => state.unread.get(one) ?? 0;
   const { setup, announcement, trays } = useTaskMoves(hasBars, placed);

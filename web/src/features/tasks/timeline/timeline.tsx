@@ -28,6 +28,7 @@ import { useComparison } from './baseline.ts';
 import { BaselineMenu } from './baseline-menu.tsx';
 import { BaselineSummary } from './baseline-summary.tsx';
 import { Chart } from './chart.tsx';
+import { ExportButton } from './picture/export-button.tsx';
 import { ZOOMS, type Zoom } from './scale.ts';
 import styles from './timeline.module.css';
 import { useElsewhere } from './use-elsewhere.ts';
@@ -108,6 +109,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
           {t('schedule.critical')}
         </Button>
         <BaselineMenu value={page.baseline} onChange={onBaseline} />
+        <ExportButton {...{ filter, zoom, today }} order={query} />
         <Button onClick={() => window.goTo(today)}>{t('timeline.today')}</Button>
         <Switch
           label={t('timeline.zoom')}

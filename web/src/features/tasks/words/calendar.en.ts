@@ -28,9 +28,6 @@ export const en = {
   cleared: '{{key}}: due date removed',
   setDue: 'Change due date…',
   dueOf: 'Due date of {{key}}',
-  freezes: 'Freezes in this period',
-  frozen: 'Freeze: {{names}}',
-  freezeOf: '{{name}}: {{period}}, tasks cannot enter {{statuses}}',
   feed: {
     open: 'Subscribe',
     titleOf: 'Calendar feed of {{name}}',
@@ -40,7 +37,7 @@ export const en = {
       'Calendar apps such as Outlook, Apple Calendar or Google Calendar can show the due dates of your open tasks. They read them from a secret address without signing in, as far as you see the tasks.',
     create: 'Create secret address',
     address: 'Secret address',
-    once: 'Copy the address now, it is shown only once. Whoever has it can read the calendar.',
+    once: 'Copy the address now, it is shown only once. With it, anybody can read the calendar.',
     copy: 'Copy address',
     copied: 'Address copied',
     openProgram: 'Open in calendar app',

@@ -30,9 +30,6 @@ export const zh = {
   cleared: '{{key}}：已清除截止日期',
   setDue: '修改截止日期…',
   dueOf: '{{key}} 的截止日期',
-  freezes: '这段时间的冻结期',
-  frozen: '冻结：{{names}}',
-  freezeOf: '{{name}}：{{period}}，任务不能进入{{statuses}}',
   feed: {
     open: '订阅',
     titleOf: '“{{name}}”的日历订阅',

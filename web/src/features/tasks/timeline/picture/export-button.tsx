@@ -1,0 +1,82 @@
+import type { TaskFilter } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../../kernel/files.ts';
+import { useLanguage } from '../../../../kernel/language.ts';
+import { notify } from '../../../../kernel/notify.ts';
+import { toneOf } from '../../../../kernel/palette.ts';
+import { MenuButton } from '../../../../ui/menu-button.tsx';
+import type { TaskOrder } from '../../grid/task-order.ts';
+import { useDependencies } from '../../schedule/use-dependencies.ts';
+import { useScope } from '../../shared/project-scope.tsx';
+import { datesText, tickText } from '../axis-text.ts';
+import type { Zoom } from '../scale.ts';
+import { drawPicture } from './draw-picture.ts';
+import { pictureScale } from './picture-scale.ts';
+import './picture.css';
+import { printPicture } from './print-picture.ts';
+import { PICTURE_TASKS_MAX, readTasks } from './read-tasks.ts';
+
+type ExportButtonProps = {
+  filter: TaskFilter | undefined;
+  order: Pick<TaskOrder, 'sort' | 'order'>;
+  zoom: Zoom;
+  today: string;
+};
+
+/** Saves the whole timeline as a PNG, or prints it, with all tasks and dates, also those not scrolled to. */
+export function ExportButton(props: ExportButtonProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const picture = usePicture(props);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (use: (blob: Blob, name: string) => unknown) => {
+    setBusy(true);
+    try {
+      const blob = await picture();
+      if (blob) await use(blob, `${project.key} ${t('timeline.label')}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const entries = [
+    { key: 'png', label: t('timeline.png'), run: () => void run((blob, name) => saveFile(blob, `${name}.png`)) },
+    { key: 'print', label: t('timeline.print'), run: () => void run(printPicture) },
+  ];
+  return (
+    <MenuButton type="default" label={t('timeline.export')} entries={entries} loading={isBusy}>
+      {t('timeline.export')}
+    </MenuButton>
+  );
+}
+
+function usePicture({ filter, order, zoom, today }: ExportButtonProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const scope = useScope();
+  const { data: found } = useDependencies(scope.project.id);
+  return async (): Promise<Blob | null> => {
+    // A failed reading has been reported.
+    const read = await readTasks({ projectId: scope.project.id, filter, ...order }).catch(() => null);
+    if (!read) return null;
+    if (read.isCut) notify(({ message }) => void message.warning(t('timeline.cut', { count: PICTURE_TASKS_MAX })));
+    const scale = pictureScale(read.rows, zoom, today);
+    const canvas = drawPicture({
+      title: `${scope.project.name} · ${t('timeline.label')}`,
+      subtitle: `${datesText(t, language, { startDate: today, dueDate: today })} · ${t('timeline.count', { count: read.rows.length })}`,
+      rows: read.rows.map((row) => ({
+        ...{ row, name: `${scope.keyOf(row)} ${row.title}` },
+        color: computed(toneOf(scope.statusOf(row.statusId)?.color ?? 'gray').solid),
+      })),
+      ...{ scale, today, daysOff: new Set(found?.daysOff) },
+      tickText: (tick) => tickText(t, language, tick),
+    });
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  };
+}
+
+/** The value of a colour, which may be that of a custom property. */
+function computed(color: string): string {
+  const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
+  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : color;
+}
