@@ -10,7 +10,7 @@ type Tables = {
   live?: string;
 };
 
-export type Publication<D> = {
+type Publication<D> = {
   definition: D;
   /** Null where the product publishes, as after a status was deleted. */
   actorId: string | null;

@@ -2,7 +2,7 @@ import { HEALTH_HISTORY_MAX, type HealthReport, type ProjectHealth } from '@opsy
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-export type HealthEntry = Omit<HealthReport, 'health'> & { health: ProjectHealth | null };
+type HealthEntry = Omit<HealthReport, 'health'> & { health: ProjectHealth | null };
 
 const insert = statement(
   'insert into project_health (id, project_id, health, note, set_by) values ($1, $2, $3, $4, $5)',

@@ -66,7 +66,7 @@ const store = versionStore<WorkflowRules>({
 });
 
 /** What is prepared and in force, without what is published. */
-export type LockedWorkflow = {
+type LockedWorkflow = {
   id: string;
   rules: WorkflowRules;
   draft: WorkflowRules;

@@ -33,8 +33,9 @@ export const en = {
   cumulative: {
     title: 'Cumulative flow',
     period: 'Period',
-    days: '{{count}} days',
-    chart: 'Tasks per status category by day, from {{from}} until now: {{before}} tasks then, {{after}} now',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    chart: 'Tasks per status category by day, from {{from}} until now. Total then: {{before}}, now: {{after}}',
     table: 'Show the numbers',
     day: 'Day (UTC)',
     now: 'Now',

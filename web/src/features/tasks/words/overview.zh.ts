@@ -35,7 +35,8 @@ export const zh = {
   cumulative: {
     title: '累积流图',
     period: '时间范围',
-    days: '{{count}} 天',
+    days_one: '{{count}} 天',
+    days_other: '{{count}} 天',
     chart: '自 {{from}} 至今每天各状态类别的任务数：起始 {{before}} 个，现在 {{after}} 个',
     table: '显示数据',
     day: '日期（UTC）',
