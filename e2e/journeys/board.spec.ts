@@ -97,8 +97,10 @@ test('cards are added one after the other or from a pasted list, and the filter 
   await page.evaluate(() => navigator.clipboard.writeText('- Ask for prices\n2. Book the studio'));
   await column.getByRole('button', { name: 'Add task to Doing' }).click();
   await page.keyboard.press('Control+v');
+  const addBoth = page.getByRole('button', { name: 'Add 2 tasks' });
+  await expect(addBoth).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add 2 tasks' }).click();
+  await addBoth.click();
   await expect(column.getByRole('article')).toHaveCount(2);
   // Text typed while the previous card is being saved is kept.
   await expect(column.getByRole('textbox')).toBeFocused();
@@ -149,6 +151,7 @@ test('[case R18] the card of a subtask names its parent, which a click opens ove
   const board = new BoardScreen(page);
   await board.open(project.key);
   const parent = board.card('Shoot').getByRole('link', { name: `${project.key}-1 Launch` });
+  await expect(parent).toBeVisible();
   await expectAccessible(page);
   await parent.click();
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-1$`));

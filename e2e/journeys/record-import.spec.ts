@@ -110,6 +110,7 @@ test('a list is exported to a file, and its menus are accessible', async ({ sign
   await page.goto(`${PATH}?q=${name}`);
   await expect(page.getByRole('grid', { name: 'Channels' }).locator('[data-record]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();
   await expectAccessible(page);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -48,8 +48,10 @@ test('on a phone in Chinese a baseline is compared and deleted', async ({ signIn
   await expectTouchable(page);
   await page.getByRole('button', { name: '对比基线' }).click();
   await page.getByRole('menuitem', { name: '删除“初版”…' }).click();
+  const confirm = page.getByRole('button', { name: '删除基线' });
+  await expect(confirm).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '删除基线' }).click();
+  await confirm.click();
   await expect(page.getByRole('list', { name: '基线' })).toBeHidden();
   expect(await client.baseline.list({ query: { projectId: project.id } })).toEqual([]);
 });

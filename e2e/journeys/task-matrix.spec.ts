@@ -33,6 +33,7 @@ test('the deliverables of a brief are created as a matrix, undone, and updated',
   await dialog.getByRole('button', { name: 'Save rows and columns' }).click();
   await expect(dialog.getByText('0 of 6 cells created')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create missing cells…' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create 6 cells' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create 6 cells' }).click();
   await expect(dialog.getByText('6 of 6 cells created')).toBeVisible();

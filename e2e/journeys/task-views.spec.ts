@@ -5,6 +5,7 @@ test('a view of tasks is saved, changed, shared, made the default, and deleted a
   const project = await newProject(client, ['Photos', 'Banner']);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?due=none&group=status`);
   await page.getByRole('button', { name: 'View: All tasks' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Save as new view' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   const form = page.getByRole('dialog', { name: 'Save as new view' });

@@ -61,6 +61,7 @@ test('[BC-05] tracking of a selected waybill is stopped at its provider', async 
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await registration()).toBe('registered');
   await bulk.getByRole('button', { name: 'Stop tracking' }).click();
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stop tracking' }).click();
   await expect(page.getByText('Tracking of 1 waybill is being stopped.')).toBeVisible();
