@@ -1,11 +1,15 @@
-import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { changePreferences, usePreferences } from '../kernel/preferences.ts';
 import { useMode } from '../kernel/theme.ts';
+import { Glyph } from '../ui/glyphs.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/popup-menu.tsx';
 
-const ICONS = { light: <SunOutlined />, dark: <MoonOutlined />, system: <DesktopOutlined /> } as const;
+const ICONS = {
+  light: <Glyph name="sun" size={16} />,
+  dark: <Glyph name="moon" size={16} />,
+  system: <Glyph name="screen" size={16} />,
+} as const;
 
 /** Menu entries for light, dark and system appearance. */
 export function useAppearanceEntries(): MenuEntry[] {

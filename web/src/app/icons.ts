@@ -9,7 +9,6 @@ import {
   FlagOutlined,
   FolderOutlined,
   FormOutlined,
-  GlobalOutlined,
   HistoryOutlined,
   IdcardOutlined,
   ImportOutlined,
@@ -24,6 +23,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import { Globe } from '../ui/glyphs.tsx';
 
 /** The icons of menu entries that are shown at first; those of third-level entries, which the menu hides, and others are loaded when idle. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
@@ -37,7 +37,7 @@ export const menuIcons: Readonly<Record<string, ComponentType>> = {
   flag: FlagOutlined,
   folder: FolderOutlined,
   form: FormOutlined,
-  global: GlobalOutlined,
+  global: Globe,
   history: HistoryOutlined,
   idcard: IdcardOutlined,
   import: ImportOutlined,

@@ -1,7 +1,7 @@
-import { GlobalOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, useLanguage } from '../kernel/language.ts';
 import { changePreferences } from '../kernel/preferences.ts';
+import { Glyph } from '../ui/glyphs.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/popup-menu.tsx';
 
@@ -19,5 +19,7 @@ export function useLanguageEntries(): MenuEntry[] {
 /** Button with the language menu. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
-  return <MenuButton label={t('header.language')} icon={<GlobalOutlined />} entries={useLanguageEntries()} />;
+  return (
+    <MenuButton label={t('header.language')} icon={<Glyph name="globe" size={16} />} entries={useLanguageEntries()} />
+  );
 }

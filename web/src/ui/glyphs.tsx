@@ -33,6 +33,10 @@ const PATHS = {
   mute: 'M4 11.5V7.5a4 4 0 0 1 6.6-3M12 7.5v5H3.5M6.8 14.2h2.4M2.5 2.5l11 11',
   pencil: 'M3 13l.6-2.8 7.2-7.2 2.2 2.2-7.2 7.2zM9.6 4.2l2.2 2.2',
   archive: 'M2.5 3h11v3h-11zM3.5 6v7h9V6M6.5 8.5h3',
+  globe: 'M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12M8 2a3 6 0 1 0 0 12a3 6 0 1 0 0-12M2.4 6h11.2M2.4 10h11.2',
+  sun: 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
+  moon: 'M13 9.5A5.5 5.5 0 1 1 6.5 3 4.5 4.5 0 0 0 13 9.5z',
+  screen: 'M2 3h12v8H2zM5.5 13.5h5M8 11v2.5',
 } as const;
 
 export type GlyphName = keyof typeof PATHS;
@@ -55,4 +59,9 @@ export function Glyph({ name, size = 14, filled = false }: { name: GlyphName; si
       <path d={PATHS[name]} />
     </svg>
   );
+}
+
+/** The globe as the icon of a menu entry. */
+export function Globe() {
+  return <Glyph name="globe" />;
 }

@@ -22,27 +22,7 @@ export const zh = {
   externalPerson: '{{name}} 没有账号，姓名来自导入。',
   priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
   category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },
-  role: { owner: '负责人', manager: '管理员', member: '成员', guest: '访客' },
-  projectCategory: {
-    site: '站点',
-    ad: '广告',
-    creative: '创意',
-    logistics: '物流',
-    product: '商品',
-    other: '其他',
-  },
-  visibility: {
-    private: '仅成员可见',
-    dept: '本部门可查看',
-    org: '所有人可查看',
-  },
   former: { status: '原状态', label: '原标签', person: '原成员' },
   nobody: '无人',
-  estimate: {
-    hint: '例如 4h、1.5d、1天2小时；1 天按 8 小时计。',
-    invalid: '请输入不超过 10,000 小时的时长，例如 4h、1.5d、1天2小时。',
-    save: '保存',
-    clear: '清除',
-  },
   subtaskOf: '{{key}} {{title}} 的子任务',
 } satisfies typeof en;

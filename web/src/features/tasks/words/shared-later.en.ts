@@ -1,0 +1,23 @@
+/** What lists and forms of tasks share, other than the first rows of a list. */
+export const en = {
+  role: { owner: 'Owner', manager: 'Manager', member: 'Member', guest: 'Guest' },
+  projectCategory: {
+    site: 'Sites',
+    ad: 'Advertising',
+    creative: 'Creative',
+    logistics: 'Logistics',
+    product: 'Products',
+    other: 'Other',
+  },
+  visibility: {
+    private: 'Members only',
+    dept: 'My department can view',
+    org: 'Everyone can view',
+  },
+  estimate: {
+    hint: 'Such as 4h, 1.5d or 1d 2h; a day has 8 hours.',
+    invalid: 'Enter a duration of at most 10,000 hours, such as 4h, 1.5d or 1d 2h.',
+    save: 'Save',
+    clear: 'Clear',
+  },
+};

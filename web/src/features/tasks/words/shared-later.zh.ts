@@ -1,0 +1,24 @@
+import type { en } from './shared-later.en.ts';
+
+export const zh = {
+  role: { owner: '负责人', manager: '管理员', member: '成员', guest: '访客' },
+  projectCategory: {
+    site: '站点',
+    ad: '广告',
+    creative: '创意',
+    logistics: '物流',
+    product: '商品',
+    other: '其他',
+  },
+  visibility: {
+    private: '仅成员可见',
+    dept: '本部门可查看',
+    org: '所有人可查看',
+  },
+  estimate: {
+    hint: '例如 4h、1.5d、1天2小时；1 天按 8 小时计。',
+    invalid: '请输入不超过 10,000 小时的时长，例如 4h、1.5d、1天2小时。',
+    save: '保存',
+    clear: '清除',
+  },
+} satisfies typeof en;
