@@ -19,24 +19,30 @@ type Uploading = {
 };
 
 export const test = base.extend<Uploading>({
-  port: async ({ app }, use) => {
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    await use((app.server.address() as AddressInfo).port);
-  },
-  send: async ({ port }, use) => {
-    await use(async ({ token }, taskId, bytes, { name = 'note.txt', headers = {} } = {}) => {
-      const form = new FormData();
-      form.append('file', new Blob([bytes]), name);
-      const response = await fetch(uploadUrl(port, taskId), {
-        method: 'POST',
-        headers: { 'x-access-token': token, ...headers },
-        body: form,
-      });
-      return answerOf(response.status, await response.text());
-    });
-  },
+  port: async ({ app }, use) => use(await portOf(app)),
+  send: async ({ port }, use) => use(senderTo(port)),
   stored: async ({ app }, use) => use(() => namesIn(app)),
 });
+
+/** The port of the app, which listens from then on. */
+export async function portOf(app: FastifyInstance): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Uploads files to tasks of the app that listens there. */
+export function senderTo(port: number): Uploading['send'] {
+  return async ({ token }, taskId, bytes, { name = 'note.txt', headers = {} } = {}) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), name);
+    const response = await fetch(uploadUrl(port, taskId), {
+      method: 'POST',
+      headers: { 'x-access-token': token, ...headers },
+      body: form,
+    });
+    return answerOf(response.status, await response.text());
+  };
+}
 
 /** The upload address of a task. */
 export function uploadUrl(port: number, taskId: string): string {

@@ -1,9 +1,10 @@
-import type { Client, contract, FailureResult } from '@opsyard/contract';
+import type { Client, contract, FailureResult, Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { freshKey, type Person } from '../kit.ts';
-import { test as base } from '../upload-scene.ts';
+import { freshKey, newPerson, type Person } from '../kit.ts';
+import { type TaskScene, taskScene } from '../task-scene.ts';
+import { test as base, portOf, senderTo } from '../upload-scene.ts';
 
 /** The victim's private project: one of everything that has an id. */
 type ForeignIds = Record<
@@ -31,37 +32,66 @@ type Own = {
   token: string;
 };
 
-const test = base.extend<{ loot: ForeignIds; own: Own }>({
-  loot: async ({ desk, send }, use) => {
-    const { client } = desk.owner;
-    const projectId = desk.project.id;
-    const { id: taskId } = await desk.add('secret plan');
-    const { id: childId } = await desk.add('secret part', { parentId: taskId });
-    const { id: trashedId } = await desk.add('secret thrown away');
-    await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
-    const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
-    const comment = await client.comment.add({ body: { recordId: taskId, html: '<p>secret word</p>' } });
-    const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['secret step'] } });
-    const { file } = await send(desk.owner, taskId, 'secret bytes');
-    const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
-    const statusId = desk.project.statuses[0]?.id ?? '';
-    const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
-    const requested = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
-    const [invited] = (await client.projectInvitation.add({ body: requested })).invitations;
-    const found = { itemId: item?.id ?? '', fileId: file.id, invitationId: invited?.id ?? '' };
-    await use({ ...ids, ...found, userId: desk.member.id });
-  },
-  own: async ({ as }, use) => {
-    const { client, token }: Person = await as('task:use', 'task:project:add', 'task:task:import', 'task:task:export');
-    const key = freshKey();
-    const project = await client.project.add({ body: { name: `Own ${key}`, key, template: 'blank' } });
-    const { records } = await client.task.add({ body: { projectId: project.id, title: 'mine' } });
-    const taskId = records[0]?.id ?? '';
-    const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['mine'] } });
-    const statusId = project.statuses[0]?.id ?? '';
-    await use({ client, token, projectId: project.id, taskId, itemId: item?.id ?? '', statusId });
-  },
+type Scene = { loot: ForeignIds; own: Own };
+/** A victim and an attacker for all calls that are refused, since those change nothing. */
+type Refusals = { scene: () => Promise<Scene>; renew: () => void };
+
+const test = base.extend<Scene & { refusals: Refusals }>({
+  loot: async ({ desk, send }, use) => use(await lootOf(desk, send)),
+  own: async ({ as }, use) => use(await ownOf(as)),
+  refusals: [
+    async ({ app }, use) => {
+      let made: Promise<Scene> | undefined;
+      await use({
+        scene: () => {
+          made ??= sceneIn(app);
+          return made;
+        },
+        renew: () => {
+          made = undefined;
+        },
+      });
+    },
+    { scope: 'file' },
+  ],
 });
+
+async function sceneIn(app: FastifyInstance): Promise<Scene> {
+  const as = (...permissions: Permission[]) => newPerson(app, permissions);
+  const loot = await lootOf(await taskScene(as), senderTo(await portOf(app)));
+  return { loot, own: await ownOf(as) };
+}
+
+async function lootOf(desk: TaskScene, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
+  const { client } = desk.owner;
+  const projectId = desk.project.id;
+  const { id: taskId } = await desk.add('secret plan');
+  const { id: childId } = await desk.add('secret part', { parentId: taskId });
+  const { id: trashedId } = await desk.add('secret thrown away');
+  await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
+  const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
+  const comment = await client.comment.add({ body: { recordId: taskId, html: '<p>secret word</p>' } });
+  const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['secret step'] } });
+  const { file } = await send(desk.owner, taskId, 'secret bytes');
+  const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
+  const statusId = desk.project.statuses[0]?.id ?? '';
+  const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
+  const requested = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
+  const [invited] = (await client.projectInvitation.add({ body: requested })).invitations;
+  const found = { itemId: item?.id ?? '', fileId: file.id, invitationId: invited?.id ?? '' };
+  return { ...ids, ...found, userId: desk.member.id };
+}
+
+async function ownOf(as: (...permissions: Permission[]) => Promise<Person>): Promise<Own> {
+  const { client, token } = await as('task:use', 'task:project:add', 'task:task:import', 'task:task:export');
+  const key = freshKey();
+  const project = await client.project.add({ body: { name: `Own ${key}`, key, template: 'blank' } });
+  const { records } = await client.task.add({ body: { projectId: project.id, title: 'mine' } });
+  const taskId = records[0]?.id ?? '';
+  const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['mine'] } });
+  const statusId = project.statuses[0]?.id ?? '';
+  return { client, token, projectId: project.id, taskId, itemId: item?.id ?? '', statusId };
+}
 
 type Call = (own: Own, loot: ForeignIds) => Promise<unknown>;
 /** Direct requests for another user's project by its ids. */
@@ -262,19 +292,31 @@ async function everything(app: FastifyInstance, { projectId, taskId }: Own): Pro
   );
 }
 
-test.for(Object.entries(direct))('[B6] %s finds nothing of other people’s', async ([, call], { app, own, loot }) => {
-  const before = await everything(app, own);
-  const answer = await call(own, loot).catch((error: unknown) => error);
-  expect(answer).toMatchObject({ status: expect.toBeOneOf([404, 410]) });
-  expect((answer as { envelope: { result: FailureResult } }).envelope.result).not.toHaveProperty('detail');
-  expect(await everything(app, own)).toBe(before);
-});
+test.for(Object.entries(direct))(
+  '[B6] %s finds nothing of other people’s',
+  async ([, call], { app, refusals, onTestFailed }) => {
+    // A call that was not refused after all leaves none of its changes to others.
+    onTestFailed(refusals.renew);
+    const { own, loot } = await refusals.scene();
+    const before = await everything(app, own);
+    const answer = await call(own, loot).catch((error: unknown) => error);
+    expect(answer).toMatchObject({ status: expect.toBeOneOf([404, 410]) });
+    expect((answer as { envelope: { result: FailureResult } }).envelope.result).not.toHaveProperty('detail');
+    expect(await everything(app, own)).toBe(before);
+  },
+);
 
-test.for(Object.entries(smuggled))('[B6] %s of somebody else’s is refused', async ([, call], { app, own, loot }) => {
-  const before = await everything(app, own);
-  await expect(call(own, loot)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 409, 422]) });
-  expect(await everything(app, own)).toBe(before);
-});
+test.for(Object.entries(smuggled))(
+  '[B6] %s of somebody else’s is refused',
+  async ([, call], { app, refusals, onTestFailed }) => {
+    // A call that was not refused after all leaves none of its changes to others.
+    onTestFailed(refusals.renew);
+    const { own, loot } = await refusals.scene();
+    const before = await everything(app, own);
+    await expect(call(own, loot)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 409, 422]) });
+    expect(await everything(app, own)).toBe(before);
+  },
+);
 
 test('[B6] foreign tasks are ignored in calls on one’s own project', async ({ app, own, loot }) => {
   const { client, projectId, taskId } = own;
