@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { defineJobKind, ok } from '../../src/records/jobs/kinds.ts';
@@ -21,6 +21,9 @@ export const COUNTED_WORK = defineJobKind({
     );
   },
 });
+
+/** Milliseconds between two looks at the job: the workers need the database and the processor themselves. */
+const PAUSE = 5;
 
 export type KilledItems = {
   kills: number;
@@ -94,7 +97,10 @@ export async function killInItems(options: Options): Promise<KilledItems> {
     const row = await poll();
     if (row?.finished) break;
     const isDue = result.kills < kills && (row?.ok ?? 0) >= ((result.kills + 1) * items) / (kills + 1);
-    if (!isDue) continue;
+    if (!isDue) {
+      await wait(PAUSE);
+      continue;
+    }
     const victim = living.shift();
     if (!victim) break;
     const before = await pool.query<{ n: number }>(STRUCK, [jobId]);
