@@ -1,4 +1,4 @@
-import { allowsTokens, contract, type Identified, type Permission } from '@opsyard/contract';
+import { allowsTokens, contract, type Identified, isWrite, type Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { defaults } from '../../src/features/all.ts';
@@ -84,11 +84,21 @@ async function personWith(app: FastifyInstance, roleCodes: readonly string[], de
   return id;
 }
 
-/** A session for each call, because some calls end it. */
-async function callerOf(app: FastifyInstance, userId: string | undefined): Promise<Caller> {
-  if (!userId) return {};
+/** Answers with the session for a call: another one after each write, because some end it. */
+function callersOf(userId: string | undefined, open: (userId: string) => Promise<string>) {
+  let token: string | undefined;
+  return async (route: Identified): Promise<Caller> => {
+    if (!userId) return {};
+    token ??= await open(userId);
+    const caller = { token };
+    if (isWrite(route)) token = undefined;
+    return caller;
+  };
+}
+
+async function signedIn(app: FastifyInstance, userId: string): Promise<string> {
   const session = { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 } as const;
-  return { token: await openSession(app.db, session) };
+  return await openSession(app.db, session);
 }
 
 async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Admission> {
@@ -107,7 +117,8 @@ describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
   test('[B5] [RP-06] every call admits and refuses exactly the callers its access rule names', async ({ app }) => {
     const userId = await make(app);
     const found: Record<string, Admission> = {};
-    for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(app, userId));
+    const callerOf = callersOf(userId, (id) => signedIn(app, id));
+    for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(route));
     expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, door(route)])));
   });
 });
@@ -116,14 +127,14 @@ test('[B5] [RP-06] an API token reads what every user may read and does what it 
   const userId = await personWith(app, ['lead']);
   const scope: Permission = 'task:task:export';
   const found: Record<string, Admission> = {};
-  for (const route of routes) {
-    const caller = await callerOf(app, userId);
-    await app.pool.query("update session set kind = 'api', name = 'script', scopes = $2 where user_id = $1", [
-      userId,
-      [scope],
-    ]);
-    found[route.id] = await doorOf(app, route, caller);
-  }
+  const callerOf = callersOf(userId, async (id) => {
+    const token = await signedIn(app, id);
+    const become =
+      "update session set kind = 'api', name = 'script', scopes = $2 where user_id = $1 and kind = 'login'";
+    await app.pool.query(become, [id, [scope]]);
+    return token;
+  });
+  for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(route));
   const expected = (route: Identified): Admission => {
     if (isPublic(route) || route.access === scope) return 'in';
     return route.access === 'signedIn' && allowsTokens(route) ? 'in' : FORBIDDEN;
