@@ -66,7 +66,12 @@ const COUNTED =
 /** Texts whose number is never one. */
 const ALWAYS_MANY = new Set([
   // A limit of the product.
-  ...['records.calendar.tooMany', 'parts.tooManySteps', 'tasks.fieldInput.wrong.long', 'tasks.shared.choice.labelTooLong'],
+  ...[
+    'records.calendar.tooMany',
+    'parts.tooManySteps',
+    'tasks.fieldInput.wrong.long',
+    'tasks.shared.choice.labelTooLong',
+  ],
   ...['tasks.projects.cut', 'tasks.approval.absence.hint', 'tasks.cells.tooMany', 'tasks.workload.tasksLeft'],
   ...['announcements.editor.filesHint', 'identity.register.passwordShort', 'identity.account.password.short'],
   ...['logistics.late.text', 'logistics.tasks.text', 'workOrders.bills.about', 'workOrders.numbers.tooMany'],

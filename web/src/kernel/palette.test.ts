@@ -32,7 +32,8 @@ describe.each(modes)('[ST-01] in %s mode', (mode) => {
     'with the colour-vision option %s is readable on every surface, and good and bad differ in brightness or in blue',
     (ink) => {
       const clear = surfacesOf(mode, true);
-      for (const background of [...backgrounds, hover]) expect(contrast(clear[ink], background)).toBeGreaterThanOrEqual(READABLE);
+      for (const background of [...backgrounds, hover])
+        expect(contrast(clear[ink], background)).toBeGreaterThanOrEqual(READABLE);
       expect(contrast(clear['line-strong'], card)).toBeGreaterThanOrEqual(3);
       const blue = (color: string) => Number.parseInt(color.slice(5), 16);
       expect(blue(clear.success) - blue(clear.danger)).toBeGreaterThan(100);

@@ -47,7 +47,9 @@ const TABLES_OF_USER = [
 // The change itself records former values, so they are deleted last.
 const deleteFieldVersions = statement('delete from field_version where record_id = any ($1::uuid[])');
 const leaveManaging = statement('update sys_depart set manager_id = null where manager_id = any ($1::uuid[])');
-const deleteFromTables = TABLES_OF_USER.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
+const deleteFromTables = TABLES_OF_USER.map((table) =>
+  statement(`delete from ${table} where user_id = any ($1::uuid[])`),
+);
 
 async function idsOf(db: Db, sql: typeof remove, values: unknown[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);

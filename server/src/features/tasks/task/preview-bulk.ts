@@ -25,7 +25,7 @@ const PART = 1_000;
 const EXAMPLES = 5;
 
 /** What a change of some tasks would do: worked out like the change, part by part, and not written. */
-export async function previewMany({ language, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
+async function previewMany({ language, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
   const { projectId, ids, versions } = bulk;
   const left = new Map<string, { tasks: number; examples: number[] }>();
   // Earlier parts take their places in statuses with a limit.

@@ -42,7 +42,14 @@ export function RuleForm({ permissionId, rule, columns, scopes, onDone }: RuleFo
   };
   const conditions = columns.find((one) => one.column === column)?.conditions ?? [];
   return (
-    <Form<Fields> form={form} name={useId()} layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
+    <Form<Fields>
+      form={form}
+      name={useId()}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={start}
+      onFinish={submit}
+    >
       <Form.Item name="ruleName" label={t('rules.name')} rules={rulesFor(DataRuleDraft, 'ruleName')}>
         <Input autoComplete="off" />
       </Form.Item>

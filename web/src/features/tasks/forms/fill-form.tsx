@@ -110,6 +110,7 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
       },
     );
   };
+  const name = useId();
   const [unanswered] = useState(() => questionsOf(requested.schema).find(({ id }) => !(id in initial))?.id);
   const isFocused = onCancel !== undefined && unanswered !== undefined;
   useEffect(() => {
@@ -119,7 +120,7 @@ export function FillForm({ form: requested, initial, place, onEdited, onSent, on
   return (
     <Form<FormAnswers>
       form={form}
-      name={useId()}
+      name={name}
       layout="vertical"
       className={styles.fill ?? ''}
       initialValues={initial}
