@@ -10,10 +10,9 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { taskWords } from '../words.ts';
-import type { UsedSlots } from '../workflow/check-transitions.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
-import { type Bulk, planTasks } from './batch.ts';
+import { type Bulk, planTasks, type Trial } from './batch.ts';
 import { idsForJob, present } from './matching.ts';
 import type { Matching } from './matching-store.ts';
 import { isChange } from './update-store.ts';
@@ -28,8 +27,8 @@ const EXAMPLES = 5;
 export async function previewMany({ language, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
   const { projectId, ids, versions } = bulk;
   const left = new Map<string, { tasks: number; examples: number[] }>();
-  // Earlier parts take their places in statuses with a limit.
-  const taken: UsedSlots = new Map();
+  // Earlier parts take their places in statuses with a limit, and below the parent.
+  const taken: Trial = { slots: new Map(), places: { children: 0 } };
   const reasonOf = await reasonsIn(call.db, projectId);
   const count = { changed: 0, same: 0 };
   for (let from = 0; from < ids.length; from += PART) {
