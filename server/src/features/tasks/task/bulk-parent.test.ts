@@ -110,27 +110,30 @@ test('[54] a preview of more tasks than are read at once counts the subtasks of 
   expect(preview.left.map(({ tasks }) => tasks)).toEqual([ids.length + 1 - 500, 1]);
 });
 
-test('[54] the undo of a common parent gives all levels below their former depths', async ({ app, desk }) => {
-  const [parent, top] = [await desk.add('parent'), await desk.add('top')];
-  const middle = await desk.add('middle', { parentId: top.id });
-  await desk.add('leaf', { parentId: middle.id });
-  await desk.add('side', { parentId: top.id });
-  const depths = async () => {
-    const text = 'select title, depth from task where project_id = $1 order by title';
-    const { rows } = await app.pool.query<{ title: string; depth: number }>(text, [desk.project.id]);
-    return Object.fromEntries(rows.map(({ title, depth }) => [title, depth]));
-  };
-  const before = await depths();
-  for (const ids of [
-    [top.id, middle.id],
-    [middle.id, top.id],
-  ]) {
-    const { opId } = await batch(desk, ids, parent.id);
-    expect(await depths()).toEqual({ ...before, top: 1, middle: 1, side: 2 });
-    expect(await desk.owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 2, kept: 0 });
-    expect(await depths()).toEqual(before);
-  }
-});
+test.for([false, true])(
+  '[54] the undo of a common parent gives all levels their former depths (another child: %s)',
+  async (hasSide, { app, desk }) => {
+    const [parent, top] = [await desk.add('parent'), await desk.add('top')];
+    const middle = await desk.add('middle', { parentId: top.id });
+    await desk.add('leaf', { parentId: middle.id });
+    if (hasSide) await desk.add('side', { parentId: top.id });
+    const depths = async () => {
+      const text = 'select title, depth from task where project_id = $1 order by title';
+      const { rows } = await app.pool.query<{ title: string; depth: number }>(text, [desk.project.id]);
+      return Object.fromEntries(rows.map(({ title, depth }) => [title, depth]));
+    };
+    const before = await depths();
+    for (const ids of [
+      [top.id, middle.id],
+      [middle.id, top.id],
+    ]) {
+      const { opId } = await batch(desk, ids, parent.id);
+      expect(await depths()).toEqual({ ...before, top: 1, middle: 1, ...(hasSide && { side: 2 }) });
+      expect(await desk.owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 2, kept: 0 });
+      expect(await depths()).toEqual(before);
+    }
+  },
+);
 
 test('[54] an undo puts no task below a parent that has come below it since', async ({ desk }) => {
   const { client } = desk.owner;
