@@ -6,6 +6,7 @@ import {
   taskFailures,
 } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Budgets } from '../../../kernel/budgets.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
@@ -15,17 +16,19 @@ import { isComment } from '../workflow/transition-comment.ts';
 import { type Bulk, planTasks, type Trial } from './batch.ts';
 import { idsForJob, present } from './matching.ts';
 import type { Matching } from './matching-store.ts';
+import { countPreviewed } from './preview-limit.ts';
 import { isChange } from './update-store.ts';
 
-type Reading = { db: Db; actor: Actor; language: Language };
+type Reading = { db: Db; actor: Actor; language: Language; budgets: Budgets };
 
 /** So many tasks are read at once. */
 const PART = 1_000;
 const EXAMPLES = 5;
 
 /** What a change of some tasks would do: worked out like the change, part by part, and not written. */
-export async function previewMany({ language, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
+export async function previewMany({ language, budgets, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
   const { projectId, ids, versions } = bulk;
+  countPreviewed(budgets, call.actor, ids.length);
   const left = new Map<string, { tasks: number; examples: number[] }>();
   // Earlier parts take their places in statuses with a limit, and below the parent.
   const taken: Trial = { slots: new Map(), places: { children: 0 } };
