@@ -21,7 +21,7 @@ export const workflowFailures = failures('workflow', {
   nothingNew: 409,
 });
 
-/** The latest published versions that are sent. */
+/** The latest published versions that are sent; fewer where they are very large. */
 export const WORKFLOW_VERSIONS_SENT = 50;
 
 /** A published version of the workflow of a project. */

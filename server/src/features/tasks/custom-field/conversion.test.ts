@@ -176,3 +176,21 @@ describe('[33] the kind of a field is changed', () => {
     expect(await present()).toEqual([null]);
   });
 });
+
+test.for<[CustomFieldKind, string]>([
+  ['date', '2026-99-99'],
+  ['phone', 'call <me>'],
+  ['link', 'https://'],
+])(
+  '[33] an undo returns no value that the new kind of its field, %s, does not have',
+  async ([kind, value], { desk }) => {
+    const { client } = desk.owner;
+    const { ids, key, present, convert } = await filled(desk, { kind: 'text', sortable: true }, [value]);
+    const { opId } = await client.task.edit({ body: { id: ids[0] ?? '', version: 1, changes: { [key]: null } } });
+    await convert({ kind });
+    await expect(client.operation.undo({ body: { opId } })).rejects.toMatchObject(
+      refusal(409, 'operation.nothingLeft'),
+    );
+    expect(await present()).toEqual([null]);
+  },
+);

@@ -1,14 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AUTOMATIC_KINDS,
   type CustomField,
   type CustomValue,
   customKey,
-  isDateRange,
   NUMBER_KINDS,
   OPTION_KINDS,
-  RECORD_REF,
 } from '@opsyard/contract';
-import type { CustomValues } from './values.ts';
+import { type CustomValues, validValue } from './values.ts';
 
 /** Restores former values of a task as far as their fields and options still exist. */
 export function valuesBack(present: CustomValues, former: CustomValues, fields: readonly CustomField[]): CustomValues {
@@ -32,16 +31,8 @@ function remaining(field: CustomField, value: CustomValue): CustomValue {
   return field.kind === 'choice' ? (known[0] ?? null) : (known as string[]);
 }
 
-const ID = /^[0-9a-f]{32}$/;
-
-function isOfKind({ kind }: CustomField, value: CustomValue): boolean {
-  if (NUMBER_KINDS.includes(kind) || AUTOMATIC_KINDS.includes(kind)) return typeof value === 'number';
-  if (kind === 'checkbox') return typeof value === 'boolean';
-  if (kind === 'people') return Array.isArray(value) && value.every((id) => ID.test(String(id)));
-  if (typeof value !== 'string') return false;
-  if (kind === 'record') return RECORD_REF.test(value);
-  if (kind === 'person' || kind === 'file') return ID.test(value);
-  if (kind === 'dateRange') return isDateRange(value);
-  if (kind === 'link') return /^https?:/.test(value);
-  return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value);
+function isOfKind(field: CustomField, value: CustomValue): boolean {
+  // Numbers may have more decimals than the field has by now.
+  if (NUMBER_KINDS.includes(field.kind) || AUTOMATIC_KINDS.includes(field.kind)) return typeof value === 'number';
+  return isDeepStrictEqual(validValue(field, value), value);
 }

@@ -17,7 +17,8 @@ import { listTypes } from '../type/store.ts';
 import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
 import { occupies, openSlots, type Refused, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
-import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
+import { formerPlaces } from './former-places.ts';
+import { findCategories, findTakenRanks, type RecordedChange } from './operation-store.ts';
 
 export type UndoneFields = { restored: number; kept: number };
 /** The undoing user, and the operation that it becomes. */
@@ -133,7 +134,7 @@ async function possibleChanges(db: Db, projectId: string, requests: readonly Und
   const values = (field: keyof Updated) =>
     requests.map(({ former }) => former[field]).filter((value): value is string => typeof value === 'string');
   const categories = await findCategories(db, projectId, values('statusId'));
-  const depths = await findDepths(db, projectId, values('parentId'));
+  const places = await formerPlaces(db, projectId, requests);
   const taken = await findTakenRanks(
     db,
     projectId,
@@ -156,7 +157,7 @@ async function possibleChanges(db: Db, projectId: string, requests: readonly Und
     const isHalf = 'typeId' in former !== 'typeVersion' in former;
     if (isHalf || ('typeId' in former && !types.has(after.typeId))) keepType(after, task);
     if (!typeAllows(definitionOf(after), after.statusId)) keepType(after, task);
-    if ('parentId' in former) placeBelow(after, task, depths);
+    if ('parentId' in former) Object.assign(after, places.get(task.id));
     if (taken.has(after.rank)) after.rank = task.rank;
     keepDates(after, task);
     return { before: task, after };
@@ -175,10 +176,4 @@ function keepDates(after: Updated, task: LockedTask): void {
     after.dueDate = task.dueDate;
   }
   if (!after.dueDate) after.dueTime = null;
-}
-
-function placeBelow(after: Updated, task: LockedTask, depths: ReadonlyMap<string, number>): void {
-  const depth = after.parentId === null ? -1 : depths.get(after.parentId);
-  if (depth === undefined) after.parentId = task.parentId;
-  else after.depth = depth + 1;
 }

@@ -96,13 +96,47 @@ describe('[S1] changes of several projects', () => {
     };
     expect(await rolesIn(scene.project.id)).toEqual(['member', 'guest']);
     expect(await rolesIn(other.id)).toEqual(['guest', 'guest']);
-    await owner.client.operation.undo({ body: { opId } });
+    const undone = await owner.client.operation.undo({ body: { opId } });
     expect(await rolesIn(scene.project.id)).toEqual(['member', undefined]);
+    expect(await rolesIn(other.id)).toEqual([undefined, undefined]);
+    const redone = await owner.client.operation.undo({ body: { opId: undone.opId } });
+    expect(redone).toMatchObject({ restored: 2, kept: 0 });
+    expect(await rolesIn(scene.project.id)).toEqual(['member', 'guest']);
+    expect(await rolesIn(other.id)).toEqual(['guest', 'guest']);
+    await owner.client.operation.undo({ body: { opId: redone.opId } });
     expect(await rolesIn(other.id)).toEqual([undefined, undefined]);
     const unknown = { userIds: ['0'.repeat(32)], role: 'guest' as const };
     const nobody = owner.client.projectBulk.change({ body: { ids: [other.id], change: { members: unknown } } });
     await expect(nobody).rejects.toMatchObject(refusal(422, 'project.personUnknown'));
   });
+});
+
+test('[S1] members of a project count once towards its limit when they are added again with others', async ({
+  app,
+  as,
+  scene,
+}) => {
+  const { project, people } = scene;
+  const { owner, member, manager } = people;
+  const [one, two] = [(await as('task:use')).id, (await as('task:use')).id];
+  const members = async () => (await owner.client.project.queryById({ query: { id: project.id } })).memberCount;
+  await app.pool.query(
+    `with made as (
+      insert into sys_user (id, username, username_skeleton, realname)
+      select gen_random_uuid(), $1 || n, $1 || n, 'Someone' from generate_series(1, $2::int) n returning id
+    ) insert into project_member (project_id, user_id, role) select $3, id, 'guest' from made`,
+    [`crowd${project.key.toLowerCase()}`, 999 - (await members()), project.id],
+  );
+  const add = async (...userIds: string[]) =>
+    await owner.client.projectBulk.change({
+      body: { ids: [project.id], change: { members: { userIds, role: 'guest' } } },
+    });
+  expect(await add(member.id, manager.id, one, two)).toMatchObject({
+    ...{ changed: [], refused: [{ id: project.id, failure: 'project.tooManyMembers' }] },
+  });
+  expect(await members()).toBe(999);
+  expect(await add(member.id, manager.id, one)).toMatchObject({ changed: [project.id], refused: [] });
+  expect(await members()).toBe(1_000);
 });
 
 test('[S1] the list is narrowed by category, role, department, health and owner', async ({ scene, found }) => {

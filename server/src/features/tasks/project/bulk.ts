@@ -1,12 +1,12 @@
-import { type Project, type ProjectsChange, projectFailures } from '@opsyard/contract';
+import type { Project, ProjectsChange } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { fail, RequestFailed } from '../../../kernel/fail.ts';
+import { RequestFailed } from '../../../kernel/fail.ts';
 import { accessTo } from '../access.ts';
-import { addProjectMembers, MAX_MEMBERS } from './add-members.ts';
+import { addProjectMembers } from './add-members.ts';
 import { editProject } from './edit.ts';
-import { checkPeople, countMembers } from './member-store.ts';
+import { checkPeople } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
 import { lockProject, setStar, starredAmong } from './store.ts';
 
@@ -46,8 +46,6 @@ async function changeProject(context: Context, id: string, desired: ProjectsChan
   await accessTo(db, actor, id);
   if (members) {
     await lockSettings(db, actor, id, 'manageMembers');
-    const most = (await countMembers(db, id)) + members.userIds.length;
-    if (most > MAX_MEMBERS) return fail(projectFailures.tooManyMembers);
     return (await addProjectMembers(db, change, { projectId: id, ...members })).length > 0;
   }
   const { state, version, category: former } = await lockProject(db, id);

@@ -15,7 +15,10 @@ const setRole = statement(`
 `);
 const roleOfOne = statement('select role from project_member where project_id = $1 and user_id = $2');
 const remove = statement('delete from project_member where project_id = $1 and user_id = $2');
-const count = statement('select count(*)::int as members from project_member where project_id = $1');
+const count = statement(`
+  select count(distinct id)::int as members
+  from (select user_id as id from project_member where project_id = $1 union all select unnest($2::uuid[])) m
+`);
 const list = statement(`
   select u.id, u.username, u.realname, u.avatar, m.role
   from project_member m join sys_user u on u.id = m.user_id where m.project_id = $1
@@ -60,9 +63,9 @@ export async function removeMember(db: Db, projectId: string, userId: string): P
   await rowsOf(db, remove, [projectId, userId]);
 }
 
-/** The number of members of a project. */
-export async function countMembers(db: Db, projectId: string): Promise<number> {
-  return (await rowOf<{ members: number }>(db, count, [projectId]))?.members ?? 0;
+/** The number of members a project would have with some users, who may be members already. */
+export async function countMembersWith(db: Db, projectId: string, userIds: readonly string[]): Promise<number> {
+  return (await rowOf<{ members: number }>(db, count, [projectId, userIds]))?.members ?? 0;
 }
 
 /** The members of a project, its owner first. */

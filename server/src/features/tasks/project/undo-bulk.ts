@@ -4,7 +4,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { accessTo } from '../access.ts';
-import { notifyMembers } from './add-members.ts';
+import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { editProject } from './edit.ts';
 import { removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';
@@ -36,6 +36,7 @@ export async function undoProjects(context: Context, opId: string): Promise<{ re
 async function undoEntry(context: Context, entry: Entry): Promise<boolean> {
   if (entry.entity === 'favourite') return await undoStar(context, entry);
   if (entry.kind === 'memberAdded') return await undoMembers(context, entry);
+  if (entry.kind === 'memberRemoved') return await redoMembers(context, entry);
   const { db, actor, change } = context;
   await accessTo(db, actor, entry.id);
   const present = await lockProject(db, entry.id);
@@ -76,4 +77,12 @@ async function undoMembers({ db, actor, change }: Context, { id, changes }: Entr
   const gone = { members: { from: removed, to: [] }, role: { from: role, to: null } };
   notifyMembers(change, id, removed, { kind: 'memberRemoved', changes: gone });
   return true;
+}
+
+/** Adds the members again that an undo has removed. */
+async function redoMembers({ db, actor, change }: Context, { id, changes }: Entry): Promise<boolean> {
+  await lockSettings(db, actor, id, 'manageMembers');
+  const userIds = (changes.members?.from ?? []) as string[];
+  const role = changes.role?.from as ProjectRole;
+  return (await addProjectMembers(db, change, { projectId: id, userIds, role })).length > 0;
 }

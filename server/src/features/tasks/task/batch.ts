@@ -24,7 +24,7 @@ import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks, readProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
-import { placeBelow, requireParent } from './place-below.ts';
+import { placeBelow, requireParent, type UsedPlaces } from './place-below.ts';
 import { checkLabels, checkPeople, typeFor, wrongDates } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
@@ -76,6 +76,9 @@ export async function checkReferences(
   return { status, type };
 }
 
+/** What the earlier parts of a preview would take. */
+export type Trial = { slots: UsedSlots; places: UsedPlaces };
+
 /**
  * What one change makes of tasks of a project: those it is allowed for, and those with conflicting changes, those it would make wrong, and those that
  * the workflow refuses. With `trial` nothing is locked, as nothing is written.
@@ -83,7 +86,7 @@ export async function checkReferences(
 export async function planTasks(
   { db, actor }: Omit<Changing, 'change'>,
   { projectId, ids, versions, changes, comment, statusMap = [] }: Bulk,
-  trial?: UsedSlots,
+  trial?: Trial,
 ) {
   const { status, type } = await checkReferences({ db, actor }, projectId, changes);
   const locked = await (trial ? readProjectTasks : lockProjectTasks)(db, projectId, ids);
@@ -100,11 +103,11 @@ export async function planTasks(
     const code = wrongDates(after);
     return code ? [{ id: before.id, code }] : [];
   });
-  const misplaced = await placeBelow(db, { projectId, parentId: changes.parentId }, all);
+  const misplaced = await placeBelow(db, { projectId, parentId: changes.parentId }, all, trial?.places);
   const wrong = [...undated, ...misplaced.filter(({ id }) => undated.every((one) => one.id !== id))];
   const wrongIds = new Set(wrong.map(({ id }) => id));
   const edits = all.filter(({ before }) => !wrongIds.has(before.id));
-  const rules = { workflow: status?.workflow, hasComment: isComment(comment), trial };
+  const rules = { workflow: status?.workflow, hasComment: isComment(comment), trial: trial?.slots };
   return { locked, conflicts, wrong, ...(await checkTransitions({ db, actor, projectId }, edits, rules)) };
 }
 

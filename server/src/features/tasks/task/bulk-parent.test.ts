@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 
@@ -73,4 +74,73 @@ test('a parent of another project, or one that is gone, is refused for all of th
     const body = { projectId: project.id, ids: [task.id], changes: { parentId } };
     await expect(owner.client.task.previewBatch({ body })).rejects.toMatchObject(refusal(422, 'task.parentUnknown'));
   }
+});
+
+/** Further tasks of the project, made like one of it; answers their ids. */
+async function addMany(app: FastifyInstance, desk: TaskScene, count: number): Promise<string[]> {
+  const like = await desk.add('like');
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into task (id, project_id, seq, rank, title, status_id, type_id, type_version, category, priority, search, created_by)
+    select gen_random_uuid(), t.project_id, 1000 + n, t.rank || lpad(n::text, 5, '0') || 'V', 'Task ' || n, t.status_id, t.type_id,
+      t.type_version, t.category, t.priority, t.search, t.created_by
+    from task t, generate_series(1, $2::int) n where t.id = $1 returning replace(id::text, '-', '') as id`,
+    [like.id, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('[54] two users who give the same parent at once do not exceed the limit of its subtasks', async ({
+  app,
+  desk,
+}) => {
+  const parent = await desk.add('parent');
+  const ids = await addMany(app, desk, 600);
+  const parts = await Promise.all([ids.slice(0, 300), ids.slice(300)].map((part) => batch(desk, part, parent.id)));
+  expect(parts.map(({ changed }) => changed).sort()).toEqual([200, 300]);
+  expect(await desk.look(parent.id)).toMatchObject({ children: 500 });
+});
+
+test('[54] a preview of more tasks than are read at once counts the subtasks of all of them', async ({ app, desk }) => {
+  const { owner, project } = desk;
+  const parent = await desk.add('parent');
+  const ids = await addMany(app, desk, 1_100);
+  const body = { projectId: project.id, filter: {}, changes: { parentId: parent.id } };
+  const preview = await owner.client.matchingTasks.preview({ body });
+  expect([preview.changed, preview.same]).toEqual([500, 0]);
+  expect(preview.left.map(({ tasks }) => tasks)).toEqual([ids.length + 1 - 500, 1]);
+});
+
+test.for([false, true])(
+  '[54] the undo of a common parent gives all levels their former depths (another child: %s)',
+  async (hasSide, { app, desk }) => {
+    const [parent, top] = [await desk.add('parent'), await desk.add('top')];
+    const middle = await desk.add('middle', { parentId: top.id });
+    await desk.add('leaf', { parentId: middle.id });
+    if (hasSide) await desk.add('side', { parentId: top.id });
+    const depths = async () => {
+      const text = 'select title, depth from task where project_id = $1 order by title';
+      const { rows } = await app.pool.query<{ title: string; depth: number }>(text, [desk.project.id]);
+      return Object.fromEntries(rows.map(({ title, depth }) => [title, depth]));
+    };
+    const before = await depths();
+    for (const ids of [
+      [top.id, middle.id],
+      [middle.id, top.id],
+    ]) {
+      const { opId } = await batch(desk, ids, parent.id);
+      expect(await depths()).toEqual({ ...before, top: 1, middle: 1, ...(hasSide && { side: 2 }) });
+      expect(await desk.owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 2, kept: 0 });
+      expect(await depths()).toEqual(before);
+    }
+  },
+);
+
+test('[54] an undo puts no task below a parent that has come below it since', async ({ desk }) => {
+  const { client } = desk.owner;
+  const parent = await desk.add('parent');
+  const child = await desk.add('child', { parentId: parent.id });
+  const { opId } = await batch(desk, [child.id], null);
+  await batch(desk, [parent.id], child.id);
+  await expect(client.operation.undo({ body: { opId } })).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
+  expect((await desk.look(child.id)).parentId).toBeNull();
 });

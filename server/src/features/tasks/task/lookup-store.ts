@@ -36,6 +36,10 @@ const countLabels = statement(`
 const findParent = statement(`
   select id, depth, children, seq, title from task where id = $2 and project_id = $1 and deleted_at is null
 `);
+const holdParents = statement(`
+  select id from task where id = any ($1::uuid[]) and project_id = $2 and deleted_at is null order by id for no key update
+`);
+const holdAncestors = statement('select id from task where id = any ($1::uuid[]) order by id for share');
 const ancestors = statement(`
   with recursive up as (
     select id, parent_id from task where id = $1
@@ -111,6 +115,38 @@ export async function findAncestorIds(db: Db, id: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, ancestors, [id])).map((row) => row.id);
 }
 
+/**
+ * Locks the parents that some tasks are to get, and their ancestors, until the transaction ends: so that no concurrent change makes a loop, or
+ * more subtasks than allowed.
+ */
+export async function lockParents(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rowsOf(db, holdParents, [ids, projectId]);
+  const held = new Set(ids);
+  for (let fresh = await aboveAny(db, held); fresh.length > 0; fresh = await aboveAny(db, held)) {
+    await rowsOf(db, holdAncestors, [fresh]);
+    for (const id of fresh) held.add(id);
+  }
+}
+
+/** The ancestors of some tasks that are not among them. */
+async function aboveAny(db: Db, held: ReadonlySet<string>): Promise<string[]> {
+  const lines = await findLines(db, [...held]);
+  return lines.flatMap(({ id }) => (held.has(id) ? [] : [id]));
+}
+
+const linesAbove = statement(`
+  with recursive up as (
+    select id, parent_id, children from task where id = any ($1::uuid[]) and deleted_at is null
+    union select t.id, t.parent_id, t.children from task t join up on t.id = up.parent_id
+  ) select id, parent_id as "parentId", children from up
+`);
+
+/** Some tasks and all their ancestors, with their parents and numbers of subtasks. */
+export async function findLines(db: Db, ids: readonly string[]) {
+  return await rowsOf<{ id: string; parentId: string | null; children: number }>(db, linesAbove, [ids]);
+}
+
 /** The number of levels below a task. */
 export async function findHeight(db: Db, id: string): Promise<number> {
   return (await rowOf<{ height: number }>(db, heightBelow, [id]))?.height ?? 0;
@@ -130,13 +166,14 @@ export async function findHeights(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map(({ id, height }) => [id, height]));
 }
 
-const shiftDepths = statement(`
+const setDepths = statement(`
   with recursive down as (
-    select id from task where parent_id = $1 union all select t.id from task t join down on t.parent_id = down.id
-  ) update task t set depth = t.depth + $2::int from down where t.id = down.id
+    select id, depth from task where id = $1
+    union all select t.id, down.depth + 1 from task t join down on t.parent_id = down.id where down.depth < 20
+  ) update task t set depth = down.depth from down where t.id = down.id and t.depth <> down.depth
 `);
 
-/** Changes the depth of all descendants of a task by the same amount. */
-export async function shiftDescendants(db: Db, id: string, levels: number): Promise<void> {
-  await rowsOf(db, shiftDepths, [id, levels]);
+/** Gives all descendants of a task the depths that follow from its own, also those that come below it by the same change. */
+export async function placeDescendants(db: Db, id: string): Promise<void> {
+  await rowsOf(db, setDepths, [id]);
 }

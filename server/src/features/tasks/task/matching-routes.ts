@@ -16,7 +16,8 @@ export function serveMatchingTasks(app: FastifyInstance): void {
     },
     async preview({ db, actor, body, request }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return await previewMatching({ db, actor, language: languageOf(request.headers['accept-language']) }, body);
+      const language = languageOf(request.headers['accept-language']);
+      return await previewMatching({ db, actor, language, budgets: app.budgets }, body);
     },
     async delete({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

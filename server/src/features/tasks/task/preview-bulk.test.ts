@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { refusal } from '../../../../test/task-scene.ts';
 import { test } from '../../../../test/workflow-scene.ts';
+import { countPreviewed, PREVIEWED_A_MINUTE } from './preview-limit.ts';
 
 test('[56] a preview says what a change of many tasks does, and the change does that', async ({ app, desk, flow }) => {
   const { owner, member, project } = desk;
@@ -75,4 +76,19 @@ test('a preview covers 20,000 tasks', async ({ app, desk }) => {
   );
   const body = { projectId: project.id, filter: {}, changes: { priority: 'H' as const } };
   expect(await owner.client.matchingTasks.preview({ body })).toEqual({ changed: 20_000, same: 0, left: [] });
+});
+
+test('[B9] previews of very many tasks within a minute are refused for a while, those of others are not', async ({
+  app,
+  desk,
+}) => {
+  const { owner, member, project } = desk;
+  await desk.add('one');
+  await desk.add('two');
+  const body = { projectId: project.id, filter: {}, changes: { priority: 'H' as const } };
+  countPreviewed(app.budgets, member, PREVIEWED_A_MINUTE - 1);
+  await expect(member.client.matchingTasks.preview({ body })).rejects.toMatchObject(
+    refusal(429, 'common.tooManyRequests'),
+  );
+  expect(await owner.client.matchingTasks.preview({ body })).toMatchObject({ changed: 2 });
 });

@@ -6,30 +6,32 @@ import {
   taskFailures,
 } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Budgets } from '../../../kernel/budgets.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { taskWords } from '../words.ts';
-import type { UsedSlots } from '../workflow/check-transitions.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
-import { type Bulk, planTasks } from './batch.ts';
+import { type Bulk, planTasks, type Trial } from './batch.ts';
 import { idsForJob, present } from './matching.ts';
 import type { Matching } from './matching-store.ts';
+import { countPreviewed } from './preview-limit.ts';
 import { isChange } from './update-store.ts';
 
-type Reading = { db: Db; actor: Actor; language: Language };
+type Reading = { db: Db; actor: Actor; language: Language; budgets: Budgets };
 
 /** So many tasks are read at once. */
 const PART = 1_000;
 const EXAMPLES = 5;
 
 /** What a change of some tasks would do: worked out like the change, part by part, and not written. */
-async function previewMany({ language, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
+async function previewMany({ language, budgets, ...call }: Reading, bulk: Bulk): Promise<BulkPreview> {
   const { projectId, ids, versions } = bulk;
+  countPreviewed(budgets, call.actor, ids.length);
   const left = new Map<string, { tasks: number; examples: number[] }>();
-  // Earlier parts take their places in statuses with a limit.
-  const taken: UsedSlots = new Map();
+  // Earlier parts take their places in statuses with a limit, and below the parent.
+  const taken: Trial = { slots: new Map(), places: { children: 0 } };
   const reasonOf = await reasonsIn(call.db, projectId);
   const count = { changed: 0, same: 0 };
   for (let from = 0; from < ids.length; from += PART) {

@@ -4,7 +4,15 @@ import { fail } from '../../../kernel/fail.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { type LatestType, latestType } from '../type/definition-store.ts';
 import type { LockedTask } from './columns.ts';
-import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
+import {
+  areLabels,
+  areMembers,
+  findAncestorIds,
+  findHeight,
+  findOpenStatus,
+  findParentTask,
+  lockParents,
+} from './lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
 
 /** The maximum number of subtasks of a task. */
@@ -75,6 +83,7 @@ export async function depthBelow(
   parentId: string | null,
 ): Promise<number> {
   if (parentId === null) return 0;
+  await lockParents(db, task.projectId, [parentId]);
   const parent = (await findParentTask(db, task.projectId, parentId)) ?? fail(taskFailures.parentUnknown);
   if (parent.children >= MAX_CHILDREN) fail(taskFailures.tooManyChildren);
   const depth = parent.depth + 1;

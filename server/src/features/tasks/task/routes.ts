@@ -119,7 +119,8 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async previewBatch({ db, actor, body, request }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return await previewBatch({ db, actor, language: languageOf(request.headers['accept-language']) }, body);
+      const language = languageOf(request.headers['accept-language']);
+      return await previewBatch({ db, actor, language, budgets: app.budgets }, body);
     },
     async editCells({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

@@ -7,7 +7,7 @@ import { pipeline } from '../../../kernel/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
-import { shiftDescendants } from './lookup-store.ts';
+import { placeDescendants } from './lookup-store.ts';
 import { same } from './merge.ts';
 import { PLAIN_COLUMNS, plainSql } from './plain-columns.ts';
 import { retryIfRankTaken } from './rank-task.ts';
@@ -112,8 +112,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
   // The tasks are locked, so their new state is known without reading it.
   pipeline(db, () => written().catch(retryIfRankTaken));
   for (const edit of real) {
-    const levels = edit.after.depth - edit.before.depth;
-    if (levels !== 0 && edit.before.children > 0) await shiftDescendants(db, edit.before.id, levels);
+    if (edit.after.depth !== edit.before.depth && edit.before.children > 0) await placeDescendants(db, edit.before.id);
     change.record({
       entity: 'task',
       entityId: edit.before.id,

@@ -101,3 +101,20 @@ describe('[25] the workflow of a project', () => {
     await expect(app.pool.query(`update task_workflow_version set number = 9`)).rejects.toThrow('does not change');
   });
 });
+
+test('the versions of a workflow that are sent are limited in size, too', async ({ app, desk }) => {
+  const { client } = desk.manager;
+  const { id: projectId, statuses } = desk.project;
+  const free = { restricted: false, transitions: [], statuses: [] };
+  await client.workflow.save({ body: { projectId, version: 0, rules: free } });
+  const required = Array.from({ length: 20 }, (_, place) => `c_${String(place).padStart(32, '0')}`);
+  const transition = { fromId: null, toId: statuses[0]?.id, who: [], required };
+  const large = { restricted: true, transitions: Array.from({ length: 500 }, () => transition), statuses: [] };
+  await app.pool.query(
+    `insert into task_workflow_version (workflow_id, number, definition)
+    select w.id, n, $2::jsonb from task_workflow w, generate_series(2, 60) n where w.project_id = $1`,
+    [projectId, JSON.stringify(large)],
+  );
+  const { versions } = await client.workflow.setup({ query: { projectId } });
+  expect(versions.map(({ number }) => number)).toEqual([60, 59, 58]);
+});

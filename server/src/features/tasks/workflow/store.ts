@@ -11,6 +11,9 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { versionStore } from '../definition-versions.ts';
 
+/** No earlier versions are sent beyond this size of all together. */
+const VERSION_BYTES_SENT = 1_000_000;
+
 const find = statement(`
   select w.rules || jsonb_build_object('version', w.version) as workflow from task_workflow w where w.project_id = $1
 `);
@@ -23,10 +26,22 @@ const readOne = `
 `;
 const read = statement(readOne);
 const lockOne = statement(`${readOne} for no key update`);
+// Each version can have megabytes: one by one, newest first, until there are enough of them or of their texts.
 const versionsOf = statement(`
+  with recursive sent as (
+    select *, 1 as place, octet_length(latest.definition::text) as size from (
+      select v.* from task_workflow w join task_workflow_version v on v.workflow_id = w.id
+      where w.project_id = $1 order by v.number desc limit 1
+    ) latest
+    union all
+    select earlier.*, sent.place + 1, sent.size + octet_length(earlier.definition::text) from sent, lateral (
+      select v.* from task_workflow_version v
+      where v.workflow_id = sent.workflow_id and v.number < sent.number order by v.number desc limit 1
+    ) earlier
+    where sent.place < ${WORKFLOW_VERSIONS_SENT} and sent.size < ${VERSION_BYTES_SENT}
+  )
   select v.number, v.definition, u.realname as "publishedBy", v.published_at as "publishedAt"
-  from task_workflow w join task_workflow_version v on v.workflow_id = w.id left join sys_user u on u.id = v.published_by
-  where w.project_id = $1 order by v.number desc limit ${WORKFLOW_VERSIONS_SENT}
+  from sent v left join sys_user u on u.id = v.published_by order by v.number desc
 `);
 // Changes into a status with a hard limit are serialised; others are not blocked.
 const lock = statement('select id from task_status where id = any ($1::uuid[]) order by id for no key update');
