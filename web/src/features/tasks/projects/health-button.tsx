@@ -27,13 +27,15 @@ export function HealthButton({ project, offersFirst = false }: HealthButtonProps
   const age = health ? Math.floor((now.getTime() - new Date(health.at).getTime()) / DAY) : 0;
   const isStale = age >= HEALTH_STALE_DAYS;
   if (!health && !(offersFirst && project.abilities.includes('manageProject'))) return null;
+  const stale = isStale && t('projectList.health.stale', { count: age });
+  const label = health && t('projectList.health.label', { name, health: t(`projectList.health.${health.health}`) });
   return (
     <>
       {health ? (
         <button
           type="button"
           className={styles.button}
-          aria-label={t('projectList.health.label', { name, health: t(`projectList.health.${health.health}`) })}
+          aria-label={[label, stale].filter(Boolean).join(' · ')}
           aria-haspopup="dialog"
           title={health.note}
           onClick={() => setOpen(true)}
@@ -41,7 +43,7 @@ export function HealthButton({ project, offersFirst = false }: HealthButtonProps
           <Chip color={isStale ? 'gray' : HEALTH_COLORS[health.health]}>
             {t(`projectList.health.${health.health}`)}
           </Chip>
-          {isStale && <span className={styles.stale}>{t('projectList.health.stale', { count: age })}</span>}
+          {stale && <span className={styles.stale}>{stale}</span>}
         </button>
       ) : (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

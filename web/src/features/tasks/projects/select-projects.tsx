@@ -7,7 +7,7 @@ import {
   projectBulk,
 } from '@opsyard/contract';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -33,39 +33,43 @@ export function SelectProjects({ projects, archived, onEnd }: SelectProjectsProp
   return (
     <div className={styles.page}>
       <BulkBar chosen={chosen} archived={archived} onEnd={onEnd} />
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && !isAll;
-          }}
-          onChange={() => setSelected(new Set(isAll ? [] : projects.map(({ id }) => id)))}
-        />
-        {t('projectList.selectAll')}
-      </label>
-      <ul className={styles.list} aria-label={t('projects.title')}>
-        {projects.map((project) => (
-          <li key={project.id} className={styles.row}>
-            <label className={styles.label}>
-              <input
-                type="checkbox"
-                aria-label={t('projectList.selectOne', { name: project.name })}
-                checked={selected.has(project.id)}
-                onChange={() => toggle(project.id)}
-              />
-              <span className={styles.name}>{project.name}</span>
-              <span className={styles.key}>{project.key}</span>
-            </label>
-            <span className={styles.facts}>
-              <span className={styles.key}>{t(`shared.projectCategory.${project.category}`)}</span>
-              <StateChip state={project.state} />
-              <HealthButton project={project} />
-              <PersonName person={project.owner} size={20} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {projects.length > 0 && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && !isAll;
+            }}
+            onChange={() => setSelected(new Set(isAll ? [] : projects.map(({ id }) => id)))}
+          />
+          {t('projectList.selectAll')}
+        </label>
+      )}
+      {projects.length > 0 && (
+        <ul className={styles.list} aria-label={t('projects.title')}>
+          {projects.map((project) => (
+            <li key={project.id} className={styles.row}>
+              <label className={styles.label}>
+                <input
+                  type="checkbox"
+                  aria-label={t('projectList.selectOne', { name: project.name })}
+                  checked={selected.has(project.id)}
+                  onChange={() => toggle(project.id)}
+                />
+                <span className={styles.name}>{project.name}</span>
+                <span className={styles.key}>{project.key}</span>
+              </label>
+              <span className={styles.facts}>
+                <span className={styles.key}>{t(`shared.projectCategory.${project.category}`)}</span>
+                <StateChip state={project.state} />
+                <HealthButton project={project} />
+                <PersonName person={project.owner} size={20} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -129,6 +133,7 @@ type AddMemberProps = { disabled: boolean; onAdd: (members: NonNullable<Projects
 
 function AddMember({ disabled, onAdd }: AddMemberProps) {
   const { t } = useTranslation('tasks');
+  const id = useId();
   const [role, setRole] = useState<'manager' | 'member' | 'guest'>('member');
   const roles = PROJECT_ROLES.flatMap((value) =>
     value === 'owner' ? [] : [{ value, label: t(`shared.role.${value}`) }],
@@ -144,7 +149,10 @@ function AddMember({ disabled, onAdd }: AddMemberProps) {
     >
       {(close) => (
         <div className={styles.member}>
-          <Select aria-label={t('projectList.roleOfMember')} value={role} options={roles} onChange={setRole} />
+          <label htmlFor={id} className={styles.key}>
+            {t('projectList.roleOfMember')}
+          </label>
+          <Select id={id} className={styles.role ?? ''} value={role} options={roles} onChange={setRole} />
           <PeopleSearch
             label={t('projectList.addMember')}
             selected={[]}
