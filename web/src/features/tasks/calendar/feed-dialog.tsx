@@ -78,7 +78,7 @@ function NewAddress({ link }: { link: string }) {
   const { t } = useTranslation('tasks');
   const id = useId();
   const copy = () =>
-    void navigator.clipboard?.writeText(link).then(
+    void navigator.clipboard.writeText(link).then(
       () => notify(({ message }) => void message.success(t('calendar.feed.copied'))),
       () => undefined,
     );
@@ -90,9 +90,11 @@ function NewAddress({ link }: { link: string }) {
       </label>
       <Input id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
       <div className={styles.buttons}>
-        <Button type="primary" onClick={copy}>
-          {t('calendar.feed.copy')}
-        </Button>
+        {navigator.clipboard && (
+          <Button type="primary" onClick={copy}>
+            {t('calendar.feed.copy')}
+          </Button>
+        )}
         <Button href={link.replace(/^https?:/, 'webcal:')}>{t('calendar.feed.openProgram')}</Button>
       </div>
     </>
