@@ -20,7 +20,11 @@ test('[52] a shortcut is changed, conflicts are refused, and single keys are swi
   await expect(page.getByText('Used by “Search and commands”. Press other keys.')).toBeVisible();
   await field.press('Enter');
   await expect(page.getByText('This key operates the page. Press other keys.')).toBeVisible();
+  await field.press('Escape');
+  await expect(change).toBeFocused();
+  await change.press('Enter');
   await field.press('Alt+u');
+  await expect(change).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reset the shortcut of “Undo last change”' })).toBeVisible();
   await expect.poll(async () => (await client.preferences.get({})).shortcuts).toEqual({ undo: 'alt+u' });
 
