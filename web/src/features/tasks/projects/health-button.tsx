@@ -1,6 +1,6 @@
 import { HEALTH_STALE_DAYS, type Project } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,9 +22,17 @@ type HealthButtonProps = {
 export function HealthButton({ project, offersFirst = false }: HealthButtonProps) {
   const { t } = useTranslation('tasks');
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(false);
   const now = useNow();
   const { health, name } = project;
   const age = health ? Math.floor((now.getTime() - new Date(health.at).getTime()) / DAY) : 0;
+  const isSet = health !== null;
+  useEffect(() => {
+    // The button that opened the dialog was replaced by the health.
+    if (isSet && isFirst.current && document.activeElement === document.body) button.current?.focus();
+    isFirst.current = !isSet;
+  }, [isSet]);
   const isStale = age >= HEALTH_STALE_DAYS;
   if (!health && !(offersFirst && project.abilities.includes('manageProject'))) return null;
   const stale = isStale && t('projectList.health.stale', { count: age });
@@ -33,6 +41,7 @@ export function HealthButton({ project, offersFirst = false }: HealthButtonProps
     <>
       {health ? (
         <button
+          ref={button}
           type="button"
           className={styles.button}
           aria-label={[label, stale].filter(Boolean).join(' · ')}

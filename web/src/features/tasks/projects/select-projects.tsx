@@ -7,7 +7,7 @@ import {
   projectBulk,
 } from '@opsyard/contract';
 import { Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -81,13 +81,19 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
   const mayExport = useCan('task:task:export');
   const { change, isPending } = useChangeProjects(chosen);
   const isEmpty = chosen.length === 0 || chosen.length > BULK_PROJECTS_MAX || isPending;
+  const bar = useRef<HTMLElement>(null);
+  const apply = async (...desired: Parameters<typeof change>) => {
+    await change(...desired);
+    // A button loses the focus while it is disabled.
+    if (document.activeElement === document.body) bar.current?.focus();
+  };
   const button = (kind: 'archive' | 'restore' | 'star' | 'unstar', desired: ProjectsChange) => (
-    <Button disabled={isEmpty} onClick={() => void change(kind, desired)}>
+    <Button disabled={isEmpty} onClick={() => void apply(kind, desired)}>
       {t(`projectList.${kind}`)}
     </Button>
   );
   return (
-    <section className={styles.bar} aria-label={t('projectList.bar')}>
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('projectList.bar')}>
       <span role="status" className={styles.count}>
         {chosen.length > BULK_PROJECTS_MAX
           ? t('projectList.tooMany', { count: BULK_PROJECTS_MAX })
@@ -103,12 +109,12 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
             entries={PROJECT_CATEGORIES.map((category) => ({
               key: category,
               label: t(`shared.projectCategory.${category}`),
-              run: () => void change('category', { category }),
+              run: () => void apply('category', { category }),
             }))}
           >
             {t('projectList.setCategory')}
           </MenuButton>
-          <AddMember disabled={isEmpty} onAdd={(members) => void change('member', { members })} />
+          <AddMember disabled={isEmpty} onAdd={(members) => void apply('member', { members })} />
         </>
       )}
       {chosen.length > 0 && chosen.every(({ starred }) => starred)
