@@ -83,5 +83,6 @@ test('[S1] 手机上选择项目并加入收藏', async ({ signIn }) => {
   await bar.getByRole('button', { name: '加入收藏' }).click();
   await expect(page.getByText('已收藏 1 个项目。')).toBeVisible();
   await bar.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('button', { name: '此列表的更多操作' })).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
 });

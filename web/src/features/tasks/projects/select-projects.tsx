@@ -17,6 +17,7 @@ import { PopupButton } from '../../../ui/popup-button.tsx';
 import { ExportButton } from '../../../ui/sheet-buttons.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
 import { HealthButton } from './health-button.tsx';
+import { LIST_MENU } from './project-tools.tsx';
 import styles from './select-projects.module.css';
 import { useChangeProjects } from './use-change-projects.ts';
 
@@ -87,6 +88,10 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
     // A button loses the focus while it is disabled.
     if (document.activeElement === document.body) bar.current?.focus();
   };
+  const end = () => {
+    document.getElementById(LIST_MENU)?.focus();
+    onEnd();
+  };
   const button = (kind: 'archive' | 'restore' | 'star' | 'unstar', desired: ProjectsChange) => (
     <Button disabled={isEmpty} onClick={() => void apply(kind, desired)}>
       {t(`projectList.${kind}`)}
@@ -128,7 +133,7 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
           name={t('projectList.file')}
         />
       )}
-      <Button type="text" onClick={onEnd}>
+      <Button type="text" onClick={end}>
         {t('projectList.end')}
       </Button>
     </section>
