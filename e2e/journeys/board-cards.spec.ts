@@ -67,11 +67,11 @@ test('[43] on a phone, in Chinese, a column says what was completed long ago, an
   const { key, name, count } = await longDone(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=board`);
   const column = new BoardScreen(page).column(name);
-  await expect(column.getByText(/个在 14 天前完成的任务未显示。/)).toBeAttached();
+  await expect(column.getByText(/个任务的完成时间超过 14 天，未显示。/)).toBeAttached();
   await expect(column.locator('header')).toContainText(String(count));
   await expectAccessible(page);
   await column.getByRole('button', { name: `显示全部 ${count} 个` }).click();
   await expect(page).toHaveURL(/done=all/);
-  await expect(column.getByText(/个在 14 天前完成的任务未显示。/)).toHaveCount(0);
+  await expect(column.getByText(/个任务的完成时间超过 14 天，未显示。/)).toHaveCount(0);
   await expect(column.getByRole('article').first()).toBeVisible();
 });

@@ -20,14 +20,18 @@ test('[52] a shortcut is changed, conflicts are refused, and single keys are swi
   await expect(page.getByText('Used by “Search and commands”. Press other keys.')).toBeVisible();
   await field.press('Enter');
   await expect(page.getByText('This key operates the page. Press other keys.')).toBeVisible();
+  await field.press('Escape');
+  await expect(change).toBeFocused();
+  await change.press('Enter');
   await field.press('Alt+u');
+  await expect(change).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reset the shortcut of “Undo last change”' })).toBeVisible();
   await expect.poll(async () => (await client.preferences.get({})).shortcuts).toEqual({ undo: 'alt+u' });
 
-  await page.getByRole('switch', { name: 'Shortcuts of single characters' }).click();
+  await page.getByRole('switch', { name: 'Single-character shortcuts' }).click();
   await expect.poll(async () => (await client.preferences.get({})).characterKeys).toBe(false);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Shortcuts of single characters' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Single-character shortcuts' })).not.toBeChecked();
   await page.keyboard.press('?');
   await page.keyboard.press('Alt+u');
   await expect(page.getByText('Nothing to undo')).toBeVisible();

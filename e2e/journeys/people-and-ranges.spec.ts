@@ -35,6 +35,7 @@ test('[29] several people and a date range are filled in, filtered, grouped and 
   const range = page.getByRole('textbox', { name: 'Period' });
   await range.fill('2031-05-09 – 2031-05-05');
   await expect(range).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Enter the first and the last day in this order')).toBeVisible();
   await range.fill('2031-05-05 – 2031-05-09');
   await expectAccessible(page);
   await range.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
+import { expectTouchable } from '../touch.ts';
 
 test('[S1] a manager sets the health with a note; list and overview show it, and the list is filtered by it', async ({
   signIn,
@@ -69,7 +70,10 @@ test('[S1] selected projects are archived together, undone after a reload, and e
 test('[S1] 手机上选择项目并加入收藏', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client);
+  await client.projectHealth.set({ body: { projectId: project.id, health: 'onTrack', note: '' } });
   await page.goto(`/modules/task/taskList/ProjectsList?search=${project.key}`);
+  await expect(page.getByRole('button', { name: `“${project.name}”的健康状况：正常` })).toBeVisible();
+  await expectTouchable(page);
   await page.getByRole('button', { name: '此列表的更多操作' }).click();
   await page.getByRole('menuitem', { name: '选择项目' }).click();
   await page.getByRole('checkbox', { name: `选择“${project.name}”` }).check();
@@ -79,5 +83,6 @@ test('[S1] 手机上选择项目并加入收藏', async ({ signIn }) => {
   await bar.getByRole('button', { name: '加入收藏' }).click();
   await expect(page.getByText('已收藏 1 个项目。')).toBeVisible();
   await bar.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('button', { name: '此列表的更多操作' })).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -19,7 +19,7 @@ test('[25] a manager prepares a workflow as a draft, sees which tasks it affects
   await page.getByRole('button', { name: 'Publish draft…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the workflow' });
   await expect(dialog.getByText('To do · 2 tasks')).toBeVisible();
-  await expect(dialog.getByText(/^No longer: .*Done/).first()).toBeVisible();
+  await expect(dialog.getByText(/^Tasks can no longer go to: .*Done/).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toHaveCount(0);

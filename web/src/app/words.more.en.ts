@@ -64,10 +64,10 @@ export const more = {
   },
   shortcuts: {
     own: {
-      hint: 'Press ? on a page to see the shortcuts that work there. Those that were shown in this session can be changed here, too.',
-      characters: 'Shortcuts of single characters',
+      hint: 'Press ? on a page to see the shortcuts that work there. Shortcuts of pages that you have opened since the last reload can be changed here, too.',
+      characters: 'Single-character shortcuts',
       charactersHint:
-        'Switch them off if speech input or a slip of the hand triggers them. Shortcuts with Ctrl, Command or Alt remain.',
+        'Switch them off if speech input or accidental key presses trigger them. Shortcuts with Ctrl, Command or Alt keep working.',
       off: 'Off',
       change: 'Change',
       changeOf: 'Change the shortcut of “{{title}}”',

@@ -66,7 +66,7 @@ export const more = {
   },
   shortcuts: {
     own: {
-      hint: '在任意页面按 ? 可查看该页面可用的快捷键。本次会话中打开过的页面，其快捷键也可在此修改。',
+      hint: '在任意页面按 ? 可查看该页面可用的快捷键。自上次刷新后打开过的页面，其快捷键也可在此修改。',
       characters: '单字符快捷键',
       charactersHint: '如果语音输入或误触会触发这些快捷键，请将其关闭。带 Ctrl、Command 或 Alt 的快捷键不受影响。',
       off: '已关闭',

@@ -267,8 +267,8 @@ const taskOnlyWords = {
 
 const recurrenceWords = {
   'recurrence.noSuchDay': [
-    'No year has this day in this month. Choose another day, or the last day of shorter months.',
-    '任何年份的该月都没有这一天。请选择其他日期，或在较短的月份改用最后一天。',
+    'This month never has this day. Choose an earlier day, or “Last day of the month” for shorter months.',
+    '该月份没有这一天。请选择更早的日期，或选择“改为当月最后一天”。',
   ],
   'recurrence.dueDayMissing': ['A task needs a due date to repeat.', '请先设置截止日期，再设置重复。'],
   'recurrence.taskClosed': ['This task is done. Reopen it to have it repeat.', '任务已完成，请重新打开后再设置重复。'],

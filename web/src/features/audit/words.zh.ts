@@ -146,7 +146,7 @@ export const zh = {
     departmentSelected: '切换部门',
     tokenIssued: '创建令牌',
     tokenRevoked: '撤销令牌',
-    calendarFeedIssued: '生成日历订阅地址',
+    calendarFeedIssued: '生成或更换日历订阅地址',
     calendarFeedRevoked: '撤销日历订阅',
     passwordReset: '重置密码',
     passwordChanged: '修改密码',

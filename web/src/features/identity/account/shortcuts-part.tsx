@@ -56,8 +56,17 @@ function Line({ command, known }: LineProps) {
   const { id, title } = command;
   const shortcut = ownShortcut(command, preferences);
   const [refused, setRefused] = useState('');
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const keepsFocus = useRef(false);
+  useEffect(() => {
+    if (isCapturing || !keepsFocus.current) return;
+    keepsFocus.current = false;
+    changeButton.current?.focus();
+  }, [isCapturing]);
   const set = (next: string | undefined) => {
     const { [id]: _, ...others } = preferences.shortcuts ?? {};
+    // The pressed button may disappear.
+    changeButton.current?.focus();
     changePreferences({ shortcuts: next === undefined ? others : { ...others, [id]: next } });
   };
   // Another command may have been given the default keys meanwhile.
@@ -77,14 +86,21 @@ function Line({ command, known }: LineProps) {
           command={command}
           known={known}
           onEnd={(next) => {
+            keepsFocus.current = true;
             setCapturing(false);
-            if (next !== undefined) set(next);
+            if (next !== undefined) set(next === command.shortcut ? undefined : next);
           }}
+          onLeave={() => setCapturing(false)}
         />
       ) : (
         <>
           <span>{shortcut ? <Keys shortcut={shortcut} /> : t('shortcuts.own.off')}</span>
-          <Button size="small" aria-label={t('shortcuts.own.changeOf', { title })} onClick={() => setCapturing(true)}>
+          <Button
+            ref={changeButton}
+            size="small"
+            aria-label={t('shortcuts.own.changeOf', { title })}
+            onClick={() => setCapturing(true)}
+          >
             {t('shortcuts.own.change')}
           </Button>
           {shortcut && (
@@ -106,8 +122,10 @@ function Line({ command, known }: LineProps) {
   );
 }
 
+type CaptureProps = LineProps & { onEnd: (shortcut?: string) => void; onLeave: () => void };
+
 /** Takes the next key press as the shortcut; Escape and leaving the field change nothing. */
-function Capture({ command, known, onEnd }: LineProps & { onEnd: (shortcut?: string) => void }) {
+function Capture({ command, known, onEnd, onLeave }: CaptureProps) {
   const { t } = useTranslation('shell');
   const preferences = usePreferences();
   const [refused, setRefused] = useState('');
@@ -136,7 +154,7 @@ function Capture({ command, known, onEnd }: LineProps & { onEnd: (shortcut?: str
         aria-label={t('shortcuts.own.pressFor', { title: command.title })}
         placeholder={t('shortcuts.own.press')}
         onKeyDown={press}
-        onBlur={() => onEnd()}
+        onBlur={onLeave}
       />
       <span role="alert" className={styles.refused}>
         {refused}

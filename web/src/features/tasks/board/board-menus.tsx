@@ -1,6 +1,7 @@
 import type { Grouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import styles from '../grid/filter-bar.module.css';
 import type { ChangeState, PageState } from '../grid/page-state.ts';
 import { groupingName } from '../shared/field-text.ts';
@@ -62,15 +63,17 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
 function CardMenu({ state: { cards, covers, done }, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
   const isCompact = cards === 'compact';
-  const entries = [
+  const entries: MenuEntry[] = [
     { key: 'comfortable', label: t('board.comfortable'), checked: !isCompact, run: () => onChange({ cards: '' }) },
     { key: 'compact', label: t('board.compact'), checked: isCompact, run: () => onChange({ cards: 'compact' }) },
+    'divider',
     {
       key: 'covers',
       label: t('board.covers'),
       checked: covers === 'on',
       run: () => onChange({ covers: covers === 'on' ? '' : 'on' }),
     },
+    'divider',
     {
       key: 'done',
       label: t('board.allDone'),

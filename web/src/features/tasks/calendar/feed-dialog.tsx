@@ -1,6 +1,6 @@
 import { type CalendarFeed, calendarFeed } from '@opsyard/contract';
-import { Alert, Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button, Input, type InputRef, Modal } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
@@ -77,8 +77,11 @@ function ThisFeed({ projectId, feed }: { projectId: string | null; feed: Calenda
 function NewAddress({ link }: { link: string }) {
   const { t } = useTranslation('tasks');
   const id = useId();
+  const field = useRef<InputRef>(null);
+  // The button that was pressed is gone.
+  useEffect(() => field.current?.focus(), []);
   const copy = () =>
-    void navigator.clipboard?.writeText(link).then(
+    void navigator.clipboard.writeText(link).then(
       () => notify(({ message }) => void message.success(t('calendar.feed.copied'))),
       () => undefined,
     );
@@ -88,11 +91,13 @@ function NewAddress({ link }: { link: string }) {
       <label htmlFor={id} className={styles.text}>
         {t('calendar.feed.address')}
       </label>
-      <Input id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
+      <Input ref={field} id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
       <div className={styles.buttons}>
-        <Button type="primary" onClick={copy}>
-          {t('calendar.feed.copy')}
-        </Button>
+        {navigator.clipboard && (
+          <Button type="primary" onClick={copy}>
+            {t('calendar.feed.copy')}
+          </Button>
+        )}
         <Button href={link.replace(/^https?:/, 'webcal:')}>{t('calendar.feed.openProgram')}</Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { periodText } from '../workflow/period-text.ts';
 import styles from './task-calendar.module.css';
@@ -21,7 +22,7 @@ export function FreezeLegend({ names }: { names: ReadonlySet<string> }) {
           {t('freezes.summary', {
             name: freeze.name,
             period: periodText(freeze, language),
-            statuses: statusNames(freeze.statusIds).join(t('calendar.separator')),
+            statuses: listText(statusNames(freeze.statusIds)),
           })}
         </li>
       ))}

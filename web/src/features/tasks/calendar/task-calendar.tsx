@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
 import {
@@ -72,9 +73,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const items = [...own, ...placedItems];
   const due = Map.groupBy(items, ({ last }) => last);
   const frozen = frozenDays(project.workflow?.freezes ?? [], days);
-  const marks = new Map(
-    [...frozen].map(([one, names]) => [one, t('freezes.onDay', { names: names.join(t('calendar.separator')) })]),
-  );
+  const marks = new Map([...frozen].map(([one, names]) => [one, t('freezes.onDay', { names: listText(names) })]));
   const unread = (one: string) => state.unread.get(one) ?? 0;
   const { setup, announcement, trays } = useTaskMoves(hasBars, placed);
   const { menu, onContextMenu } = useCalendarMenu();

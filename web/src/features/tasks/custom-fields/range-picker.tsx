@@ -28,6 +28,7 @@ export function RangePicker({ label, value, withNone = false, onPick }: RangePic
   const [text, setText] = useState(value === null ? '' : rangeText(value));
   const [start, setStart] = useState<string | null>(null);
   const typed = rangeIn(text, (day) => typedDay(day, today, language) ?? undefined);
+  const isWrong = text.trim() !== '' && !typed;
   const pick = (day: string) => {
     if (start === null) setStart(day);
     else onPick(start < day ? rangeOf(start, day) : rangeOf(day, start));
@@ -39,13 +40,16 @@ export function RangePicker({ label, value, withNone = false, onPick }: RangePic
     else if (text.trim() === '' && (withNone || value === null)) onPick(null);
   };
   const shown = typed ?? value;
+  const next = start === null ? t('fieldInput.firstDay') : t('fieldInput.lastDay', { day: fullDay(start, language) });
+  const hint =
+    isWrong && start === null ? t('fieldInput.wrong.range', { range: rangeText(rangeOf(today, today)) }) : next;
   return (
     <div className={styles.box}>
       <input
         data-autofocus
         className={styles.field}
         aria-label={label}
-        aria-invalid={text.trim() !== '' && !typed}
+        aria-invalid={isWrong}
         placeholder={rangeText(rangeOf(today, today))}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -63,9 +67,7 @@ export function RangePicker({ label, value, withNone = false, onPick }: RangePic
           </button>
         )}
       </div>
-      <span role="status">
-        {start === null ? t('fieldInput.firstDay') : t('fieldInput.lastDay', { day: fullDay(start, language) })}
-      </span>
+      <span role="status">{hint}</span>
       <MonthGrid
         key={typed ?? 'none'}
         value={start ?? (shown === null ? null : rangeStart(shown))}

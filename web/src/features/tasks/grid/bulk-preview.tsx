@@ -75,6 +75,7 @@ export function BulkPreviewDialog({ planned, onClose }: { planned: PlannedChange
 function Outcome({ preview: { changed, same, left } }: { preview: BulkPreview }) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
+  const keysOf = (examples: readonly number[]) => listText(examples.map((seq) => keyOf({ seq })));
   const leftOut = left.reduce((sum, { tasks }) => sum + tasks, 0);
   return (
     <>
@@ -86,7 +87,7 @@ function Outcome({ preview: { changed, same, left } }: { preview: BulkPreview })
           <li key={reason}>
             {t('bulkPreview.reason', { count: tasks, reason })}
             <br />
-            {t('bulkPreview.examples', { keys: listText(examples.map((seq) => keyOf({ seq }))) })}
+            {examples.length < tasks ? t('bulkPreview.examples', { keys: keysOf(examples) }) : keysOf(examples)}
           </li>
         ))}
       </ul>

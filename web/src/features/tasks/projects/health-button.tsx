@@ -1,6 +1,6 @@
 import { HEALTH_STALE_DAYS, type Project } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,18 +22,29 @@ type HealthButtonProps = {
 export function HealthButton({ project, offersFirst = false }: HealthButtonProps) {
   const { t } = useTranslation('tasks');
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(false);
   const now = useNow();
   const { health, name } = project;
   const age = health ? Math.floor((now.getTime() - new Date(health.at).getTime()) / DAY) : 0;
+  const isSet = health !== null;
+  useEffect(() => {
+    // The button that opened the dialog was replaced by the health.
+    if (isSet && isFirst.current && document.activeElement === document.body) button.current?.focus();
+    isFirst.current = !isSet;
+  }, [isSet]);
   const isStale = age >= HEALTH_STALE_DAYS;
   if (!health && !(offersFirst && project.abilities.includes('manageProject'))) return null;
+  const stale = isStale && t('projectList.health.stale', { count: age });
+  const label = health && t('projectList.health.label', { name, health: t(`projectList.health.${health.health}`) });
   return (
     <>
       {health ? (
         <button
+          ref={button}
           type="button"
           className={styles.button}
-          aria-label={t('projectList.health.label', { name, health: t(`projectList.health.${health.health}`) })}
+          aria-label={[label, stale].filter(Boolean).join(' · ')}
           aria-haspopup="dialog"
           title={health.note}
           onClick={() => setOpen(true)}
@@ -41,7 +52,7 @@ export function HealthButton({ project, offersFirst = false }: HealthButtonProps
           <Chip color={isStale ? 'gray' : HEALTH_COLORS[health.health]}>
             {t(`projectList.health.${health.health}`)}
           </Chip>
-          {isStale && <span className={styles.stale}>{t('projectList.health.stale', { count: age })}</span>}
+          {stale && <span className={styles.stale}>{stale}</span>}
         </button>
       ) : (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { countUpTo } from '../../../kernel/forms.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './health.module.css';
 import { HEALTH_COLORS } from './health-colors.ts';
@@ -80,6 +81,7 @@ function HealthHistory({ projectId }: { projectId: string }) {
   return (
     <section aria-label={t('projectList.health.history')}>
       <h3 className={styles.heading}>{t('projectList.health.history')}</h3>
+      {!data && <RowsSkeleton rows={2} />}
       {data?.length === 0 && <p className={styles.stale}>{t('projectList.health.never')}</p>}
       <ol className={styles.history}>
         {data?.map(({ health, note, at, by }) => (

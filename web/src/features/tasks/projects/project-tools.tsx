@@ -11,6 +11,9 @@ import { ListFilter } from '../grid/list-filter.tsx';
 import type { ProjectsState } from './project-filters.tsx';
 import { queryOf } from './use-projects.ts';
 
+/** Names the button of the menu, which gets the focus when a selection ends. */
+export const LIST_MENU = 'project-list-menu';
+
 const FORMATS = ['xlsx', 'csv'] as const;
 
 type ProjectToolsProps = {
@@ -58,6 +61,7 @@ export function ProjectTools({ projects, state, onChange, onSelect }: ProjectToo
         />
       ))}
       <MenuButton
+        id={LIST_MENU}
         label={t('projectList.more')}
         icon={<Glyph name="more" size={16} />}
         entries={[

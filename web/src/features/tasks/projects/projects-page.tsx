@@ -93,6 +93,7 @@ export function ProjectsPage() {
           view={view}
           onView={(next) => {
             remember(next);
+            setSelecting(false);
             change({ view: next });
           }}
         />

@@ -7,7 +7,7 @@ import {
   projectBulk,
 } from '@opsyard/contract';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -17,6 +17,7 @@ import { PopupButton } from '../../../ui/popup-button.tsx';
 import { ExportButton } from '../../../ui/sheet-buttons.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
 import { HealthButton } from './health-button.tsx';
+import { LIST_MENU } from './project-tools.tsx';
 import styles from './select-projects.module.css';
 import { useChangeProjects } from './use-change-projects.ts';
 
@@ -33,39 +34,43 @@ export function SelectProjects({ projects, archived, onEnd }: SelectProjectsProp
   return (
     <div className={styles.page}>
       <BulkBar chosen={chosen} archived={archived} onEnd={onEnd} />
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && !isAll;
-          }}
-          onChange={() => setSelected(new Set(isAll ? [] : projects.map(({ id }) => id)))}
-        />
-        {t('projectList.selectAll')}
-      </label>
-      <ul className={styles.list} aria-label={t('projects.title')}>
-        {projects.map((project) => (
-          <li key={project.id} className={styles.row}>
-            <label className={styles.label}>
-              <input
-                type="checkbox"
-                aria-label={t('projectList.selectOne', { name: project.name })}
-                checked={selected.has(project.id)}
-                onChange={() => toggle(project.id)}
-              />
-              <span className={styles.name}>{project.name}</span>
-              <span className={styles.key}>{project.key}</span>
-            </label>
-            <span className={styles.facts}>
-              <span className={styles.key}>{t(`shared.projectCategory.${project.category}`)}</span>
-              <StateChip state={project.state} />
-              <HealthButton project={project} />
-              <PersonName person={project.owner} size={20} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {projects.length > 0 && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && !isAll;
+            }}
+            onChange={() => setSelected(new Set(isAll ? [] : projects.map(({ id }) => id)))}
+          />
+          {t('projectList.selectAll')}
+        </label>
+      )}
+      {projects.length > 0 && (
+        <ul className={styles.list} aria-label={t('projects.title')}>
+          {projects.map((project) => (
+            <li key={project.id} className={styles.row}>
+              <label className={styles.label}>
+                <input
+                  type="checkbox"
+                  aria-label={t('projectList.selectOne', { name: project.name })}
+                  checked={selected.has(project.id)}
+                  onChange={() => toggle(project.id)}
+                />
+                <span className={styles.name}>{project.name}</span>
+                <span className={styles.key}>{project.key}</span>
+              </label>
+              <span className={styles.facts}>
+                <span className={styles.key}>{t(`shared.projectCategory.${project.category}`)}</span>
+                <StateChip state={project.state} />
+                <HealthButton project={project} />
+                <PersonName person={project.owner} size={20} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -77,13 +82,23 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
   const mayExport = useCan('task:task:export');
   const { change, isPending } = useChangeProjects(chosen);
   const isEmpty = chosen.length === 0 || chosen.length > BULK_PROJECTS_MAX || isPending;
+  const bar = useRef<HTMLElement>(null);
+  const apply = async (...desired: Parameters<typeof change>) => {
+    await change(...desired);
+    // A button loses the focus while it is disabled.
+    if (document.activeElement === document.body) bar.current?.focus();
+  };
+  const end = () => {
+    document.getElementById(LIST_MENU)?.focus();
+    onEnd();
+  };
   const button = (kind: 'archive' | 'restore' | 'star' | 'unstar', desired: ProjectsChange) => (
-    <Button disabled={isEmpty} onClick={() => void change(kind, desired)}>
+    <Button disabled={isEmpty} onClick={() => void apply(kind, desired)}>
       {t(`projectList.${kind}`)}
     </Button>
   );
   return (
-    <section className={styles.bar} aria-label={t('projectList.bar')}>
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('projectList.bar')}>
       <span role="status" className={styles.count}>
         {chosen.length > BULK_PROJECTS_MAX
           ? t('projectList.tooMany', { count: BULK_PROJECTS_MAX })
@@ -99,12 +114,12 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
             entries={PROJECT_CATEGORIES.map((category) => ({
               key: category,
               label: t(`shared.projectCategory.${category}`),
-              run: () => void change('category', { category }),
+              run: () => void apply('category', { category }),
             }))}
           >
             {t('projectList.setCategory')}
           </MenuButton>
-          <AddMember disabled={isEmpty} onAdd={(members) => void change('member', { members })} />
+          <AddMember disabled={isEmpty} onAdd={(members) => void apply('member', { members })} />
         </>
       )}
       {chosen.length > 0 && chosen.every(({ starred }) => starred)
@@ -118,7 +133,7 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
           name={t('projectList.file')}
         />
       )}
-      <Button type="text" onClick={onEnd}>
+      <Button type="text" onClick={end}>
         {t('projectList.end')}
       </Button>
     </section>
@@ -129,6 +144,7 @@ type AddMemberProps = { disabled: boolean; onAdd: (members: NonNullable<Projects
 
 function AddMember({ disabled, onAdd }: AddMemberProps) {
   const { t } = useTranslation('tasks');
+  const id = useId();
   const [role, setRole] = useState<'manager' | 'member' | 'guest'>('member');
   const roles = PROJECT_ROLES.flatMap((value) =>
     value === 'owner' ? [] : [{ value, label: t(`shared.role.${value}`) }],
@@ -144,7 +160,10 @@ function AddMember({ disabled, onAdd }: AddMemberProps) {
     >
       {(close) => (
         <div className={styles.member}>
-          <Select aria-label={t('projectList.roleOfMember')} value={role} options={roles} onChange={setRole} />
+          <label htmlFor={id} className={styles.key}>
+            {t('projectList.roleOfMember')}
+          </label>
+          <Select id={id} className={styles.role ?? ''} value={role} options={roles} onChange={setRole} />
           <PeopleSearch
             label={t('projectList.addMember')}
             selected={[]}

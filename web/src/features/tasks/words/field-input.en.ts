@@ -11,6 +11,7 @@ export const en = {
     decimals_zero: 'Enter a whole number.',
     decimals_one: 'At most {{count}} decimal place.',
     decimals_other: 'At most {{count}} decimal places.',
+    range: 'Enter the first and the last day in this order, such as {{range}}.',
     phone: 'Enter a phone number, such as +49 30 1234567.',
     link: 'Enter an address that begins with https:// or http://.',
     long: 'At most {{max, number}} characters.',

@@ -13,6 +13,7 @@ export const zh = {
     decimals_zero: '请输入整数。',
     decimals_one: '最多 {{count}} 位小数。',
     decimals_other: '最多 {{count}} 位小数。',
+    range: '请按先后顺序输入开始和结束日期，例如 {{range}}。',
     phone: '请输入电话号码，例如 +86 10 12345678。',
     link: '请输入以 https:// 或 http:// 开头的网址。',
     long: '最多 {{max, number}} 个字符。',

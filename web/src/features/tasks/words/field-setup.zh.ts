@@ -24,7 +24,7 @@ export const zh = {
     choice: '单选',
     choices: '多选',
     person: '人员',
-    people: '多个人员',
+    people: '多名人员',
     phone: '电话号码',
     link: '链接',
     autoNumber: '自动编号',

@@ -16,7 +16,7 @@ export const en = {
   frozenNow: 'Now',
   inPeriod: 'Freezes in this period',
   onDay: 'Freeze: {{names}}',
-  summary: '{{name}}: {{period}}, tasks cannot enter {{statuses}}',
+  summary: '{{name}} ({{period}}): tasks cannot enter {{statuses}}',
   overrides_one: '{{count, number}} override',
   overrides_other: '{{count, number}} overrides',
   overridesLabel: 'Overridden freezes',

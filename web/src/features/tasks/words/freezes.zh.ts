@@ -17,7 +17,7 @@ export const zh = {
   frozenNow: '进行中',
   inPeriod: '这段时间的冻结期',
   onDay: '冻结：{{names}}',
-  summary: '{{name}}：{{period}}，任务不能进入{{statuses}}',
+  summary: '{{name}}（{{period}}），不可进入的状态：{{statuses}}',
   overrides_one: '例外变更 {{count, number}} 次',
   overrides_other: '例外变更 {{count, number}} 次',
   overridesLabel: '冻结期例外变更',

@@ -45,7 +45,7 @@ export const en = {
     todo: 'To do',
     cancelled: 'Cancelled',
     none: 'The number of tasks is counted once an hour. There are no days to show yet.',
-    limited: 'Data rules hide some tasks from you. The chart counts all tasks and is not shown.',
+    limited: 'Data rules hide some tasks from you. The chart counts all tasks, so it is not shown.',
   },
   flow: {
     title: 'Throughput and cycle time per week',

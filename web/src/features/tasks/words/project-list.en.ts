@@ -37,7 +37,7 @@ export const en = {
   selected_one: '{{count}} project selected',
   selected_other: '{{count}} projects selected',
   tooMany_one: 'At most {{count}} project can be changed at once.',
-  tooMany_other: 'At most {{count}} projects can be changed together.',
+  tooMany_other: 'At most {{count}} projects can be changed at once.',
   end: 'Done',
   bar: 'Actions for the selected projects',
   archive: 'Archive',
@@ -62,7 +62,7 @@ export const en = {
     unstar_one: '{{count}} project removed from favourites.',
     unstar_other: '{{count}} projects removed from favourites.',
   },
-  nothing: 'Nothing to change: the selected projects are like this already.',
+  nothing: 'Nothing to change: this already applies to the selected projects.',
   refused_one: '{{count}} project not changed',
   refused_other: '{{count}} projects not changed',
   reason: {

@@ -14,7 +14,7 @@ export const en = {
   print: 'Print or save as PDF',
   count_one: '{{count, number}} task',
   count_other: '{{count, number}} tasks',
-  cut: 'Only the first {{count, number}} tasks are in the picture. Narrow the filter for the others.',
+  cut: 'The picture contains only the first {{count, number}} tasks. Filter the tasks to save the others.',
   bar: '{{key}} {{title}}, {{dates}}',
   find: 'Scroll to {{key}}',
   saved: '{{key}}: {{dates}}',

@@ -51,7 +51,7 @@ export function DraftButtons({ draft, isReady, isPrepared, version, onSent }: Dr
       </Button>
       {isPrepared && (
         <>
-          <Button disabled={draft !== null || !isReady} onClick={() => setPublishing(true)}>
+          <Button type="primary" disabled={draft !== null || !isReady} onClick={() => setPublishing(true)}>
             {t('workflowDraft.publish')}
           </Button>
           <Button disabled={draft !== null || isPending} onClick={discard}>

@@ -39,7 +39,9 @@ export function WorkflowSettings() {
         <span>{t('workflow.restrict')}</span>
       </label>
       {edited.isPrepared && (
-        <Alert type="info" showIcon title={t('workflowDraft.hint')} className={styles.problems ?? ''} />
+        <div className={styles.problems}>
+          <Alert type="info" showIcon title={t('workflowDraft.hint')} />
+        </div>
       )}
       <p className={styles.hint}>{t(rules.restricted ? 'workflow.restrictedHint' : 'workflow.freeHint')}</p>
       {rules.restricted && <RestrictedRules {...{ rules, statuses, problems, change, mayManage }} />}
@@ -49,7 +51,11 @@ export function WorkflowSettings() {
         disabled={!mayManage}
       />
       <Freezes {...{ rules, statuses, change }} disabled={!mayManage} />
-      {isStale && <Alert type="warning" showIcon title={t('workflow.stale')} className={styles.problems ?? ''} />}
+      {isStale && (
+        <div className={styles.problems}>
+          <Alert type="warning" showIcon title={t('workflow.stale')} />
+        </div>
+      )}
       {mayManage && <SaveButtons edited={edited} isReady={isReady} />}
       <WorkflowVersions versions={edited.versions} {...(mayManage && { onUse: edited.use })} />
     </section>
