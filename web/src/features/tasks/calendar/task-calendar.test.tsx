@@ -102,5 +102,5 @@ test('[44] days within a freeze say so, and a legend names its period and status
   expect(screen.getByRole('region', { name: /10 March 2026, 0 tasks due, Freeze: Launch/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: /13 March 2026.*Freeze/ })).toBeNull();
   const legend = screen.getByRole('list', { name: 'Freezes in this period' });
-  expect(legend.textContent).toMatch(new RegExp(`Launch: .*tasks cannot enter ${status?.name}$`));
+  expect(legend.textContent).toMatch(new RegExp(`^Launch \\(.+\\): tasks cannot enter ${status?.name}$`));
 });
