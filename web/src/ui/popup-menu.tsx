@@ -100,7 +100,11 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
         run();
       }}
     >
-      {icon && <span aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
+      )}
       <span className={styles.label}>{label}</span>
       {isChoice && <CheckOutlined aria-hidden className={styles.check ?? ''} />}
     </button>
