@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { personWithRules } from '../../../../test/rights-scene.ts';
+import { runJob } from '../../../../test/run-job.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import { countFromHistory, countToday } from './day-count-store.ts';
+import { countTasksOfDays } from './jobs.ts';
 
 test('[S10] the cumulative flow counts tasks by day from the history, and now from the counters', async ({
   app,
@@ -62,4 +64,29 @@ test('[S10] the cumulative flow is not shown to users from whom data rules hide 
   const body = { projectId: desk.project.id, days: 90 as const };
   expect(await limited.client.taskOverview.cumulative({ body })).toBeNull();
   expect(await desk.owner.client.taskOverview.cumulative({ body })).not.toBeNull();
+});
+
+test('[S10] a project whose history cannot be read stops neither the others nor its own later count', async ({
+  app,
+  desk,
+}) => {
+  const { add, owner, project } = desk;
+  const body = { name: 'Broken', key: `B${project.key}`.slice(0, 10), template: 'blank' as const };
+  const broken = await owner.client.project.add({ body });
+  const { records } = await owner.client.task.addMany({ body: { projectId: broken.id, titles: ['One'] } });
+  await add('One');
+  const note = (from: string) =>
+    app.pool.query(
+      `update activity set changes = jsonb_build_object('statusId', jsonb_build_object('from', $2::text)) where entity_id = $1`,
+      [records[0]?.id, from],
+    );
+  const counted = async (projectId: string) =>
+    (await owner.client.taskOverview.cumulative({ body: { projectId, days: 30 } }))?.days.length;
+  await note('no id');
+  await countToday(app.db);
+  await expect(runJob(app, countTasksOfDays, {})).rejects.toThrow('could not be counted');
+  expect([await counted(project.id), await counted(broken.id)]).toEqual([1, 0]);
+  await note(broken.statuses[0]?.id ?? '');
+  await runJob(app, countTasksOfDays, {});
+  expect(await counted(broken.id)).toBe(1);
 });

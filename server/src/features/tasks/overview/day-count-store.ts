@@ -46,7 +46,7 @@ const fromHistory = statement(`
 const today = statement(`
   with present as (
     select p.id, ${counted} from project p left join task_count c on c.project_id = p.id left join task_status s on s.id = c.status_id
-    where p.deleted_at is null group by p.id
+    where p.deleted_at is null and exists (select from project_day_count d where d.project_id = p.id) group by p.id
   )
   insert into project_day_count (project_id, day, ${COLUMNS})
   select present.id, ${TODAY}, ${COLUMNS.replace(/\w+/g, 'present.$&')}
@@ -82,7 +82,7 @@ export async function countFromHistory(db: Db, projectId: string): Promise<void>
   await rowsOf(db, fromHistory, [projectId]);
 }
 
-/** Keeps the present counts of all projects as those of today, where they differ from the latest ones. */
+/** Keeps the present counts of projects whose past is counted as those of today, where they differ from the latest ones. */
 export async function countToday(db: Db): Promise<void> {
   await rowsOf(db, today, []);
 }

@@ -10,10 +10,13 @@ export const countTasksOfDays: Job<unknown> = {
   name: 'count-tasks-of-days',
   cron: '56 * * * *',
   async run({ pool, db, signal }) {
+    const errors: unknown[] = [];
     for (const { id } of await findUncounted(db, BATCH_SIZE)) {
       if (signal.aborted) return;
-      await transact(pool, { work: (db) => countFromHistory(db, id) });
+      await transact(pool, { work: (db) => countFromHistory(db, id) }).catch((error) => errors.push(error));
     }
+    // A project whose history cannot be read does not stop the others.
     await transact(pool, { work: countToday });
+    if (errors.length > 0) throw new AggregateError(errors, 'the past of some projects could not be counted');
   },
 };
