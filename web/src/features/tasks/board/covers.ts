@@ -1,13 +1,12 @@
 import { COVERS_AT_ONCE, task } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api.ts';
+import { batchedRead } from '../shared/batched-read.ts';
 
-/** Milliseconds in which requests for cards that come into sight are batched. */
-const TOGETHER = 20;
-
-type Waiting = { ids: Set<string>; answer: Promise<ReadonlyMap<string, string>> };
-
-const waiting = new Map<string, Waiting>();
+const readCover = batchedRead(COVERS_AT_ONCE, async (projectId, ids) => {
+  const found = await call(task.covers, { body: { projectId, ids } }, { quiet: true });
+  return new Map(found.map((one) => [one.id, one.fileId]));
+});
 
 type Covered = { id: string; attachments: number };
 
@@ -15,25 +14,8 @@ type Covered = { id: string; attachments: number };
 export function useCover(projectId: string, { id, attachments }: Covered, isShown: boolean) {
   const { data } = useQuery({
     queryKey: ['task', 'covers', projectId, id, attachments],
-    queryFn: async () => (await together(projectId, id)).get(id) ?? null,
+    queryFn: () => readCover(projectId, id),
     enabled: isShown && attachments > 0,
   });
   return isShown ? data : null;
-}
-
-function together(projectId: string, id: string): Waiting['answer'] {
-  const open = waiting.get(projectId);
-  if (open && open.ids.size < COVERS_AT_ONCE) {
-    open.ids.add(id);
-    return open.answer;
-  }
-  const ids = new Set([id]);
-  const answer = (async () => {
-    await new Promise((resolve) => setTimeout(resolve, TOGETHER));
-    if (waiting.get(projectId)?.ids === ids) waiting.delete(projectId);
-    const found = await call(task.covers, { body: { projectId, ids: [...ids] } }, { quiet: true });
-    return new Map(found.map((one) => [one.id, one.fileId]));
-  })();
-  waiting.set(projectId, { ids, answer });
-  return answer;
 }

@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { presetOf } from '../grid/quick-add.tsx';
+import { presetOf } from '../grid/group-preset.ts';
 import { splitGroup } from '../grid/sections.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import { editTask } from '../shared/edit-task.ts';

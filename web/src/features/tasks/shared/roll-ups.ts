@@ -1,17 +1,17 @@
-import { ROLL_UPS_AT_ONCE, type RollUp, task } from '@opsyard/contract';
+import { ROLL_UPS_AT_ONCE, task } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
+import { batchedRead } from './batched-read.ts';
 
-/** Milliseconds in which requests for tasks of a list are batched. */
-const TOGETHER = 20;
 /** The minimum interval in milliseconds between two fetches while tasks change. */
 const APART = 1000;
 
-type Waiting = { ids: Set<string>; answer: Promise<ReadonlyMap<string, RollUp>> };
-
-const waiting = new Map<string, Waiting>();
+const readRollUp = batchedRead(ROLL_UPS_AT_ONCE, async (projectId, ids) => {
+  const rows = await call(task.rollUps, { body: { projectId, ids } }, { quiet: true });
+  return new Map(rows.map((row) => [row.id, row]));
+});
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** The roll-up of the subtasks of a task; undefined until loaded, null without subtasks. */
@@ -21,27 +21,10 @@ export function useRollUp({ projectId, id, children }: { projectId: string; id: 
   });
   const { data } = useQuery({
     queryKey: ['task', 'rollUps', projectId, id],
-    queryFn: async () => (await together(projectId, id)).get(id) ?? null,
+    queryFn: () => readRollUp(projectId, id),
     enabled: children > 0,
   });
   return data;
-}
-
-function together(projectId: string, id: string): Waiting['answer'] {
-  const open = waiting.get(projectId);
-  if (open && open.ids.size < ROLL_UPS_AT_ONCE) {
-    open.ids.add(id);
-    return open.answer;
-  }
-  const ids = new Set([id]);
-  const answer = (async () => {
-    await new Promise((resolve) => setTimeout(resolve, TOGETHER));
-    if (waiting.get(projectId)?.ids === ids) waiting.delete(projectId);
-    const rows = await call(task.rollUps, { body: { projectId, ids: [...ids] } }, { quiet: true });
-    return new Map(rows.map((row) => [row.id, row]));
-  })();
-  waiting.set(projectId, { ids, answer });
-  return answer;
 }
 
 function readAgain(projectId: string): void {
