@@ -46,6 +46,7 @@ test('[25] 手机上保存并丢弃工作流程草稿', async ({ signIn }) => {
   await page.getByRole('switch').click();
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(page.getByText('当前有草稿：发布之前对任务没有影响。')).toBeVisible();
+  await expect(page.getByRole('group').filter({ has: page.getByRole('button', { name: '丢弃草稿' }) })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: '丢弃草稿' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '丢弃草稿' }).click();

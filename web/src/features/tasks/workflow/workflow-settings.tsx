@@ -1,5 +1,6 @@
 import { workflow, workflowProblems } from '@opsyard/contract';
 import { Alert, Button, Switch } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
@@ -68,27 +69,34 @@ function SaveButtons({ edited, isReady }: SaveButtonsProps) {
   const { t } = useTranslation('tasks');
   const { draft, version, isPrepared, discard } = edited;
   const projectId = useScope().project.id;
+  const group = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useSend(workflow.save, { alsoRefresh: ['project'] });
+  // The button that was used is disabled now and would lose the focus.
+  const onSent = () => {
+    group.current?.focus();
+    discard();
+  };
   const save = () =>
     draft &&
     mutate(
       { body: { projectId, ...draft } },
       {
         onSuccess() {
-          discard();
+          onSent();
           notify(({ message }) => void message.success(t('settings.saved')));
         },
       },
     );
   return (
-    <div className={styles.buttons}>
+    // biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset
+    <div ref={group} role="group" tabIndex={-1} aria-labelledby="workflow-heading" className={styles.buttons}>
       <Button type="primary" disabled={!draft || !isReady} loading={isPending} onClick={save}>
         {t('workflow.save')}
       </Button>
       <Button disabled={!draft || isPending} onClick={discard}>
         {t('workflow.discard')}
       </Button>
-      <DraftButtons {...{ draft, isReady, isPrepared, version }} onSent={discard} />
+      <DraftButtons {...{ draft, isReady, isPrepared, version }} onSent={onSent} />
     </div>
   );
 }
