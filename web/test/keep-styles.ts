@@ -13,7 +13,7 @@ const { prototype } = requireFromAntd('@ant-design/cssinjs/lib/Cache').default a
 const kept = globalThis as { keptStyles?: Set<Cache> };
 
 /**
- * Keeps the styles of antd's components for the tests of a file: by itself antd makes them anew, and inserts them, for each page that is
+ * Keeps the styles of antd's components for the tests of a file: by itself antd creates them again, and inserts them, for each page that is
  * rendered after the last one was removed. A file begins without those of the file before it.
  */
 export function keepStyles(): void {

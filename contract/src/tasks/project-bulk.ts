@@ -39,7 +39,7 @@ export const projectBulk = defineRoutes('projectBulk', {
       { additionalProperties: false },
     ),
     reply: Type.Object({
-      /** Of the operation, which `operation.undo` takes back. */
+      /** Of the operation, which `operation.undo` undoes. */
       opId: Id,
       /** The projects that changed; those with nothing to change are left out. */
       changed: Type.Array(Id),

@@ -1,6 +1,6 @@
 import { currentSession, UNDO_KEY } from './session.ts';
 
-/** A call that takes back an operation other than one on tasks. */
+/** A call that undoes an operation other than one on tasks. */
 export type UndoRequest = { route: { feature: string; id: string; method: string; path: string }; body: unknown };
 
 /** An operation with all that is needed to undo it, also after a reload of the page. */

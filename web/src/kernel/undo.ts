@@ -149,7 +149,7 @@ function undoing({ undo, request }: Undoable): (opId: string) => Promise<string 
   return undo ?? (request ? () => send(request) : undoTasks);
 }
 
-/** Takes back an operation other than one on tasks after a reload. */
+/** Undoes an operation other than one on tasks after a reload. */
 async function send({ route, body }: UndoRequest): Promise<string | null> {
   const result = await call(route as Identified, { body } as never);
   const isByJob = typeof result === 'object' && result !== null && 'jobId' in result && result.jobId !== null;

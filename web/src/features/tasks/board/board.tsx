@@ -72,7 +72,7 @@ export function Board({ filter, state, onChange }: BoardProps) {
   );
 }
 
-/** Columns of completed statuses show what was completed recently, unless all is asked for. */
+/** Columns of completed statuses show what was completed recently, unless all are requested. */
 function useDoneWindow({ by, laneBy }: Arrangement, choice: string): DoneWindow | undefined {
   const { statuses } = useScope();
   const today = dayOf(useNow());

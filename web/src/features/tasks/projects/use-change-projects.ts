@@ -13,7 +13,7 @@ type Refused = Reply<typeof projectBulk.change>['refused'];
 
 const REASONS = ['notAllowed', 'archived', 'notFound'] as const;
 
-/** Changes the chosen projects, offers undo, and tells which ones were refused and why. */
+/** Changes the chosen projects, offers undo, and reports which ones were refused and why. */
 export function useChangeProjects(chosen: readonly Project[]) {
   const { t } = useTranslation('tasks');
   const [isPending, setPending] = useState(false);
