@@ -1,4 +1,4 @@
-import type { ProjectDetail, ProjectDraft } from '@opsyard/contract';
+import type { Permission, ProjectDetail, ProjectDraft } from '@opsyard/contract';
 import { test as base, freshKey, type Person } from './kit.ts';
 
 export const PARTS = ['owner', 'manager', 'member', 'guest', 'onlooker', 'stranger'] as const;
@@ -15,19 +15,22 @@ type Kit = {
 
 export const test = base.extend<Kit>({
   found: async ({}, use) => use(found),
-  scene: async ({ as }, use) => {
-    const owner = await as('task:use', 'task:project:add');
-    const manager = await as('task:use', 'task:project:add');
-    const [member, guest, onlooker] = [await as('task:use'), await as('task:use'), await as('task:use')];
-    const { id } = await found(owner, { visibility: 'org' });
-    for (const [role, { id: userId }] of Object.entries({ manager, member, guest })) {
-      const body = { projectId: id, userIds: [userId], role: role as 'manager' | 'member' | 'guest' };
-      await owner.client.member.add({ body });
-    }
-    const project = await owner.client.project.queryById({ query: { id } });
-    await use({ project, people: { owner, manager, member, guest, onlooker } });
-  },
+  scene: async ({ as }, use) => use(await makeScene(as)),
 });
+
+/** A new project with new users. */
+export async function makeScene(as: (...permissions: Permission[]) => Promise<Person>): Promise<Scene> {
+  const owner = await as('task:use', 'task:project:add');
+  const manager = await as('task:use', 'task:project:add');
+  const [member, guest, onlooker] = [await as('task:use'), await as('task:use'), await as('task:use')];
+  const { id } = await found(owner, { visibility: 'org' });
+  for (const [role, { id: userId }] of Object.entries({ manager, member, guest })) {
+    const body = { projectId: id, userIds: [userId], role: role as 'manager' | 'member' | 'guest' };
+    await owner.client.member.add({ body });
+  }
+  const project = await owner.client.project.queryById({ query: { id } });
+  return { project, people: { owner, manager, member, guest, onlooker } };
+}
 
 async function found(owner: Person, more: Partial<ProjectDraft> = {}): Promise<ProjectDetail> {
   const key = freshKey();

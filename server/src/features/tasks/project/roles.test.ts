@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { PARTS, type Part, type Scene, test } from '../../../../test/project-scene.ts';
+import { makeScene, PARTS, type Part, type Scene, test } from '../../../../test/project-scene.ts';
 
 type Call = (person: Person, scene: Scene) => Promise<unknown>;
 
@@ -101,31 +101,45 @@ const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call
   },
 };
 
+/** Scenes of calls that are refused, and so change nothing for the next one. */
+const unchanged = new Map<'open' | 'hidden' | 'archived', Promise<Scene>>();
+
+function unchangedScene(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeof makeScene>[0]): Promise<Scene> {
+  const made = unchanged.get(kind) ?? staged(kind, as);
+  unchanged.set(kind, made);
+  return made;
+}
+
+async function staged(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeof makeScene>[0]): Promise<Scene> {
+  const scene = await withLabel(await makeScene(as));
+  if (kind === 'hidden') await change(scene, { visibility: 'private' });
+  if (kind === 'archived') await change(scene, { state: 'archived' });
+  return scene;
+}
+
 describe.each(Object.entries(calls))('%s', (_, { may, whileArchived, call }) => {
-  test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as, scene }) => {
-    const staged = await withLabel(scene);
-    const person = part === 'stranger' ? await as('task:use') : staged.people[part];
-    if (part === 'stranger') await hide(staged);
+  test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as }) => {
+    const scene = await unchangedScene(part === 'stranger' ? 'hidden' : 'open', as);
+    const person = part === 'stranger' ? await as('task:use') : scene.people[part];
     const failure = part === 'stranger' ? 'common.notFound' : 'project.notAllowed';
-    await expect(call(person, staged)).rejects.toMatchObject({ failure });
+    await expect(call(person, scene)).rejects.toMatchObject({ failure });
   });
 
   test.for(may.filter((part) => part !== 'stranger'))('is granted to the %s', async (part, { scene }) => {
-    const staged = await withLabel(scene);
-    await expect(call(staged.people[part], staged)).resolves.not.toThrow();
+    const made = await withLabel(scene);
+    await expect(call(made.people[part], made)).resolves.not.toThrow();
   });
 
-  test(`${whileArchived ? 'works' : 'is refused'} while the project is archived`, async ({ scene }) => {
-    const staged = await withLabel(scene);
-    await archive(staged);
-    const calling = call(staged.people.owner, staged);
+  test(`${whileArchived ? 'works' : 'is refused'} while the project is archived`, async ({ as }) => {
+    const scene = await (whileArchived ? staged('archived', as) : unchangedScene('archived', as));
+    const calling = call(scene.people.owner, scene);
     if (whileArchived) await expect(calling).resolves.not.toThrow();
     else await expect(calling).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
   });
 
-  test('requires the permission to use tasks at all', async ({ as, scene }) => {
-    const staged = await withLabel(scene);
-    await expect(call(await as(), staged)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
+  test('requires the permission to use tasks at all', async ({ as }) => {
+    const scene = await unchangedScene('open', as);
+    await expect(call(await as(), scene)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
   });
 });
 
@@ -142,6 +156,3 @@ async function change({ project: { id }, people }: Scene, changes: object): Prom
   const { version } = await people.owner.client.project.queryById({ query: { id } });
   await people.owner.client.project.edit({ body: { id, version, changes } });
 }
-
-const archive = (scene: Scene) => change(scene, { state: 'archived' });
-const hide = (scene: Scene) => change(scene, { visibility: 'private' });
