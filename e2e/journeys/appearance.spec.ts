@@ -21,9 +21,9 @@ test('[ST-01] [ST-03] [LY-02] the settings drawer moves the menu to the top, and
   await expect(drawer.getByRole('switch', { name: 'Hide header on scroll' })).toBeDisabled();
   await expect(drawer.getByRole('switch', { name: 'Fixed side menu' })).toBeDisabled();
   await drawer.getByText('Golden purple').click();
-  await expectAccessible(page);
   const chosen = { layout: 'topmenu', contentWidth: 'Fluid', fixedHeader: false, color: '#722ED1' } as const;
   await expect.poll(() => client.preferences.get({})).toMatchObject(chosen);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.removeItem('pro__PREFERENCES'));
   await page.reload();
@@ -31,6 +31,7 @@ test('[ST-01] [ST-03] [LY-02] the settings drawer moves the menu to the top, and
   await expect(nav.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await nav.getByRole('button', { name: 'Task management' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Trash' }).click();
   await expect(page).toHaveURL(/appcenter\/trash/);

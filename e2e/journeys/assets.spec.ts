@@ -89,6 +89,7 @@ test('[BC-04] asset folders fit a phone, in Chinese', async ({ signIn }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部物料');
   await expectAccessible(page);
   await page.getByRole('button', { name: '文件夹：全部物料' }).click();
+  await expect(page.getByRole('button', { name: 'Brand 品牌', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Brand 品牌', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand 品牌');

@@ -13,6 +13,7 @@ test('[4] a checklist item gets an owner and a day from its menu, on a phone, to
   const dialog = page.getByRole('dialog', { name: /^Item “Book the studio”/ });
   await dialog.getByRole('combobox', { name: 'Owner' }).fill(project.owner.realname);
   await page.locator('.ant-select-item-option:visible').filter({ hasText: project.owner.realname }).click();
+  await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);

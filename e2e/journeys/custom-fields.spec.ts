@@ -190,6 +190,7 @@ test('a field is set in the selected tasks and undone, and is refused and chosen
   await bySeq(3).check();
   const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
   await bar.getByRole('button', { name: 'Custom field' }).click();
+  await expect(page.getByRole('option', { name: 'Japan' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('option', { name: 'Japan' }).click();
   await expect(page.getByText('2 tasks changed')).toBeVisible();

@@ -9,6 +9,7 @@ test('people are added to a project, given another role and removed', async ({ s
   const project = await newProject(client, ['Shared']);
   const settings = new SettingsScreen(page);
   await settings.open(project.key, 'members');
+  await expect(page.getByRole('combobox', { name: 'Find people by name' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Find people by name' }).fill('Lukas');
   await page.locator('.ant-select-item-option:visible').getByText('Lukas Brandt').click();
@@ -91,6 +92,7 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   await client.task.batch({ body: { projectId: project.id, ids, changes: { statusId } } });
   const settings = new SettingsScreen(page);
   await settings.open(project.key, 'statuses');
+  await expect(page.getByRole('textbox', { name: 'New status' })).toBeVisible();
   await expectAccessible(page);
   const before = await settings.names('status');
   const adder = page.getByRole('textbox', { name: 'New status' });
@@ -208,6 +210,7 @@ test('a project is renamed, archived and restored, and transferred', async ({ si
   await client.member.add({ body: { projectId: project.id, userIds: [lukas?.id ?? ''], role: 'manager' } });
   const settings = new SettingsScreen(page);
   await settings.open(project.key, 'general');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -43,6 +43,7 @@ test('a change of status is requested on the board, approved in the queue with o
   await dialog.getByRole('combobox', { name: 'Approvers', exact: true }).fill(me.realname);
   await page.locator('.ant-select-item-option:visible').getByText(me.realname).click();
   await dialog.getByText('Conditions of the transition').click();
+  await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Save workflow' }).click();

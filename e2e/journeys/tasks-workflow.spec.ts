@@ -53,6 +53,7 @@ test('a manager restricts transitions, is warned of unreachable statuses, and se
   await dialog.getByRole('combobox', { name: 'Required' }).click();
   await page.locator('.ant-select-item-option:visible').getByText('A comment', { exact: true }).click();
   await dialog.getByText('Conditions of the transition').click();
+  await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toHaveCount(0);
