@@ -21,12 +21,13 @@ const DIRECTORY_PERSON = {
 /** Starts the whole product once for the run, on an empty data folder with the demo workspace, and stops it afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await databaseFolder(), 'opsyard-e2e-'));
+  await promisify(execFile)(process.execPath, ['scripts/bundle-server.mjs', BUNDLE, 'e2e/job-work.ts']);
+  // Last, so that another run has little time to be given the same one.
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const provider = await startCertifiedProvider(`${url}/thirdLogin/company/callback`);
   const cas = await startCasServer();
   const directory = await startDirectory([DIRECTORY_PERSON]);
-  await promisify(execFile)(process.execPath, ['scripts/bundle-server.mjs', BUNDLE, 'e2e/job-work.ts']);
   const company = { source: 'company', name: 'Company', kind: 'oidc', issuer: provider.issuer, ...CERTIFIED_CLIENT };
   const server = spawn(process.execPath, ['--import', `./${BUNDLE}/job-work.mjs`, `${BUNDLE}/main.mjs`], {
     env: {

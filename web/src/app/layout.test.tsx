@@ -20,6 +20,7 @@ import { changePreferences } from '../kernel/preferences.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { canVisit, commonRoutes } from './common-routes.ts';
 import { openTabs } from './open-tabs.ts';
+import { closeOverlay } from './overlay.ts';
 import { holdsInput } from './unsaved-fields.ts';
 
 const layout = { component: 'layouts/RouteView' };
@@ -48,7 +49,12 @@ function server(entries: MenuItem[] = menu, chosen: Preferences = allDone): Mock
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
-afterEach(() => act(() => changePreferences({ layout: 'sidemenu', contentWidth: 'Fixed', helpDone: [] })));
+afterEach(() =>
+  act(() => {
+    closeOverlay();
+    changePreferences({ layout: 'sidemenu', contentWidth: 'Fixed', helpDone: [] });
+  }),
+);
 
 test('[RT-02] [LY-01] the test page is public, has no layout and shows the shared components', async () => {
   server();
@@ -104,7 +110,7 @@ test('[GD-05] the error for an empty menu includes advice', async () => {
 });
 
 test('[LY-02] the menu can be at the top and has the same links', async () => {
-  server(menu, { ...allDone, layout: 'topmenu' });
+  server().on(preferences.save, { ...allDone, layout: 'topmenu' });
   signedIn();
   await openPage('/');
   await screen.findByRole('complementary');
@@ -217,7 +223,7 @@ test('[HD-05] Alt+[ and Alt+] cycle through the open pages, Alt+W closes the cur
   server();
   await openPage('/modules/appcenter/projectLabels');
   const tabs = within(await screen.findByRole('navigation', { name: 'Open pages' }));
-  await tabs.findByRole('link', { name: 'Labels' });
+  for (const name of ['Task list', 'Labels']) await tabs.findByRole('link', { name });
   for (const [key, index] of [
     ['[[', HOME_PATH],
     ['[[', '/modules/appcenter/projectLabels'],

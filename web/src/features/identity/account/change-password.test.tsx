@@ -53,7 +53,7 @@ async function fill(dialog: Dialog, [oldPassword, newPassword, repeated]: [strin
 
 test('[DL-01] in Chinese each empty field says 请输入旧密码!, 请输入新密码! and 请确认新密码!', async () => {
   const { server, dialog } = await open('zh');
-  await userEvent.click(dialog.getByRole('button', { name: '修改密码' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '修改密码' }));
   for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await dialog.findByText(words);
   await userEvent.type(dialog.getByLabelText('新密码'), 'one and another');
   await userEvent.type(dialog.getByLabelText('确认新密码'), 'something else');

@@ -302,7 +302,7 @@ test('when something is chosen, all tasks that match can be, and a job changes m
   const { server, answering, user } = await showLong(1_234);
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   await user.click(await cell(1, 'select'));
-  screen.getByText('1 selected');
+  await screen.findByText('1 selected');
   screen.getByRole('button', { name: /Select all 1,234 matching tasks/ });
   await user.keyboard('{Control>}a{/Control}');
   screen.getByText('100 selected');
@@ -337,7 +337,7 @@ test('a selection of all matching tasks remains until Esc or another filter', as
   const chooseAll = async () => {
     await user.click(await cell(1, 'key'));
     await user.keyboard('{Control>}a{/Control}');
-    await user.click(screen.getByRole('button', { name: 'Select all 300 matching tasks' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 300 matching tasks' }));
   };
   await chooseAll();
   await screen.findByText('300 selected');
@@ -415,6 +415,7 @@ test('unanswered titles are returned together and retried with the same idempote
   server.on(task.addMany, () => answer.promise);
   const field = await screen.findByRole('textbox', { name: 'Add a task' });
   await user.type(field, 'aa{Enter}bb{Enter}');
+  await waitFor(() => expect(server.calls(task.addMany)).toHaveLength(1));
   server.fail(task.addMany, commonFailures.timeout);
   answer.reject(new TypeError('Failed to fetch'));
   await screen.findByText('2 tasks not added');

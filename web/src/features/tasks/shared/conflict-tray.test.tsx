@@ -19,6 +19,8 @@ const theirs = taskRow(1, { version: 7, title: 'theirs', ownerId: LI.id });
 async function meetConflict(): Promise<MockServer> {
   signedIn();
   const base = taskRow(1, { version: 4 });
+  // What an earlier test has read is newer.
+  taskStoreOf(scope.project.id).remove([base.id]);
   taskStoreOf(scope.project.id).storeRead([base]);
   const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs', by: LI.realname, at: null }];
   const server = new MockServer()
