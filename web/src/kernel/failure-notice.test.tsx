@@ -57,6 +57,7 @@ test('[ER-02] the text of a failure is resolved when it is shown, because texts 
   setNotifier({ message: { error }, modal: { error } } as never);
   expect(error).toHaveBeenCalledTimes(2);
   words.mockRestore();
+  setNotifier(null);
 });
 
 test('[ER-02] failures of a former session are ignored', async () => {
