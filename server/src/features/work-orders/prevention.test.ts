@@ -29,7 +29,7 @@ const test = base.extend<{ lead: Person; channel: string }>({
 
 const create = ({ client }: Person, channel: string, more: object = {}) =>
   client.workOrderPrevention.create({
-    body: { trackingNumber: `PRE${made}`, channel, shipOn: day(5), ...BOX, ...more },
+    body: { trackingNumber: `PRE${10_000 + made}`, channel, shipOn: day(5), ...BOX, ...more },
   });
 const open = ({ client }: Person, id: string) => client.workOrder.get({ query: { id } });
 
@@ -133,7 +133,7 @@ test('[BK-02] after a typing error in the first sides, the present ones count as
   await expect(correct(5)).rejects.toMatchObject(refusal(409, 'workOrder.notPossible'));
   const dispute = await client.workOrder.add({
     body: {
-      ...{ trackingNumber: `DIS${made}`, channel, reason: 'measure', shippedOn: day(-9), billedOn: day(-2), ...BOX },
+      ...{ trackingNumber: `DIS${10_000 + made}`, channel, reason: 'measure', shippedOn: day(-9), billedOn: day(-2), ...BOX },
       ...{ billedWeight: 1_000, billedFee: 3_500 },
     },
   });
@@ -175,7 +175,7 @@ test('a smaller box has nothing to prevent, a shipped parcel is disputed, and on
     refusal(422, 'workOrder.nothingToPrevent'),
   );
   const dispute = {
-    ...{ trackingNumber: `PRE${made}`, channel, reason: 'measure' as const, shippedOn: day(-9), ...BOX },
+    ...{ trackingNumber: `PRE${10_000 + made}`, channel, reason: 'measure' as const, shippedOn: day(-9), ...BOX },
     ...{ billedWeight: 1_000, billedFee: 3_500 },
   };
   await expect(client.workOrder.add({ body: dispute })).rejects.toMatchObject(refusal(422, 'workOrder.billMissing'));
