@@ -39,7 +39,15 @@ test('[BK-02] a prevention is added with a tracking number only, which may be wr
   storeAuthorisations({ auth: [{ action: 'work-orders:order:edit', describe: '', type: '1' }] as never, allAuth: [] });
   queryCache.clear();
   const quote = {
-    ...{ channelId: '1', channel: 'Line', rule: 'Rule', mode: 'max', volumetric: 1_000, billed: 1_000 },
+    ...{
+      channelId: '1',
+      channel: 'Line',
+      rule: 'Rule',
+      mode: 'max',
+      volumetric: 1_000,
+      billed: 1_000,
+      isByVolume: true,
+    },
     ...{ fee: 2_000, advice: null },
   };
   const server = new MockServer()

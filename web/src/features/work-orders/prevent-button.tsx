@@ -14,12 +14,12 @@ type Box = NonNullable<ReturnType<typeof boxOf>>;
 const NUMBER = new RegExp(CODE_PATTERN);
 type Fields = { trackingNumber: string; shipOn: string };
 
-/** Button that adds a work order about a box before it is shipped, where a channel bills more than it weighs. */
+/** Button that adds a work order about a box before it is shipped, where a channel bills it by volume. */
 export function PreventButton({ box, quote }: { box: Box; quote: Quote }) {
   const { t } = useTranslation('workOrders');
   const mayEdit = useCan('work-orders:order:edit');
   const [isOpen, setOpen] = useState(false);
-  if (!mayEdit || quote.billed <= box.weight) return null;
+  if (!mayEdit || !quote.isByVolume) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-label={t('prevent.addFor', { channel: quote.channel })}>
