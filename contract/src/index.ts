@@ -16,6 +16,7 @@ export * from './kernel/working-days.ts';
 export * from './patterns.ts';
 export * from './records/check-filter.ts';
 export * from './records/choice-color.ts';
+export * from './records/code-value.ts';
 export { COUNTRIES } from './records/country-names.ts';
 export * from './records/date-range.ts';
 export * from './records/duration.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { CODE_PATTERN } from '../records/code-value.ts';
 import { recordFailures } from '../records/failures.ts';
 import { KINDS } from '../records/kinds.ts';
 import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES } from './tracking-status.ts';
@@ -22,7 +23,7 @@ const Status = OneOf(Object.keys(TRACKING_STATUSES) as (keyof typeof TRACKING_ST
 const Detail = OneOf(Object.keys(TRACKING_DETAILS) as (keyof typeof TRACKING_DETAILS)[]);
 const Source = OneOf(Object.keys(TRACKING_SOURCES) as (keyof typeof TRACKING_SOURCES)[]);
 /** A tracking number as entered. */
-export const TrackingNumber = Type.String({ maxLength: 80, pattern: '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$' });
+export const TrackingNumber = Type.String({ maxLength: 80, pattern: CODE_PATTERN });
 
 /** A stored event of a parcel; the status is null if the code of its source is unknown. */
 export type WaybillEvent = Static<typeof WaybillEvent>;

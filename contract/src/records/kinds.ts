@@ -13,6 +13,7 @@ import {
   splitList,
   timeIn,
 } from './cell-values.ts';
+import { CODE_PATTERN, plainCode } from './code-value.ts';
 import { Country, countryIn, countryNamed } from './country-names.ts';
 import { DATE_RANGE, rangeIn, rangeText } from './date-range.ts';
 import type { FamilyName } from './operators.ts';
@@ -168,10 +169,8 @@ export const KINDS = {
   phone: formed(40, '^[+0-9](?:[0-9 ()./-]*[0-9)])?$'),
   autoNumber: line(40),
   code: {
-    // Also in full width, as typed with a Chinese keyboard.
-    ...formed(80, '^[ \\u3000-]*(?:[A-Za-z0-9\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a][ \\u3000-]*){5,40}$'),
-    normalise: (value) =>
-      value === null ? null : notBlank(String(value).normalize('NFKC').replace(/[ -]/g, '').toUpperCase()),
+    ...formed(80, CODE_PATTERN),
+    normalise: (value) => (value === null ? null : notBlank(plainCode(String(value)))),
   },
   number: {
     family: 'ordered',

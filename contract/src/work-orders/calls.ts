@@ -140,6 +140,8 @@ const Quote = Type.Object({
   mode: Type.String(),
   volumetric: Type.Integer(),
   billed: Type.Integer(),
+  /** Whether it is billed more than without its volume: not if its weight is only rounded up. */
+  isByVolume: Type.Boolean(),
   /** Null without a rate card for the weight. */
   fee: Nullable(Type.Integer()),
   advice: Nullable(

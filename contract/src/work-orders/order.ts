@@ -33,8 +33,7 @@ export const workOrderType = defineRecord('workOrder', {
     }),
     overcharge: f.money(['Overcharge', '多收金额'], { currency: 'CNY', computed: true, sortable: true }),
     kind: f.choice(['Kind', '类型'], ORDER_KINDS, { computed: true, required: true, colors: KIND_COLORS }),
-    trackingNumber: f.text(['Tracking number', '物流单号'], {
-      max: 60,
+    trackingNumber: f.code(['Tracking number', '物流单号'], {
       required: true,
       sortable: true,
       searchable: true,

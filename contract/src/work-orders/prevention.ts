@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Id, Line } from '../kernel/shapes.ts';
+import { Day, Id } from '../kernel/shapes.ts';
+import { TrackingNumber } from '../logistics/tracking.ts';
 import { WEIGHT_MAX } from '../logistics/weight-limit.ts';
 import { Country } from '../records/country-names.ts';
 import { recordFailures } from '../records/failures.ts';
@@ -20,7 +21,7 @@ export const workOrderPrevention = defineRoutes('workOrderPrevention', {
     access: 'work-orders:order:edit',
     body: Type.Object(
       {
-        trackingNumber: Line(60),
+        trackingNumber: TrackingNumber,
         channel: Id,
         country: Type.Optional(Country),
         /** The planned day of shipping. */

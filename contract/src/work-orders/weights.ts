@@ -56,6 +56,11 @@ export function billedByActual(box: Box, rule: BillingRule): number {
   return billedWeight(box, { ...rule, mode: 'actual' });
 }
 
+/** Whether a parcel is billed more than if volume did not count; weights that are only rounded up are not. */
+export function isBilledByVolume(box: Box, rule: BillingRule): boolean {
+  return billedWeight(box, rule) > billedByActual(box, rule);
+}
+
 function billable(box: Box, rule: BillingRule): Fraction {
   const { over, under } = volumetric(box, rule);
   const actual = BigInt(box.weight) * under;

@@ -34,9 +34,19 @@ test('the people of the demo are added once, and each can sign in with the one p
     const menu = await app.inject({ url: '/sys/permission/getUserPermissionByToken', headers });
     expect(menu.json().result.menu.length).toBeGreaterThan(0);
     const orders = await app.inject({ url: '/appcenter/workorder/list', headers });
-    // Nobody has pages of work orders in the menu that cannot be opened.
+    // Nobody has pages of work orders or of logistics in the menu that cannot be opened.
     expect(menu.body.includes('/modules/appcenter/workorder')).toBe(orders.statusCode === 200);
     expect(orders.statusCode === 200).toBe(!['creative', 'guest'].includes(person.roles[0] ?? ''));
+    for (const [page, list] of [
+      ['waybillSyncList', '/tms/waybill/list'],
+      ['SyncLogisitics', '/tms/waybill/list'],
+      ['channelUpdateList', '/logistics/channel/list'],
+    ]) {
+      const { statusCode } = await app.inject({ url: list, headers });
+      expect([person.username, page, menu.body.includes(`/modules/tms/${page}`)]).toEqual([
+        ...[person.username, page, statusCode === 200],
+      ]);
+    }
   }
 });
 

@@ -17,10 +17,14 @@ import {
   lockDemoSeed,
 } from './people-store.ts';
 
-// What guests have, everybody has; roles name the pages of areas that they may view.
+// What guests have, everybody has, except for logistics; roles name the pages of areas that they may view.
 const everybodysEntries = defaults.entries
-  .filter(({ perms, grantedTo }) => perms === null && grantedTo.includes('guest'))
+  .filter(({ perms, url, grantedTo }) => perms === null && grantedTo.includes('guest') && !isOfLogistics(url))
   .map(({ id }) => id);
+
+function isOfLogistics(url: string | null): boolean {
+  return url?.startsWith('/modules/tms') ?? false;
+}
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;

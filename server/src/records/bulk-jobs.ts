@@ -1,10 +1,11 @@
 import { commonFailures, type Permission } from '@opsyard/contract';
 import type { Language } from '../kernel/actor.ts';
 import { fail, required } from '../kernel/fail.ts';
+import type { Sentence } from '../kernel/words.ts';
 import type { ServedType, WriteContext } from './adapter.ts';
 import { type BulkAction, changeRows } from './change-rows.ts';
 import { entriesAbout } from './history-store.ts';
-import { createJob } from './jobs/create.ts';
+import { createJob, titledFor } from './jobs/create.ts';
 import { defineJobKind, type JobKind, jobKind, ok } from './jobs/kinds.ts';
 import { divideItem, itemsOf, RECORDS_PER_ITEM, skipIfUndone } from './jobs/parts.ts';
 import { type ListFilter, lockFullRecords, whichRecords } from './list.ts';
@@ -98,21 +99,21 @@ function nameOf({ type }: ServedType, kind: BulkKind): string {
   return `${type.name}_${kind}`;
 }
 
-type BulkDraft = { title: string; params: unknown; parts: readonly unknown[] };
+type BulkDraft = { title: string; titles: Sentence; params: unknown; parts: readonly unknown[] };
 
 /** Creates a job of the request's operation for many records or rows. */
 export async function createBulkJob(writeContext: WriteContext, served: ServedType, kind: BulkKind, draft: BulkDraft) {
-  const { title, params, parts } = draft;
+  const { parts, ...about } = draft;
   const { opId } = writeContext.change;
   const items = itemsOf(parts, RECORDS_PER_ITEM, 1);
-  return await createJob(writeContext, jobKind(nameOf(served, kind)) as JobKind, { title, params, items, opId });
+  return await createJob(writeContext, jobKind(nameOf(served, kind)) as JobKind, { ...about, items, opId });
 }
 
-/** The title of a job for a number of records. */
-export function changeTitle({ type }: ServedType, kind: BulkKind, count: number): Record<Language, string> {
+/** The title of a job for a number of records, in the language of its creator and in both. */
+export function changeTitle({ type }: ServedType, kind: BulkKind, count: number, language: Language) {
   const [en, zh] = KIND_TITLES[kind];
-  return {
-    en: `${en} ${count.toLocaleString('en')} ${type.many[0].toLowerCase()}`,
-    zh: `${zh} ${count} 条${type.many[1]}`,
-  };
+  return titledFor(language, [
+    `${en} ${count.toLocaleString('en')} ${type.many[0].toLowerCase()}`,
+    `${zh} ${count} 条${type.many[1]}`,
+  ]);
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { runTurn } from '../../test/job-scene.ts';
+import { clientOf } from '../../test/kit.ts';
 import { addChannel, sendTable, test } from '../../test/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -41,6 +42,26 @@ test('more than 1,000 rows are imported by a job as one operation, and only refu
   await runTurn(app, requireJobId(jobId));
   expect(await editor.client.recordJob.get({ query: { id: requireJobId(jobId) } })).toMatchObject({ failed: 1 });
   expect(await countOf(app, `carrier = 'Many' and deleted_at is null`)).toBe(0);
+});
+
+test('the title of a job is in the language of its reader, also of a copy and in the table of its errors', async ({
+  app,
+  editor,
+}) => {
+  const { fileId } = await sendTable(app, editor, table());
+  const { jobId } = await editor.client.logisticsChannel.importRun({ body: { fileId } });
+  const reader = clientOf(app, { 'x-access-token': editor.token, 'accept-language': 'zh' });
+  const query = { id: requireJobId(jobId) };
+  expect((await editor.client.recordJob.get({ query })).title).toBe('Import 1,003 channels');
+  expect((await reader.recordJob.get({ query })).title).toBe('导入 1003 条渠道');
+  const copy = await reader.recordJob.clone({ body: query });
+  expect(copy.title).toBe('导入 1003 条渠道');
+  expect((await editor.client.recordJob.get({ query: { id: copy.id } })).title).toBe('Import 1,003 channels');
+  const { headers } = await app.inject({
+    url: `/record/job/errorSheet?id=${query.id}&format=csv`,
+    headers: { 'x-access-token': editor.token, 'accept-language': 'zh' },
+  });
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain('导入 1003 条渠道');
 });
 
 test('everything that matches is edited, moved on and deleted by jobs, each of which can be undone', async ({

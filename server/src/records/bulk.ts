@@ -67,7 +67,7 @@ async function changeByJob(
   const parts = await idsMatching({ db, actor, served }, narrowed, RECORDS_PER_JOB + 1);
   if (parts.length > RECORDS_PER_JOB) return fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_PER_JOB } });
   change.operation({ kind: OPERATIONS[action.kind], projectId: null });
-  const title = changeTitle(served, action.kind, parts.length)[language];
-  const jobId = await createBulkJob(call, served, action.kind, { title, params: { action, narrowed }, parts });
+  const title = changeTitle(served, action.kind, parts.length, language);
+  const jobId = await createBulkJob(call, served, action.kind, { ...title, params: { action, narrowed }, parts });
   return { changed: 0, left: 0, opId: change.opId, jobId };
 }

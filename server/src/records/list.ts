@@ -18,11 +18,12 @@ import { readInScope } from '../kernel/data-scope.ts';
 import { type Db, one, rowsOf } from '../kernel/db.ts';
 import { fail } from '../kernel/fail.ts';
 import { bind } from '../kernel/list-query.ts';
-import { queryOf } from '../kernel/search-text.ts';
+import { queryOf, quoteLexeme } from '../kernel/search-text.ts';
 import type { ServedType } from './adapter.ts';
 import { listKey, type Order, orderOf, packCursor, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
+import { searchedCode } from './searched-code.ts';
 import { comparedColumn, quoted, readColumn, readFields, readList, type StoredField, selected } from './storage.ts';
 import { tableName } from './table-name.ts';
 import { type Visibility, visibilityInScope, visibilityOf } from './visibility.ts';
@@ -210,16 +211,18 @@ function narrowBySearch(served: ServedType, { conditions, open }: Visibility, se
   const text = search?.trim();
   if (!text) return;
   const found = readFields(served.type.fields).filter(({ field }) => field.searchable);
-  const query = queryOf(text);
+  const [words, code] = [queryOf(text), searchedCode(found, text)];
+  const query = words && code ? `(${words}) | ${quoteLexeme(code)}:*` : words;
   if (query === undefined) conditions.sql.push('false');
   else if (found.every(({ key }) => Object.hasOwn(open, key)))
     conditions.sql.push(`t.search @@ ${bind(conditions, query)}::tsquery`);
   else {
-    const searchParam = bind(conditions, fold(text));
+    const params = [fold(text), ...(code ? [code] : [])].map((one) => bind(conditions, one));
     const visibleKeys = found.filter(({ key }) => Object.hasOwn(open, key));
-    conditions.sql.push(
-      `(${visibleKeys.map((one) => `strpos(${comparedColumn(one)}, ${searchParam}::text) > 0`).join(' or ') || 'false'})`,
+    const occurrences = visibleKeys.flatMap((one) =>
+      params.map((param) => `strpos(${comparedColumn(one)}, ${param}::text) > 0`),
     );
+    conditions.sql.push(`(${occurrences.join(' or ') || 'false'})`);
   }
 }
 

@@ -20,8 +20,8 @@ export async function undoOperation(call: WriteContext & { language: Language },
   change.operation({ kind: 'undo', projectId: null, undoes: opId });
   await markUndone(db, opId, change.opId);
   if (ids.length > RECORDS_AT_ONCE) {
-    const title = changeTitle(served, 'undo', ids.length)[language];
-    const jobId = await createBulkJob(call, served, 'undo', { title, params: { opId }, parts: ids });
+    const title = changeTitle(served, 'undo', ids.length, language);
+    const jobId = await createBulkJob(call, served, 'undo', { ...title, params: { opId }, parts: ids });
     return { changed: 0, left: 0, opId: change.opId, jobId };
   }
   const changed = await undoEntries(call, served, entries);

@@ -39,6 +39,12 @@ const workOrderPages = [
     ...['rules', 'rateCards', 'calculator', 'packageSizes', 'jobs'],
   ].map((page) => `/modules/appcenter/workorder/${page}`),
 ];
+const viewedLogisticsPages = [
+  '/modules/tms',
+  '/modules/tms/SyncLogisitics',
+  '/modules/tms/waybillSyncList',
+  '/modules/tms/channelUpdateList',
+];
 
 /** The roles of the demo company, most powerful first. */
 export const roles: readonly DemoRole[] = [
@@ -82,10 +88,7 @@ export const roles: readonly DemoRole[] = [
     ],
     menus: [
       ...desk,
-      '/modules/tms',
-      '/modules/tms/SyncLogisitics',
-      '/modules/tms/waybillSyncList',
-      '/modules/tms/channelUpdateList',
+      ...viewedLogisticsPages,
       '/modules/tms/reportTemplatesList',
       '/modules/tms/syncLogisticsTaskList',
       ...workOrderPages,
@@ -102,8 +105,8 @@ export const roles: readonly DemoRole[] = [
     roleCode: 'auditor',
     roleName: 'Auditor 审计',
     description: 'Reads along and exports for the books. 只读查看，可导出对账。',
-    permissions: ['task:use', ...seeAssets, 'task:task:export', ...viewWorkOrders],
-    menus: [...desk, ...workOrderPages],
+    permissions: ['task:use', ...seeAssets, 'task:task:export', 'logistics:waybill:view', ...viewWorkOrders],
+    menus: [...desk, ...viewedLogisticsPages, ...workOrderPages],
   },
   {
     roleCode: 'guest',

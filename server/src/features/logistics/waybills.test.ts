@@ -4,7 +4,7 @@ import { callEveryCommentRoute, callEveryFileRoute } from '../../../test/every-p
 import { test as base, type Person } from '../../../test/kit.ts';
 import { uploadParcels } from '../../../test/parcel-upload.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { personWith } from '../../../test/rights-scene.ts';
+import { personWith, personWithRules } from '../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
@@ -59,6 +59,25 @@ test('[BC-05] parcels are listed, counted, changed in bulk, deleted and restored
   await client.waybill.deleteBatch({ body: { ids } });
   expect(await client.waybill.restoreBatch({ body: { ids: [first.id] } })).toMatchObject({ changed: 1 });
   expect(await client.waybill.purgeBatch({ body: { ids: [second.id] } })).toEqual({ purged: 1 });
+});
+
+test('[BC-05] parcels are found by their number with blanks, dashes or full-width characters, also where a data rule hides a field', async ({
+  app,
+  lead,
+}) => {
+  const { id } = await lead.client.waybill.add({ body: { number: 'UG717112393CN', orderNo: 'SO-265011' } });
+  await lead.client.waybill.add({ body: { number: 'UG717112393DE' } });
+  const view = 'logistics:waybill:view';
+  const clerk = await personWithRules(app, { entries: [view], on: view }, ['orderNo', 'HIDE', '']);
+  for (const { client } of [lead, clerk])
+    for (const search of ['UG717112393CN', 'ug 717 112 393 cn', 'UG717-112-393CN', 'ＵＧ 717 112 393 ＣＮ']) {
+      const { records } = await client.waybill.list({ query: { search } });
+      expect(records.map((row) => row.id)).toEqual([id]);
+      const found = await client.search.records({ query: { text: search } });
+      expect(found.map((row) => row.id)).toEqual([id]);
+    }
+  const { records } = await lead.client.waybill.list({ query: { search: 'so-265011' } });
+  expect(records.map((row) => row.id)).toEqual([id]);
 });
 
 test('[BC-05] weights and sizes are read in the unit of their heading, and countries by name', async ({

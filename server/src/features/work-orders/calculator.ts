@@ -2,6 +2,7 @@ import {
   type Box,
   billedWeight,
   feeFor,
+  isBilledByVolume,
   type Quote,
   shrinkAdvice,
   volumetricWeight,
@@ -46,6 +47,7 @@ function quoted(box: Box, row: RuleRow, card: CardRow | undefined): Omit<Quote, 
   const [billed, advice] = [billedWeight(box, rule), shrinkAdvice(box, rule)];
   return {
     ...{ rule: row.name, mode: row.mode, billed, fee: feeOf(billed) },
+    isByVolume: isBilledByVolume(box, rule),
     volumetric: volumetricWeight(box, rule),
     advice: advice ? { ...advice, fee: feeOf(advice.billed) } : null,
   };

@@ -29,7 +29,11 @@ test('orders are sorted and filtered by deadline and by the ratio of their weigh
     const body = { trackingNumber, channel, reason: 'measure' as const, shippedOn: day(-9), billedOn: day(-2), ...box };
     return await lead.client.workOrder.add({ body });
   };
-  const [pending, submitted, closed] = [await add('COL1', 1_000), await add('COL2', 600), await add('COL3', 400)];
+  const [pending, submitted, closed] = [
+    await add('COLUMN1', 1_000),
+    await add('COLUMN2', 600),
+    await add('COLUMN3', 400),
+  ];
   expect(pending).toMatchObject({ weightRatio: 3.33, deadline: pending.submitDue });
   expect(typeof pending.daysLeft).toBe('number');
   const deal = async ({ id, version }: { id: string; version: number }, decision: 'submit' | 'withdraw') =>
@@ -41,11 +45,13 @@ test('orders are sorted and filtered by deadline and by the ratio of their weigh
   expect(await read(closed.id)).toMatchObject({ deadline: null, daysLeft: null, weightRatio: 1.33 });
 
   const listed = async (query: { sort?: string; filter?: string }) =>
-    (await lead.client.workOrder.list({ query: { search: 'COL', ...query } })).records.map((row) => row.trackingNumber);
-  expect(await listed({ sort: '-weightRatio' })).toEqual(['COL1', 'COL2', 'COL3']);
-  expect(await listed({ sort: 'deadline' })).toEqual(['COL1', 'COL2', 'COL3']);
-  expect(await listed({ filter: 'weightRatio >= 2', sort: 'weightRatio' })).toEqual(['COL2', 'COL1']);
-  expect(await listed({ filter: 'deadline > today+9' })).toEqual(['COL2']);
+    (await lead.client.workOrder.list({ query: { search: 'COLUMN', ...query } })).records.map(
+      (row) => row.trackingNumber,
+    );
+  expect(await listed({ sort: '-weightRatio' })).toEqual(['COLUMN1', 'COLUMN2', 'COLUMN3']);
+  expect(await listed({ sort: 'deadline' })).toEqual(['COLUMN1', 'COLUMN2', 'COLUMN3']);
+  expect(await listed({ filter: 'weightRatio >= 2', sort: 'weightRatio' })).toEqual(['COLUMN2', 'COLUMN1']);
+  expect(await listed({ filter: 'deadline > today+9' })).toEqual(['COLUMN2']);
   for (const query of [{ sort: 'daysLeft' }, { filter: 'daysLeft < 2' }])
     await expect(listed(query)).rejects.toMatchObject({
       envelope: { result: { failure: 'record.unknownFilter' } },
@@ -54,7 +60,7 @@ test('orders are sorted and filtered by deadline and by the ratio of their weigh
   await expect(totals).rejects.toMatchObject({ envelope: { result: { failure: 'record.unknownFilter' } } });
 
   const { payload } = await app.inject({
-    url: '/appcenter/workorder/export?format=csv&search=COL1&fields=number,daysLeft,weightRatio',
+    url: '/appcenter/workorder/export?format=csv&search=COLUMN1&fields=number,daysLeft,weightRatio',
     headers: { 'x-access-token': lead.token },
   });
   expect(payload).toContain('Working days left');

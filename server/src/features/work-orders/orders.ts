@@ -1,4 +1,4 @@
-import { workOrder, workOrderFailures, workOrderType } from '@opsyard/contract';
+import { plainCode, workOrder, workOrderFailures, workOrderType } from '@opsyard/contract';
 import { daysOff } from '../../kernel/days-off-store.ts';
 import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../records/adapter.ts';
@@ -6,7 +6,6 @@ import { findCards, findRules, rulesById } from './billing-store.ts';
 import { findParcels } from './bills/parcel-store.ts';
 import { findDeadlines } from './deadlines/days-store.ts';
 import { firstBoxes } from './first-box-store.ts';
-import { plainNumber } from './numbers/rules.ts';
 import { requireOneOpenOrder } from './one-open-order.ts';
 import { breaksLock, calculated, type Sides, standing } from './rules.ts';
 
@@ -53,7 +52,7 @@ async function fillSites({ db, actor }: WriteContext, added: readonly Values[]):
   if (without.length === 0) return;
   const parcels = await findParcels(
     db,
-    without.map(({ trackingNumber }) => plainNumber(String(trackingNumber))),
+    without.map(({ trackingNumber }) => plainCode(String(trackingNumber))),
   );
   without.forEach((values, at) => {
     values.site = parcels[at]?.site ?? null;

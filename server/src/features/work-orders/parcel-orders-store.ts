@@ -1,6 +1,5 @@
-import { fold } from '@opsyard/contract';
+import { fold, plainCode } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { plainNumber } from './numbers/rules.ts';
 
 /** A number of a parcel, and the kind of work order that is asked for. */
 type ParcelKey = { number: string; kind: string };
@@ -15,7 +14,7 @@ type ParcelOrders = {
 
 const LOCK = 7_260_234;
 const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);
-// Changes of numbers are stored in their plain form; orders have the numbers as they were entered.
+// Orders added by earlier versions can have numbers that are not in their plain form.
 const openByParcel = statement(`
   with recursive requested as (
     select * from jsonb_to_recordset($1::jsonb) as a(at int, kind text, plain text, folded text)
@@ -41,7 +40,7 @@ export async function openOrdersByParcel(db: Db, keys: readonly ParcelKey[]): Pr
   if (keys.length === 0) return [];
   const requested = keys.map(({ number, kind }, at) => ({
     ...{ at, kind },
-    ...{ plain: plainNumber(number), folded: fold(number) },
+    ...{ plain: plainCode(number), folded: fold(number) },
   }));
   return await rowsOf<ParcelOrders>(db, openByParcel, [JSON.stringify(requested)]);
 }

@@ -29,7 +29,7 @@ const test = base.extend<{ lead: Person; channel: string }>({
 
 const create = ({ client }: Person, channel: string, more: object = {}) =>
   client.workOrderPrevention.create({
-    body: { trackingNumber: `PRE${made}`, channel, shipOn: day(5), ...BOX, ...more },
+    body: { trackingNumber: `PRE${10_000 + made}`, channel, shipOn: day(5), ...BOX, ...more },
   });
 const open = ({ client }: Person, id: string) => client.workOrder.get({ query: { id } });
 
@@ -133,7 +133,14 @@ test('[BK-02] after a typing error in the first sides, the present ones count as
   await expect(correct(5)).rejects.toMatchObject(refusal(409, 'workOrder.notPossible'));
   const dispute = await client.workOrder.add({
     body: {
-      ...{ trackingNumber: `DIS${made}`, channel, reason: 'measure', shippedOn: day(-9), billedOn: day(-2), ...BOX },
+      ...{
+        trackingNumber: `DIS${10_000 + made}`,
+        channel,
+        reason: 'measure',
+        shippedOn: day(-9),
+        billedOn: day(-2),
+        ...BOX,
+      },
       ...{ billedWeight: 1_000, billedFee: 3_500 },
     },
   });
@@ -175,7 +182,7 @@ test('a smaller box has nothing to prevent, a shipped parcel is disputed, and on
     refusal(422, 'workOrder.nothingToPrevent'),
   );
   const dispute = {
-    ...{ trackingNumber: `PRE${made}`, channel, reason: 'measure' as const, shippedOn: day(-9), ...BOX },
+    ...{ trackingNumber: `PRE${10_000 + made}`, channel, reason: 'measure' as const, shippedOn: day(-9), ...BOX },
     ...{ billedWeight: 1_000, billedFee: 3_500 },
   };
   await expect(client.workOrder.add({ body: dispute })).rejects.toMatchObject(refusal(422, 'workOrder.billMissing'));
@@ -185,6 +192,24 @@ test('a smaller box has nothing to prevent, a shipped parcel is disputed, and on
   expect(preventions.records.every(({ kind }) => kind === 'prevent')).toBe(true);
   const guest = await personWith(app, { roles: ['guest'] });
   await expect(create(guest, channel)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+});
+
+test('[BK-02] a weight that is only rounded up to a step is not billed by volume, so there is nothing to prevent', async ({
+  lead,
+}) => {
+  made += 1;
+  const { client } = lead;
+  const line = { name: `Steps ${made}`, code: `STEPS${made}`, carrier: 'Yun', service: 'line' as const };
+  const { id: channel } = await client.logisticsChannel.add({ body: line });
+  const body = { name: 'Steps', channel, effectiveFrom: '2026-01-01', mode: 'max' as const, divisor: 6000, minimum: 0 };
+  await client.foamRule.add({ body: { ...body, rounding: 'none', step: 500, windowDays: 30, replyDays: 10 } });
+  const isByVolume = async (box: typeof BOX) =>
+    (await client.workOrderCalculator.quote({ query: box })).find(({ channelId }) => channelId === channel)?.isByVolume;
+  const small = { ...BOX, height: 50, weight: 600 };
+  expect(await isByVolume(small)).toBe(false);
+  await expect(create(lead, channel, small)).rejects.toMatchObject(refusal(422, 'workOrder.nothingToPrevent'));
+  expect(await isByVolume(BOX)).toBe(true);
+  expect(await create(lead, channel)).toMatchObject({ number: expect.stringMatching(/^WO-/) });
 });
 
 test('an imported dispute without a bill is refused by its row, and a prevention is imported without one', async ({

@@ -1,4 +1,4 @@
-import { billedWeight, commonFailures, daysLater, workOrderFailures, workOrderPrevention } from '@opsyard/contract';
+import { commonFailures, daysLater, isBilledByVolume, workOrderFailures, workOrderPrevention } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail, required } from '../../kernel/fail.ts';
@@ -18,7 +18,7 @@ export function servePrevention(app: FastifyInstance): void {
       if (shipOn < daysLater(now().toISOString().slice(0, 10), -1)) return fail(workOrderFailures.shippedAlready);
       const [found] = await findRules(db, [{ channel: draft.channel, day: shipOn }]);
       const rule = required(found, workOrderFailures.ruleMissing);
-      if (billedWeight(draft, billingRule(rule)) <= draft.weight) return fail(workOrderFailures.nothingToPrevent);
+      if (!isBilledByVolume(draft, billingRule(rule))) return fail(workOrderFailures.nothingToPrevent);
       change.operation({ kind: 'add', projectId: null });
       const values = { ...draft, kind: 'prevent', reason: 'volume', shippedOn: shipOn };
       const [order] = await addRecords({ db, actor, change }, orders, [values]);

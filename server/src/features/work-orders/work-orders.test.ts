@@ -67,7 +67,13 @@ async function addRates({ client }: Person, channel: string, more: object = {}) 
 function draft(channel: string, more: object = {}) {
   made += 1;
   return {
-    ...{ trackingNumber: `YT${made}`, channel, reason: 'measure' as const, shippedOn: day(-9), billedOn: day(-2) },
+    ...{
+      trackingNumber: `YT${10_000 + made}`,
+      channel,
+      reason: 'measure' as const,
+      shippedOn: day(-9),
+      billedOn: day(-2),
+    },
     ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
     ...more,
   };
@@ -174,12 +180,24 @@ test('a channel has one rule and one rate card per day, also with concurrent wri
   expect(await addRates(lead, channel, { country: 'DE' })).toMatchObject({ country: 'DE' });
 });
 
-test('one parcel has one open order', async ({ lead, channel }) => {
-  const { id } = await lead.client.workOrder.add({ body: draft(channel, { trackingNumber: 'SAME' }) });
-  const again = () => lead.client.workOrder.add({ body: draft(channel, { trackingNumber: 'same' }) });
-  await expect(again()).rejects.toMatchObject(refusal(409, 'record.duplicate'));
+test('[BK-02] one parcel has one open order, however its number is written', async ({ lead, channel }) => {
+  const { id, trackingNumber } = await lead.client.workOrder.add({
+    body: draft(channel, { trackingNumber: 'same 00-01' }),
+  });
+  expect(trackingNumber).toBe('SAME0001');
+  const again = (number: string) => lead.client.workOrder.add({ body: draft(channel, { trackingNumber: number }) });
+  for (const number of ['SAME0001', 'same0001', 'SAME 0001', 'ＳＡＭＥ０００１'])
+    await expect(again(number)).rejects.toMatchObject(refusal(409, 'record.duplicate'));
   await decide(lead, id, 'withdraw', { note: 'Our mistake' });
-  expect(await again()).toMatchObject({ status: '0' });
+  expect(await again('sa-me-0001')).toMatchObject({ status: '0', trackingNumber: 'SAME0001' });
+});
+
+test('[BK-02] an order finds its parcel, however its number is written', async ({ lead, channel }) => {
+  await lead.client.waybill.add({ body: { number: 'SPELT00001', channel, site: 'trailnest-eu' } });
+  const body = draft(channel, { trackingNumber: 'spelt 000-01' });
+  expect(await lead.client.workOrder.add({ body })).toMatchObject({ site: 'trailnest-eu' });
+  const [family] = await lead.client.workOrderNumbers.history({ body: { numbers: ['spelt-00001'] } });
+  expect(family?.orders).toHaveLength(1);
 });
 
 test('an order is linked with records of other types, which show it as a chip', async ({

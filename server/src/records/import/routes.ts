@@ -107,8 +107,8 @@ async function writeTable(
     verdict === 'add' || verdict === 'update' ? [{ row, id: before?.id ?? null, values }] : [],
   );
   const isJob = parts.length > RECORDS_AT_ONCE;
-  const title = changeTitle(served, 'import', parts.length)[language];
-  const jobId = isJob ? await createBulkJob(writeContext, served, 'import', { title, params: null, parts }) : null;
+  const title = changeTitle(served, 'import', parts.length, language);
+  const jobId = isJob ? await createBulkJob(writeContext, served, 'import', { ...title, params: null, parts }) : null;
   if (!isJob) await importRows(writeContext, served, parts);
   const { add: added, update: updated, skip: skipped, unchanged, refused } = counts;
   return { added, updated, unchanged, skipped, refused, opId: writeContext.change.opId, jobId };

@@ -1,5 +1,6 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
+import type { Sentence } from '../../kernel/words.ts';
 import { ITEM_COLUMNS } from './item-store.ts';
 import { IN_FLIGHT } from './job-store.ts';
 import type { JobItem } from './kinds.ts';
@@ -49,7 +50,7 @@ const retryItems = statement(`
   where job_id = $1 and state = 'failed'
 `);
 const cloned = statement(`
-  select kind, title, params, priority from record_job where id = $1
+  select kind, title, titles, params, priority from record_job where id = $1
 `);
 const clonedItems = statement(`
   select label, payload, target_type as "targetType", target_id as "targetId" from record_job_item
@@ -98,7 +99,7 @@ async function unlessInFlight(work: () => Promise<unknown>): Promise<JobChange> 
   return 'done';
 }
 
-export type ClonedJob = { kind: string; title: string; params: unknown; priority: number };
+export type ClonedJob = { kind: string; title: string; titles: Sentence | null; params: unknown; priority: number };
 export type ClonedItem = { label: string; payload: unknown; targetType: string | null; targetId: string | null };
 
 /** Reads a job to create a copy of it. */

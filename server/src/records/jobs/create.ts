@@ -1,8 +1,9 @@
 import { JOB_ITEMS_MAX, recordJobFailures } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, Language } from '../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
+import { type Sentence, translate } from '../../kernel/words.ts';
 import type { WriteContext } from '../adapter.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { insertItemsOf, insertRecordJob, type NewItem } from './job-store.ts';
@@ -19,6 +20,8 @@ export type JobItemDraft<T> = {
 export type JobDraft<P, T> = {
   /** The title of the job, in the creator's language. */
   title: string;
+  /** The title in both languages, unless it is a name. */
+  titles?: Sentence | null;
   params: P;
   items: readonly JobItemDraft<T>[];
   /** The start time; immediately by default. */
@@ -30,6 +33,11 @@ export type JobDraft<P, T> = {
   opId?: string;
   cloneOf?: string;
 };
+
+/** A title in both languages, as the title of a job that a user with this language creates. */
+export function titledFor(language: Language, titles: Sentence): { title: string; titles: Sentence } {
+  return { title: translate(titles, language), titles };
+}
 
 type CreateContext = Pick<WriteContext, 'db' | 'change'> & { actor: Pick<Actor, 'id'> };
 
@@ -55,9 +63,9 @@ export async function createJob<P, T>(
   kind: JobKind<P, T>,
   draft: JobDraft<P, T>,
 ): Promise<string> {
-  const { title, params, items, scheduledAt, priority = 0, opId, cloneOf } = draft;
+  const { title, titles = null, params, items, scheduledAt, priority = 0, opId, cloneOf } = draft;
   if (items.length > JOB_ITEMS_MAX) return fail(recordJobFailures.tooManyItems, { values: { limit: JOB_ITEMS_MAX } });
-  const job = { id: newId(), kind: kind.name, title, params, createdBy: actor.id };
+  const job = { id: newId(), kind: kind.name, title, titles, params, createdBy: actor.id };
   await insertRecordJob(db, {
     ...job,
     ...{ state: draft.draft ? 'draft' : 'queued', priority, scheduledAt: scheduledAt ?? null },

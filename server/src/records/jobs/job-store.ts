@@ -1,5 +1,6 @@
 import type { RecordJobState } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import type { Sentence } from '../../kernel/words.ts';
 
 /** A job as needed to run it. */
 export type RunJob = {
@@ -17,8 +18,8 @@ const read = statement(`
   where id = any ($1::uuid[]) and state in ('queued', 'running')
 `);
 const insertJob = statement(`
-  insert into record_job (id, kind, title, params, state, priority, created_by, scheduled_at, op_id, clone_of)
-  values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10)
+  insert into record_job (id, kind, title, params, state, priority, created_by, scheduled_at, op_id, clone_of, titles)
+  values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::jsonb)
 `);
 const insertItems = statement(`
   with given as (
@@ -92,6 +93,7 @@ export async function findRunJobs(db: Db, ids: readonly string[]): Promise<RunJo
 }
 
 export type NewJob = Omit<RunJob, 'params'> & {
+  titles: Sentence | null;
   params: unknown;
   priority: number;
   scheduledAt: Date | null;
@@ -100,7 +102,7 @@ export type NewJob = Omit<RunJob, 'params'> & {
 
 /** Inserts a job without items. */
 export async function insertRecordJob(db: Db, job: NewJob): Promise<void> {
-  const { id, kind, title, params, state, priority, createdBy, scheduledAt, opId, cloneOf } = job;
+  const { id, kind, title, titles, params, state, priority, createdBy, scheduledAt, opId, cloneOf } = job;
   const at = scheduledAt?.toISOString() ?? null;
   await rowsOf(db, insertJob, [
     id,
@@ -113,6 +115,7 @@ export async function insertRecordJob(db: Db, job: NewJob): Promise<void> {
     at,
     opId,
     cloneOf,
+    titles && JSON.stringify(titles),
   ]);
 }
 

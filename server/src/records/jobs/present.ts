@@ -9,16 +9,23 @@ import type { ShownItem, ShownJob } from './view-store.ts';
 export function presentJob(job: ShownJob, language: Language): RecordJob {
   const { rate, cancelling, isScheduled, waitingUntil, waitingReason, nextAt, nextReason, busy, hasWorker, ...shown } =
     job;
-  const title = jobKind(job.kind)?.title;
+  const { titles: _, ...plain } = shown;
+  const kindTitle = jobKind(job.kind)?.title;
   const isMoving = job.state === 'running' && rate !== null && rate > 0;
   return {
-    ...shown,
-    kindName: title ? translate(title, language) : job.kind,
+    ...plain,
+    title: titleOf(job, language),
+    kindName: kindTitle ? translate(kindTitle, language) : job.kind,
     perMinute: isMoving ? Math.max(1, Math.round(rate * 60)) : null,
     secondsLeft: isMoving ? Math.ceil((job.pending + job.running) / rate) : null,
     cancelling: cancelling && job.finishedAt === null,
     waiting: waitOf(job, language),
   };
+}
+
+/** The title of a job in the language of its reader. */
+export function titleOf({ title, titles }: Pick<ShownJob, 'title' | 'titles'>, language: Language): string {
+  return titles ? translate(titles, language) : title;
 }
 
 function waitOf(job: ShownJob, language: Language): RecordJob['waiting'] {

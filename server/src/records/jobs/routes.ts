@@ -19,7 +19,7 @@ import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { type JobKind, jobKind, jobKinds, managesAll } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';
-import { presentItem, presentJob } from './present.ts';
+import { presentItem, presentJob, titleOf } from './present.ts';
 import { targetPages } from './target-pages.ts';
 import {
   findJob,
@@ -112,8 +112,8 @@ function actions() {
         ...{ label, payload },
         ...(targetType !== null && targetId !== null && { target: { type: targetType, id: targetId } }),
       }));
-      const { title, params, priority } = job;
-      const newJob = { title, params, priority, items: drafts, draft: true, cloneOf: id };
+      const { title, titles, params, priority } = job;
+      const newJob = { title, titles, params, priority, items: drafts, draft: true, cloneOf: id };
       return await presentedJob(db, actor, request, await createJob({ db, change, actor }, kind, newJob));
     },
   };
@@ -145,8 +145,8 @@ type SheetCall = {
 };
 
 async function sendErrors({ db, actor, query: { id, format }, request, reply }: SheetCall): Promise<null> {
-  const { title } = await requireVisible(db, actor, id);
   const requestLanguage = language(request);
+  const title = titleOf(await requireVisible(db, actor, id), requestLanguage);
   const translated = (en: string, zh: string) => (requestLanguage === 'zh' ? zh : en);
   await sendSheet<ShownItem>(reply, {
     name: translated(`Errors of ${title}`, `${title} 错误明细`),

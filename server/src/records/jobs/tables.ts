@@ -21,6 +21,8 @@ export const recordJob = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     title: text().notNull(),
+    /** The title in English and Chinese, unless it is a name. */
+    titles: jsonb(),
     params: jsonb().notNull(),
     state: text().notNull(),
     priority: integer().notNull().default(0),

@@ -9,6 +9,7 @@ export type ShownJob = {
   id: string;
   kind: string;
   title: string;
+  titles: Sentence | null;
   state: RecordJobState;
   total: number;
   pending: number;
@@ -37,7 +38,7 @@ export type ShownJob = {
 };
 
 const SHOWN = `
-  j.id, j.kind, j.title, j.state, j.total, j.pending, j.running, j.ok, j.skipped, j.failed, j.cancelled,
+  j.id, j.kind, j.title, j.titles, j.state, j.total, j.pending, j.running, j.ok, j.skipped, j.failed, j.cancelled,
   j.created_by as "createdBy", u.realname as "createdByName", j.created_at as "createdAt", j.scheduled_at as "scheduledAt",
   j.started_at as "startedAt", j.finished_at as "finishedAt", j.rate, j.cancel_requested as cancelling,
   coalesce(j.scheduled_at > now(), false) as "isScheduled",

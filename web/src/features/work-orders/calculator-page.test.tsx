@@ -1,11 +1,12 @@
-import { workOrderCalculator } from '@opsyard/contract';
+import { workOrderCalculator, workOrderPrevention } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
 import { startWords } from '../../app/words.ts';
+import { storeAuthorisations } from '../../kernel/can.tsx';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { CalculatorPage } from './calculator-page.tsx';
 
@@ -31,4 +32,42 @@ test('[BK-02] a negative side shows an error at its field and is not calculated'
   expect(length.value).toBe('-5.0');
   await screen.findByText('Enter three sides and a weight');
   expect(server.calls(workOrderCalculator.quote)).toHaveLength(1);
+});
+
+test('[BK-02] a prevention is added with a tracking number only, which may be written with blanks and dashes', async () => {
+  signedIn();
+  storeAuthorisations({ auth: [{ action: 'work-orders:order:edit', describe: '', type: '1' }] as never, allAuth: [] });
+  queryCache.clear();
+  const quote = {
+    ...{
+      channelId: '1',
+      channel: 'Line',
+      rule: 'Rule',
+      mode: 'max',
+      volumetric: 1_000,
+      billed: 1_000,
+      isByVolume: true,
+    },
+    ...{ fee: 2_000, advice: null },
+  };
+  const server = new MockServer()
+    .on(workOrderCalculator.quote, [quote])
+    .on(workOrderPrevention.create, { id: '2', number: 'WO-000001' });
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter initialEntries={['/?length=30&width=20&height=10&weight=0.5']}>
+        <CalculatorPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Prevent: Line' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const number = dialog.getByLabelText('Tracking number');
+  fireEvent.change(number, { target: { value: 'ask later!' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Prevent' }));
+  await dialog.findByText('Enter 5 to 40 letters and digits');
+  expect(server.calls(workOrderPrevention.create)).toHaveLength(0);
+  fireEvent.change(number, { target: { value: 'yt 12-345' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Prevent' }));
+  await waitFor(() => expect(server.calls(workOrderPrevention.create)).toHaveLength(1));
 });

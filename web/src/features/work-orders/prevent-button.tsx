@@ -1,4 +1,4 @@
-import { type Quote, workOrderPrevention } from '@opsyard/contract';
+import { CODE_PATTERN, type Quote, workOrderPrevention } from '@opsyard/contract';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,15 @@ import { dayOf } from '../../ui/when-text.ts';
 import type { boxOf } from './box-address.ts';
 
 type Box = NonNullable<ReturnType<typeof boxOf>>;
+const NUMBER = new RegExp(CODE_PATTERN);
 type Fields = { trackingNumber: string; shipOn: string };
 
-/** Button that adds a work order about a box before it is shipped, where a channel bills more than it weighs. */
+/** Button that adds a work order about a box before it is shipped, where a channel bills it by volume. */
 export function PreventButton({ box, quote }: { box: Box; quote: Quote }) {
   const { t } = useTranslation('workOrders');
   const mayEdit = useCan('work-orders:order:edit');
   const [isOpen, setOpen] = useState(false);
-  if (!mayEdit || quote.billed <= box.weight) return null;
+  if (!mayEdit || !quote.isByVolume) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-label={t('prevent.addFor', { channel: quote.channel })}>
@@ -58,8 +59,12 @@ function PreventDialog({ box, quote, onClose }: { box: Box; quote: Quote; onClos
       onCancel={onClose}
     >
       <Form form={form} layout="vertical" onFinish={send} initialValues={{ shipOn: dayOf(new Date()) }}>
-        <Form.Item name="trackingNumber" label={t('prevent.number')} rules={[requiredRule()]}>
-          <Input maxLength={60} autoComplete="off" />
+        <Form.Item
+          name="trackingNumber"
+          label={t('prevent.number')}
+          rules={[requiredRule(), { pattern: NUMBER, message: t('prevent.numberFormat') }]}
+        >
+          <Input maxLength={80} autoComplete="off" />
         </Form.Item>
         <Form.Item name="shipOn" label={t('prevent.shipOn')} rules={[requiredRule()]}>
           <Input type="date" min={dayOf(new Date())} />

@@ -81,6 +81,7 @@ export const en = {
     addFor: 'Prevent: {{channel}}',
     title: 'Prevention: {{channel}}',
     number: 'Tracking number',
+    numberFormat: 'Enter 5 to 40 letters and digits',
     shipOn: 'Planned shipping day',
     actual: 'Actual weight',
     expectedWeight: 'Expected billed weight',

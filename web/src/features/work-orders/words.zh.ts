@@ -82,6 +82,7 @@ export const zh = {
     addFor: '创建预防工单：{{channel}}',
     title: '预防工单：{{channel}}',
     number: '物流单号',
+    numberFormat: '请输入 5 至 40 位字母和数字',
     shipOn: '计划发货日期',
     actual: '实重',
     expectedWeight: '预计计费重',

@@ -37,11 +37,11 @@ test('[BC-05] the channel of parcels is changed by a list of numbers, after a pr
     place: '',
   } as const;
   await client.tracking.addEvents({ body: { id: arrived.id, events: [event] } });
-  const numbers = ['abc-2000 1', 'OLD20001', 'ABC20004', 'ABC20005', 'ABC20001', 'NONE1'];
+  const numbers = ['ａｂｃ-2000 1', 'OLD20001', 'ABC20004', 'ABC20005', 'ABC20001', 'NONE1'];
   const body = { numbers, channel: to, arrived: false };
   const checked = await client.channelChange.check({ body });
   expect(checked.map(({ given, verdict, waybill }) => [given, verdict, waybill?.number])).toEqual([
-    ['abc-2000 1', 'change', 'ABC20001'],
+    ['ａｂｃ-2000 1', 'change', 'ABC20001'],
     ['OLD20001', 'change', 'ABC20003'],
     ['ABC20004', 'same', 'ABC20004'],
     ['ABC20005', 'arrived', 'ABC20005'],

@@ -3,6 +3,7 @@ import {
   channelChange,
   commonFailures,
   FINAL_STATUSES,
+  plainCode,
   type RecordRow,
   type TrackingStatus,
 } from '@opsyard/contract';
@@ -16,7 +17,6 @@ import { lockRecords } from '../../../records/record-store.ts';
 import { requireVisibleFields } from '../../../records/visibility.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
-import { plainNumber } from '../numbers/plain-number.ts';
 import { waybillsByNumber } from '../numbers/store.ts';
 import { waybills } from '../waybills.ts';
 
@@ -52,13 +52,13 @@ async function evaluate(
 ): Promise<Evaluated[]> {
   const { db, actor } = reader;
   await requireChannel(reader, channel);
-  const idsByNumber = await waybillsByNumber(db, [...new Set(numbers.map(plainNumber))]);
+  const idsByNumber = await waybillsByNumber(db, [...new Set(numbers.map(plainCode))]);
   const { rows, visibility } = await read(db, actor, waybills, [...new Set(idsByNumber.values())]);
   requireVisibleFields(visibility, { channel });
   const visible = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
   const processed = new Set<string>();
   return numbers.map((given): Evaluated => {
-    const row = visible.get(idsByNumber.get(plainNumber(given)) ?? '');
+    const row = visible.get(idsByNumber.get(plainCode(given)) ?? '');
     const verdict = verdictOf(row, { channel, arrived, isRepeated: row !== undefined && processed.has(row.id) });
     if (row) processed.add(row.id);
     return { given, verdict, row, waybill: row ? shown(row) : null };

@@ -1,15 +1,14 @@
-import { type TrackingStatus, trackingFailures } from '@opsyard/contract';
+import { plainCode, type TrackingStatus, trackingFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { idsMatching, visibleRecords } from '../../../records/list.ts';
 import { waybills } from '../waybills.ts';
-import { plainNumber } from './plain-number.ts';
 import { insertSuccessor, lockNumbers, renumberingsOf, successorsOf } from './store.ts';
 
 /** All numbers of the parcel with this current or former number, and those of its waybills visible to a user. */
 export async function numberHistory(db: Db, actor: Actor, searched: string) {
-  const number = plainNumber(searched);
+  const number = plainCode(searched);
   const steps = await renumberingsOf(db, number);
   const numbers = [...new Set([number, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])])];
   const filter = `number in (${numbers
@@ -34,8 +33,8 @@ export type Renumbered = { oldNumber: string; newNumber: string; reason: string 
 
 /** Records a new number of a parcel; refused where that would create a fork or a loop. */
 export async function renumber(db: Db, by: string | null, input: Renumbered) {
-  const oldNumber = plainNumber(input.oldNumber);
-  const newNumber = plainNumber(input.newNumber);
+  const oldNumber = plainCode(input.oldNumber);
+  const newNumber = plainCode(input.newNumber);
   await lockNumbers(db);
   if (oldNumber === newNumber || (await successorsOf(db, newNumber)).includes(oldNumber))
     return fail(trackingFailures.numberLoop);

@@ -3,7 +3,8 @@ import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { createJob } from '../../../records/jobs/create.ts';
+import type { Sentence } from '../../../kernel/words.ts';
+import { createJob, titledFor } from '../../../records/jobs/create.ts';
 import { defineJobKind, type JobKind, ok } from '../../../records/jobs/kinds.ts';
 import { divideItem, itemsOf, RECORDS_PER_ITEM, skipIfUndone } from '../../../records/jobs/parts.ts';
 import { projectFor } from '../access.ts';
@@ -86,10 +87,11 @@ async function stillMatching(
 }
 
 const TITLES = {
-  edit: (count: number) => [`Change ${count.toLocaleString('en')} tasks`, `修改 ${count} 个任务`],
-  delete: (count: number) => [`Delete ${count.toLocaleString('en')} tasks`, `删除 ${count} 个任务`],
-  undo: (count: number) => [`Undo changes of ${count.toLocaleString('en')} tasks`, `撤销对 ${count} 个任务的更改`],
-} as const;
+  edit: (count: number) => [`Change ${count.toLocaleString('en')} tasks`, `修改 ${count} 个任务`] as const,
+  delete: (count: number) => [`Delete ${count.toLocaleString('en')} tasks`, `删除 ${count} 个任务`] as const,
+  undo: (count: number) =>
+    [`Undo changes of ${count.toLocaleString('en')} tasks`, `撤销对 ${count} 个任务的更改`] as const,
+} as const satisfies Record<string, (count: number) => Sentence>;
 
 type Params = { edit: Edit; delete: Deletion; undo: Undo };
 
@@ -100,9 +102,8 @@ export async function createTaskJob<K extends keyof Params>(
   params: Params[K],
   ids: readonly string[],
 ): Promise<string> {
-  const [en = '', zh = ''] = TITLES[kind](ids.length);
-  const title = call.language === 'zh' ? zh : en;
+  const title = titledFor(call.language, TITLES[kind](ids.length));
   const items = itemsOf(ids, RECORDS_PER_ITEM, 1);
   const definition = kinds[kind] as unknown as JobKind<Params[K], readonly string[]>;
-  return await createJob(call, definition, { title, params, items, opId: call.change.opId });
+  return await createJob(call, definition, { ...title, params, items, opId: call.change.opId });
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { createJob } from '../../../records/jobs/create.ts';
+import { createJob, titledFor } from '../../../records/jobs/create.ts';
 import { defineJobKind, ok } from '../../../records/jobs/kinds.ts';
 import { idsMatching } from '../../../records/list.ts';
 import { billLines } from './adapters.ts';
@@ -20,10 +20,7 @@ import { orderLines } from './orders.ts';
 /** Lines per transaction of a job. */
 const LINES_AT_ONCE = 500;
 
-const titles = {
-  en: (lines: number) => `Work orders for ${lines} bill lines`,
-  zh: (lines: number) => `为 ${lines} 条账单明细创建工单`,
-};
+const titles = (lines: number) => [`Work orders for ${lines} bill lines`, `为 ${lines} 条账单明细创建工单`] as const;
 
 /** Adds the orders of many lines in batches. */
 const orderBillLines = defineJobKind<null, readonly string[]>({
@@ -49,7 +46,7 @@ export function serveBillOrders(app: FastifyInstance): void {
         return ordered.created + ordered.joined > 0 ? { ...ordered, jobId: null } : fail(billFailures.nothingToClaim);
       }
       const jobId = await createJob({ db, change, actor }, orderBillLines, {
-        title: titles[languageOf(request.headers['accept-language'])](lineIds.length),
+        ...titledFor(languageOf(request.headers['accept-language']), titles(lineIds.length)),
         params: null,
         items: batchesOf(lineIds),
       });

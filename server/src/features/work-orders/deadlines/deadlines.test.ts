@@ -15,7 +15,7 @@ const test = base.extend<{ lead: Person; member: Person; channel: string; sweep:
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
   channel: async ({ lead }, use) => {
     made += 1;
-    const body = { name: `Due ${made}`, code: `DUE${made}`, carrier: 'Yun', service: 'line' as const };
+    const body = { name: `Due ${made}`, code: `DUE${10_000 + made}`, carrier: 'Yun', service: 'line' as const };
     use((await lead.client.logisticsChannel.add({ body })).id);
   },
   sweep: [
@@ -36,7 +36,7 @@ async function order({ app, by, channel, handler }: Adding, columns: string) {
   made += 1;
   const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
   const days = { shippedOn: '2026-06-01', billedOn: '2026-06-10' };
-  const body = { trackingNumber: `DUE${made}`, channel, reason: 'measure' as const, ...days, ...box };
+  const body = { trackingNumber: `DUE${10_000 + made}`, channel, reason: 'measure' as const, ...days, ...box };
   const added = await by.client.workOrder.add({ body: { ...body, ...(handler !== undefined && { handler }) } });
   await app.pool.query(`update work_order set ${columns} where id = $1`, [added.id]);
   return added;

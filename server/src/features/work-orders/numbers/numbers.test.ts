@@ -38,7 +38,15 @@ test('[BC-07] a parcel of five numbers is found by each of them, by its order an
     });
   const parcel = await lead.client.waybill.add({ body: { number: last, channel, orderNo: `SO-${word}` } });
   const order = await addOrder(lead, channel, second);
-  const searched = [first.toLowerCase(), `${second.slice(0, 4)}-${second.slice(4)}`, last, `SO-${word}`, order.number];
+  const fullWidth = first.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+  const searched = [
+    first.toLowerCase(),
+    fullWidth,
+    `${second.slice(0, 4)}-${second.slice(4)}`,
+    last,
+    `SO-${word}`,
+    order.number,
+  ];
   const found = await lead.client.workOrderNumbers.history({ body: { numbers: searched } });
   expect(found.map((one) => one.query)).toEqual(searched);
   for (const family of found) {

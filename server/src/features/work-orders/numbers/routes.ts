@@ -1,4 +1,4 @@
-import { fold, type NumberFamily, type RecordRow, workOrderNumbers } from '@opsyard/contract';
+import { fold, type NumberFamily, plainCode, type RecordRow, workOrderNumbers } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,7 +6,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { servedType } from '../../../records/adapter.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { orders } from '../orders.ts';
-import { chainOf, plainNumber } from './rules.ts';
+import { chainOf } from './rules.ts';
 import { type PlacedStep, stepsOf, visibleRecordsWith } from './store.ts';
 
 /** The number history of parcels with work orders. */
@@ -38,7 +38,7 @@ async function familiesOf(db: Db, actor: Actor, searched: readonly string[]): Pr
     const isVisible = parcels.length + its.length > 0 || actor.permissions.has('logistics:waybill:view');
     return {
       query: text,
-      numbers: isVisible ? numbers : [plainNumber(text)],
+      numbers: isVisible ? numbers : [plainCode(text)],
       steps: isVisible ? ofPlace(steps, index).map(({ place: _, ...step }) => step) : [],
       waybills: parcels.map(({ id, number, status, channel, site }) => ({
         ...{ id, number: String(number), status: String(status ?? '') },
@@ -63,8 +63,8 @@ async function numbersOfSearches(db: Db, actor: Actor, searched: readonly string
       ...(named.get(key) ?? []).map(({ trackingNumber }) => trackingNumber),
       ...(ordered.get(key) ?? []).map(({ number }) => number),
     ];
-    const numbers = others.flatMap((number) => (number ? [plainNumber(String(number))] : []));
-    return numbers.length > 0 ? numbers : [plainNumber(text)];
+    const numbers = others.flatMap((number) => (number ? [plainCode(String(number))] : []));
+    return numbers.length > 0 ? numbers : [plainCode(text)];
   });
 }
 

@@ -1,10 +1,5 @@
 type Step = { oldNumber: string; newNumber: string };
 
-/** The stored form of a tracking number: upper-case letters and digits. */
-export function plainNumber(number: string): string {
-  return number.replace(/[ -]/g, '').toUpperCase();
-}
-
 /** The numbers of a parcel from its first to its current one. */
 export function chainOf(searched: readonly string[], steps: readonly Step[]): string[] {
   const all = new Set([...searched, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])]);

@@ -21,11 +21,15 @@ export function piecesOf(text: string): Piece[] {
     const family = familyOf(found ?? partOf(UNKNOWN));
     const drawn = found ? character : UNKNOWN;
     const last = pieces.at(-1);
-    // The font has other glyphs for figures beside letters, which can be neither searched nor copied.
-    if (last?.family === family && isFigure(last.text) === isFigure(drawn)) last.text += drawn;
+    if (last?.family === family && !changesGlyphs(last.text, drawn)) last.text += drawn;
     else pieces.push({ family, text: drawn });
   }
   return pieces;
+}
+
+/** Whether the font has other glyphs for figures beside letters, or one for letters such as ff, which can be neither searched nor copied. */
+function changesGlyphs(before: string, next: string): boolean {
+  return isFigure(before) !== isFigure(next) || (before.endsWith('f') && 'fijl'.includes(next));
 }
 
 function isFigure(text: string): boolean {

@@ -108,6 +108,8 @@ test('an evidence pack contains the evidence, the claim in the language of the c
     '欧洲专线',
     'CN¥6.00',
     '13.0cm',
+    'Difference',
+    'differsfrom',
   ])
     expect(english).toContain(expectedText);
   const again = await fetchPack(app, lead, order.id, 'zh');

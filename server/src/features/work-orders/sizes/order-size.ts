@@ -1,10 +1,9 @@
-import { type Reply, workOrderUsualSize } from '@opsyard/contract';
+import { plainCode, type Reply, workOrderUsualSize } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { percentAbove, sidesOf, volumeOf } from '../bills/measure-difference.ts';
 import { findParcels } from '../bills/parcel-store.ts';
-import { plainNumber } from '../numbers/rules.ts';
 import { seenOrder } from '../order.ts';
 import { packageSizes } from './adapter.ts';
 import { usualSizesOf } from './compare-store.ts';
@@ -17,7 +16,7 @@ export function serveOrderSize(app: FastifyInstance): void {
     async read({ db, actor, query: { orderId } }) {
       const order = await seenOrder(db, actor, orderId);
       if (!actor.permissions.has('work-orders:size:view')) return NOTHING;
-      const [parcel] = await findParcels(db, [plainNumber(String(order.trackingNumber))]);
+      const [parcel] = await findParcels(db, [plainCode(String(order.trackingNumber))]);
       const usual = parcel && (await usualSizesOf(db, [parcel.id])).get(parcel.id);
       if (!usual) return NOTHING;
       const { rows } = await visibleRecords(db, actor, packageSizes, [usual.id]);

@@ -1,0 +1,1 @@
+ALTER TABLE "record_job" ADD COLUMN "titles" jsonb;
