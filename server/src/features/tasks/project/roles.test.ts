@@ -101,7 +101,7 @@ const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call
   },
 };
 
-describe.each(Object.entries(calls))('%s', (_, { may, whileArchived, call }) => {
+describe.each(Object.entries(calls))('[case R9] %s', (_, { may, whileArchived, call }) => {
   test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as, scene }) => {
     const staged = await withLabel(scene);
     const person = part === 'stranger' ? await as('task:use') : staged.people[part];
