@@ -110,7 +110,7 @@ describe('plans of a project of 20,000 tasks', () => {
   });
 
   test.for([COMMON_WORD, RARE_WORD, TWO_CHARACTERS])(
-    'the search for %s uses the index of words',
+    '[case R25] the search for %s uses the index of words',
     async (word, { large }) => {
       const [person] = large.world.people;
       const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };

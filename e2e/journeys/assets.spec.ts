@@ -227,6 +227,10 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
   await phone.page.close();
 
   const sofia = await signIn('sofia');
+  // Her approvals lead to it as well.
+  await sofia.page.goto('/modules/appcenter/task?tab=reviews');
+  await sofia.page.getByRole('link', { name: /assets? waits? for your review/ }).click();
+  await expect(sofia.page.getByRole('heading', { level: 1 })).toHaveText('Waiting for my review');
   await sofia.page.goto(PAGE);
   await sofia.page.getByRole('button', { name: 'Waiting for my review' }).click();
   await expect(sofia.page.getByRole('heading', { level: 1 })).toHaveText('Waiting for my review');

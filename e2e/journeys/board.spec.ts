@@ -50,7 +50,7 @@ test('a column loads more cards on scrolling, and a card is dragged to another p
   expect([...pages].map((body) => JSON.parse(body).group.by)).toEqual(['status']);
 });
 
-test('a card is moved by keyboard alone, and a live region announces each step', async ({ signIn }) => {
+test('[case R29] a card is moved by keyboard alone, and a live region announces each step', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const board = new BoardScreen(page);

@@ -29,7 +29,7 @@ test('C and Enter add a task, a pasted list adds one for each line, both at the 
   expect(records.map(({ title }) => title)).toEqual(expectedTitles);
 });
 
-test('every field is changed by keyboard alone, and stored on the server', async ({ signIn }) => {
+test('[case R29] every field is changed by keyboard alone, and stored on the server', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Draft', 'Other']);
   const list = new ListScreen(page);

@@ -23,9 +23,17 @@ test('people are added to a project, given another role and removed', async ({ s
   await settings.choose('Role of Lukas Brandt', 'Member');
   await expect(add).toPass();
 
+  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+  const lukasId = (await client.identity.people({ query: { search: 'Lukas Brandt' } }))[0]?.id ?? '';
+  const ids = [task?.id ?? ''];
+  await client.task.batch({ body: { projectId: project.id, ids, changes: { ownerId: lukasId } } });
   await page.getByRole('button', { name: 'Remove Lukas Brandt' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Lukas Brandt is the owner of 1 open task.');
+  await settings.choose('New owner of the open tasks', project.owner.realname);
+  await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(settings.line('Lukas Brandt')).toHaveCount(0);
+  expect((await client.task.queryById({ query: { id: task?.id ?? '' } })).ownerId).toBe(project.owner.id);
   const isVisible = async () => (await lukas.client.project.list({ query: {} })).some(({ id }) => id === project.id);
   await expect.poll(isVisible).toBe(false);
 
@@ -132,6 +140,19 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   await expect(settings.named('status', 'In review')).toHaveCount(0);
   const { records } = await client.task.query({ body: { projectId: project.id } });
   expect(records.map(({ category }) => category)).toEqual(['4', '4']);
+
+  // Another category says how many tasks it concerns, and can be left as it is.
+  const change = page.getByRole('dialog', { name: 'Change “Customer looks” to the category “Doing”?' });
+  await settings.choose('Category of Customer looks', 'Doing');
+  await expect(change).toContainText('2 tasks in this status will count as “Doing”');
+  await expectAccessible(page);
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await expect(change).toBeHidden();
+  await settings.choose('Category of Customer looks', 'Doing');
+  await change.getByRole('button', { name: 'Change category' }).click();
+  const categories = async () =>
+    (await client.task.query({ body: { projectId: project.id } })).records.map(({ category }) => category);
+  await expect.poll(categories).toEqual(['2', '2']);
 });
 
 test('[EN-07] labels are added, renamed, recoloured and deleted; a name has at most 15 characters', async ({

@@ -1,6 +1,7 @@
 import type { Client, contract } from '@opsyard/contract';
 import { dayIn } from '../days.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ListScreen } from '../screens/list.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -255,4 +256,42 @@ test('[46] a task depends on one of another project: chosen in the dialog, marke
     .getByRole('link', { name: `${key}FS` })
     .click();
   await expect(page).toHaveURL(new RegExp(`${other.project.key}.*task=${key}`));
+});
+
+test('[47] new dates in the list and in my tasks show which tasks they push, too', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const { project, ids, link, starts } = await plannedProject(client);
+  await link(1, 2);
+  const before = await starts();
+  const due = async (day: string) => {
+    await page.keyboard.press('d');
+    await page.getByRole('textbox', { name: 'Due' }).fill(day);
+    await page.keyboard.press('Enter');
+  };
+  const plan = page.getByRole('dialog', { name: `${project.key}-1 moves 1 other task` });
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.enter('Script');
+  await due(dayIn(3));
+  await expect(plan.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), ...before.slice(2)]);
+  await expect(plan).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect.poll(starts).toEqual(before);
+  // A task nothing depends on is changed at once.
+  await list.enter('Launch');
+  await due(dayIn(30));
+  const dueOf = async (at: number) => (await client.task.queryById({ query: { id: ids[at] ?? '' } })).dueDate;
+  await expect.poll(() => dueOf(3)).toBe(dayIn(30));
+
+  const changes = { ownerId: project.owner.id };
+  await client.task.batch({ body: { projectId: project.id, ids: ids.slice(0, 1), changes } });
+  await page.goto('/modules/appcenter/task');
+  await page.getByRole('listitem', { name: `${project.key}-1 Script` }).focus();
+  await due(dayIn(3));
+  await plan.getByRole('button', { name: 'Apply without pushing' }).click();
+  await expect.poll(() => dueOf(0)).toBe(dayIn(3));
+  expect(await starts()).toEqual(before);
 });

@@ -138,10 +138,26 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await expect(entry(first)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry(first)).toHaveCount(1);
+  // A task with a similar title is named, with its key ready for the decision.
+  await client.task.addMany({ body: { projectId: project.id, titles: [`${first} again`] } });
+  await page.reload();
+  await page.getByRole('button', { name: first }).click();
+  await expect(entry(first).getByRole('link', { name: `${first} again` })).toBeVisible();
+  await expectAccessible(page);
+  await entry(first)
+    .getByRole('button', { name: /^Duplicate of / })
+    .click();
+  const repeats = page.getByRole('dialog', { name: 'Mark as duplicate' });
+  await expect(repeats.getByRole('textbox')).toHaveValue(new RegExp(`^${project.key}-\\d+$`));
+  await repeats.getByRole('button', { name: 'Cancel' }).click();
+  await expect(repeats).toBeHidden();
   for (const name of [first, second]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
   await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Choose a usual reason' }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('No capacity in this period').click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('No capacity in this period');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not this month');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Decline' }).click();

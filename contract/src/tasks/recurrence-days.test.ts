@@ -57,7 +57,7 @@ test('weekly recurrence includes all of its weekdays and no others', () => {
   );
 });
 
-test('a short month uses its last day, and the next month the chosen day again', () => {
+test('[case R16] a short month uses its last day, and the next month the chosen day again', () => {
   fc.assert(
     fc.property(monthly, day, (rule, from) => {
       const next = nextDay(rule, from);
@@ -135,7 +135,7 @@ const firstOf = <T>(items: Iterable<T>, count: number): T[] => {
   return first;
 };
 
-test('no task is due on a day off unless its date is kept, and due dates only rise', () => {
+test('[case R16] no task is due on a day off unless its date is kept, and due dates only rise', () => {
   fc.assert(
     fc.property(repetition, shifting, day, daysOff, (rule, onDaysOff, from, offs) => {
       const isOff = offFrom(from, offs);

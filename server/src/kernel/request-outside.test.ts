@@ -52,7 +52,7 @@ test('[D8] no request is sent unencrypted, with credentials in the URL, or from 
     ).rejects.toBeInstanceOf(InsideAddress);
 });
 
-test('[D8] a name is resolved once, and the request goes to that address (DNS rebinding)', async () => {
+test('[case R34] [D8] a name is resolved once, and the request goes to that address (DNS rebinding)', async () => {
   const hosts: (string | undefined)[] = [];
   const port = await serve((request, answer) => {
     hosts.push(request.headers.host);

@@ -57,6 +57,8 @@ export const InboxItem = Type.Object({
   id: Id,
   title: Type.String(),
   formName: Type.String(),
+  projectId: Id,
+  projectKey: Type.String(),
   projectName: Type.String(),
   requester: Nullable(Person),
   /** Submitted anonymously, through the public address of the form. */

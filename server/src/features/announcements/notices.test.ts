@@ -123,7 +123,7 @@ test('[AN-03] a cursor ahead of this database delays no notice', async ({ app, d
   expect(await mine(desk.member)).toHaveLength(1);
 });
 
-test('[AN-03] 1,000 tasks assigned at once, and more later, are one notification until it is read', async ({
+test('[case R21] [AN-03] 1,000 tasks assigned at once, and more later, are one notification until it is read', async ({
   app,
   desk,
 }) => {

@@ -169,6 +169,17 @@ export const dictionaries: DefaultDictionaries = {
       ['archived', 'Archived', '已归档', 'brown'],
     ],
   },
+  /** Offered where a request of a form is declined. */
+  task_decline_reason: {
+    name: 'Reasons to decline 不受理原因',
+    items: [
+      ['incomplete', 'Information is missing', '信息不完整'],
+      ['capacity', 'No capacity in this period', '近期没有排期'],
+      ['elsewhere', 'Another team is responsible', '由其他团队负责'],
+      ['outdated', 'No longer needed', '已不再需要'],
+      ['rejected', 'Does not fit the plan', '不符合规划'],
+    ],
+  },
   task_project_visibility: {
     name: 'Project visibility 项目可见范围',
     items: [

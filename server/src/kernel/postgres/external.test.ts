@@ -41,7 +41,7 @@ test.each([
   ['latin', `ENCODING 'LATIN1' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LATIN1', 'UTF8'],
   ['plain', `ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LC_CTYPE "C"', 'LC_CTYPE'],
   ['posix', `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_CTYPE 'POSIX'`, 'Chinese', '中文'],
-])('a database that cannot store or search Chinese is refused: %s', async (name, how, english, chinese) => {
+])('[case R26] a database that cannot store or search Chinese is refused: %s', async (name, how, english, chinese) => {
   await runQuery(cluster.adminUrl(), `CREATE DATABASE ${name} TEMPLATE template0 ${how}`);
   await expect(openExternal(cluster.adminUrl(name))).rejects.toMatchObject({
     advice: expect.stringMatching(new RegExp(`${english}[^\n]*\n[^\n]*${chinese}`)),

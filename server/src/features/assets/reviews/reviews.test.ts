@@ -17,7 +17,7 @@ const decide = (
   comment = '',
 ) => client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
 
-test('[BC-04] a version is approved by the required number, and a new version has to be approved again', async ({
+test('[case R32] [BC-04] a version is approved by the required number, and a new version has to be approved again', async ({
   app,
   member,
   folder,

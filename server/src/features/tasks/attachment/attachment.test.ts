@@ -125,7 +125,7 @@ test('files are listed newest first and renamed without changing their type', as
   ]);
 });
 
-test('[R10] attaching a file and editing the description concurrently keeps both', async ({ desk, send }) => {
+test('[case R10] attaching a file and editing the description concurrently keeps both', async ({ desk, send }) => {
   const { id } = await desk.add('task');
   const { descriptionVersion } = await desk.owner.client.task.queryById({ query: { id } });
   await send(desk.member, id, 'a');

@@ -38,7 +38,7 @@ describe('permissions', () => {
 });
 
 describe('[E2] size', () => {
-  test('52,428,800 bytes are accepted', async ({ desk, send, app }) => {
+  test('[case R12] 52,428,800 bytes are accepted', async ({ desk, send, app }) => {
     const { id } = await desk.add('big');
     const { status, file } = await send(desk.member, id, text(LIMIT), { name: 'big.txt' });
     expect([status, file.size]).toEqual([200, LIMIT]);
@@ -46,7 +46,7 @@ describe('[E2] size', () => {
     await app.pool.query('delete from record_file where id = $1', [file.id]);
   });
 
-  test('one byte more is refused by its name, and nothing is stored', async ({ desk, send, stored }) => {
+  test('[case R12] one byte more is refused by its name, and nothing is stored', async ({ desk, send, stored }) => {
     const { id } = await desk.add('bigger');
     const before = await stored();
     const refused = await send(desk.member, id, text(LIMIT + 1), { name: '太大.txt' });
@@ -107,7 +107,7 @@ async function cutOff(port: number, at: { taskId: string; token: string; length:
 }
 
 describe('[E2] an aborted connection', () => {
-  test('in the middle of the file stores nothing', async ({ desk, port, stored, app }) => {
+  test('[case R13] in the middle of the file stores nothing', async ({ desk, port, stored, app }) => {
     const { id: taskId } = await desk.add('cut');
     const before = await stored();
     const at = { taskId, token: desk.member.token, length: 10_000_000 };

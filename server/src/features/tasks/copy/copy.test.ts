@@ -69,7 +69,7 @@ test('requires abilities in both projects', async ({ desk, other }) => {
   expect((await listed(desk, other.id)).map(({ title }) => title)).not.toContain('mine');
 });
 
-test('copies a task with everything of it beside it; links between copies lead to the copies', async ({
+test('[case R23] copies a task with everything of it beside it; links between copies lead to the copies', async ({
   desk,
   send,
 }) => {

@@ -40,7 +40,7 @@ describe('[30] a field with a condition', () => {
     expect(await desk.look(other.id)).toMatchObject({ custom: { [key]: 'y' } });
   });
 
-  test('[R7] keeps its value when it is hidden, shows it again, and can be emptied meanwhile although required', async ({
+  test('[case R7] keeps its value when it is hidden, shows it again, and can be emptied meanwhile although required', async ({
     desk,
   }) => {
     const { key } = await field(desk, 'Reason', { visibleWhen: 'priority = "U"', required: true });

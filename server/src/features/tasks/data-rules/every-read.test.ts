@@ -3,7 +3,7 @@ import { knownOf, READ_RIGHTS, revealing } from '../../../../test/read-calls.ts'
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { test } from '../../../../test/task-scene.ts';
 
-test('no read call answers texts of a task that data rules hide, whichever id it is called with', async ({
+test('[case R33] no read call answers texts of a task that data rules hide, whichever id it is called with', async ({
   app,
   desk,
 }) => {

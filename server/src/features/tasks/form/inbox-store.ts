@@ -16,7 +16,7 @@ const CONDITIONS: Readonly<Record<InboxView, string>> = {
 const inbox = (view: InboxView) => {
   const [sign, order] = view === 'done' ? ['<', 'desc'] : ['>', 'asc'];
   return statement(`
-    select s.id, s.title, f.name as "formName", p.id as "projectId", p.name as "projectName",
+    select s.id, s.title, f.name as "formName", p.id as "projectId", p.key as "projectKey", p.name as "projectName",
       case when u.id is not null then
         jsonb_build_object('id', replace(u.id::text, '-', ''), 'username', u.username, 'realname', u.realname,
           'avatar', u.avatar) end as requester,
@@ -99,7 +99,6 @@ export type LockedSubmission = {
   typeId: string | null;
 };
 export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages' | 'expected'> & {
-  projectId: string;
   schema: FormSchema;
   answers: FormAnswers;
 };

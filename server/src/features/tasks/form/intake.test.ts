@@ -67,7 +67,7 @@ test('[BC-04] a submission is pending in the inbox of the project editors, and b
   expect(await inbox(requester)).toEqual([]);
   expect(await inbox(reviewer)).toMatchObject([
     {
-      ...{ id, title: 'Banner', formName: 'Requests', requester: { id: requester.id }, state: 'submitted' },
+      ...{ id, title: 'Banner', formName: 'Requests', requester: { id: requester.id }, state: 'submitted', projectId },
       lines: [
         { label: 'Question q2', text: '', priority: 'H' },
         { label: 'Question q3', text: 'Blue' },

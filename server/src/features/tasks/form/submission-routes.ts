@@ -76,9 +76,9 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
     ({ submissionId }) => submissionId,
   );
   const messages = Map.groupBy(await findMessages(db, requested), ({ submissionId }) => submissionId);
-  return rows.map(({ projectId, schema, answers, ...row }) => ({
+  return rows.map(({ schema, answers, ...row }) => ({
     ...row,
-    lines: linesOfAnswers(schema, answers, names.get(projectId) ?? none),
+    lines: linesOfAnswers(schema, answers, names.get(row.projectId) ?? none),
     files: (files.get(row.id) ?? []).map(({ submissionId: _, ...file }) => file),
     messages: messages.get(row.id) ?? [],
   }));

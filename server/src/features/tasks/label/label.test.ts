@@ -13,7 +13,7 @@ describe('adding', () => {
     ['fifteen Chinese characters', '一二三四五六七八九十甲乙丙丁戊'],
     ['fifteen emoji beyond the first plane', '😀'.repeat(15)],
     ['a family of seven code points and eight letters', '👨‍👩‍👧‍👦abcdefgh'],
-  ] as const)('%s are taken, one more is refused [EN-07]', async ([, name], { scene }) => {
+  ] as const)('[case R30] %s are taken, one more is refused [EN-07]', async ([, name], { scene }) => {
     expect([...name]).toHaveLength(15);
     expect((await add(scene, name)).name).toBe(name);
     const refused = add(scene, `${name}x`);

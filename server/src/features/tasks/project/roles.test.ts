@@ -117,7 +117,7 @@ async function staged(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeo
   return scene;
 }
 
-describe.each(Object.entries(calls))('%s', (_, { may, whileArchived, call }) => {
+describe.each(Object.entries(calls))('[case R9] %s', (_, { may, whileArchived, call }) => {
   test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as }) => {
     const scene = await unchangedScene(part === 'stranger' ? 'hidden' : 'open', as);
     const person = part === 'stranger' ? await as('task:use') : scene.people[part];

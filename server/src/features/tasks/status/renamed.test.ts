@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../../../test/task-scene.ts';
 
-test('[R31] Deal depends on the category of a status, whatever its name', async ({ desk }) => {
+test('[case R31] Deal depends on the category of a status, whatever its name', async ({ desk }) => {
   const { client } = desk.owner;
   const { statuses } = desk.project;
   const nameOf = (category: string) => statuses.find((status) => status.category === category)?.name ?? '';

@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(await titles(here)).toEqual(['a', 'b', 'c']);
   });
 
-  test('100 tasks, 50 of them concurrently, all get unique numbers', async ({ here }) => {
+  test('[case R27] 100 tasks, 50 of them concurrently, all get unique numbers', async ({ here }) => {
     // More than 64 concurrent requests are refused under load.
     const add50 = () => Promise.all(Array.from({ length: 50 }, (_, index) => here.add(`t${index}`)));
     const rows = [...(await add50()), ...(await add50())];
@@ -141,7 +141,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('concurrent changes of different fields are both kept', async ({ here }) => {
+  test('[case R11] concurrent changes of different fields are both kept', async ({ here }) => {
     const task = await here.add('draft');
     await here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { priority: 'H' } } });
     const { record, merged } = await here.ana.client.task.edit({
@@ -151,7 +151,7 @@ describe('editing', () => {
     expect(merged).toEqual(['priority']);
   });
 
-  test('[E9] concurrent changes of the same field are refused with both values', async ({ here }) => {
+  test('[case R11] [E9] concurrent changes of the same field are refused with both values', async ({ here }) => {
     const task = await here.add('draft');
     await here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { title: 'theirs' } } });
     const stale = here.ana.client.task.edit({ body: { id: task.id, version: 1, changes: { title: 'mine' } } });
@@ -472,7 +472,7 @@ describe('lists', () => {
     await expect(other).rejects.toMatchObject({ status: 400, failure: 'task.cursorStale' });
   });
 
-  test('two Chinese characters, a full-width word and a prefix are found', async ({ here }) => {
+  test('[case R25] two Chinese characters, a full-width word and a prefix are found', async ({ here }) => {
     await here.add('首页广告图 Ｂａｎｎｅｒ v2');
     await here.add('Weekly report');
     const find = async (search: string) =>

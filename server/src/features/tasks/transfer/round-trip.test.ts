@@ -103,7 +103,7 @@ function withoutNames(text: string): unknown {
   };
 }
 
-describe('an export imported again', () => {
+describe('[case R20] an export imported again', () => {
   for (const format of FORMATS) {
     test(`changes nothing, whatever stands in it (${format})`, async ({ yard, send, fetchExport }) => {
       const { owner, project } = yard;

@@ -23,7 +23,7 @@ async function count({ pool }: FastifyInstance, sql: string, values: unknown[] =
   return (await pool.query(sql, values)).rowCount ?? 0;
 }
 
-test('[R24] tasks stay in the trash for 30 days, then they and their files are deleted', async ({
+test('[case R24] tasks stay in the trash for 30 days, then they and their files are deleted', async ({
   desk,
   send,
   stored,
@@ -50,7 +50,7 @@ test('[R24] tasks stay in the trash for 30 days, then they and their files are d
   expect(await desk.look(recent.id)).toMatchObject({ attachments: 1 });
 });
 
-test('[R24] a project is purged after 30 days with everything in it, others stay', async ({ desk, send, app }) => {
+test('[case R24] a project is purged after 30 days with everything in it, others stay', async ({ desk, send, app }) => {
   const task = await desk.add('task');
   await desk.add('below', { parentId: task.id });
   await send(desk.member, task.id, 'bytes');

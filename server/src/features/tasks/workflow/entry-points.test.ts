@@ -23,7 +23,7 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
     client.task.deal({ body: { id, version, statusId: flow.ids.Done ?? '' } }),
 };
 
-describe('an illegal transition [R8]', () => {
+describe('[case R8] an illegal transition', () => {
   test.for(Object.entries(ENTRY_POINTS))(
     'is refused for %s, with the reason in both languages',
     async ([, entryPoint], { app, desk, flow }) => {

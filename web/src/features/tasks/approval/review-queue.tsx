@@ -17,6 +17,7 @@ import styles from './approval.module.css';
 import { DecisionButtons, RejectDialog, useDecide } from './approval-actions.tsx';
 import { ApproverList } from './approval-banner.tsx';
 import { givenOf, mayDecide } from './approval-text.ts';
+import { AssetReviewsLink } from './asset-reviews-link.tsx';
 
 const QUEUES = ['waiting', 'requested', 'decided'] as const;
 type Queue = (typeof QUEUES)[number];
@@ -42,6 +43,7 @@ export function ReviewQueue() {
           onChange={(next) => go({ which: next })}
           options={QUEUES.map((value) => ({ value, label: t(`approval.queue.${value}`) }))}
         />
+        <AssetReviewsLink />
         <Link to="/account/absence">{t('approval.absence.entry')}</Link>
       </div>
       {error && !requests && <Failure error={error} retry={reload} />}

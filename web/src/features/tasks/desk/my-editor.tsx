@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DealForm } from '../drawer/deal-button.tsx';
 import { CellEditor } from '../grid/cell-editor.tsx';
 import { oneTitle, TITLE_MAX } from '../grid/paste.ts';
-import { editTask } from '../shared/edit-task.ts';
+import { saveWithDates } from '../schedule/change-dates.ts';
 import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
 import type { MyEdit } from './my-task-context.ts';
@@ -50,7 +50,7 @@ function Editor({ edited: { task, what, anchor }, onClose }: EditorProps) {
     onClose();
     const field = t(`shared.field.${what as 'status'}`);
     const text = t('desk.changed', { field, key });
-    if (changes) void editTask({ scope, base, changes, text, announce: true }).then(() => refresh('task'));
+    if (changes) void saveWithDates({ scope, base, changes, text, announce: true }).then(() => refresh('task'));
   };
   if (what === 'deal')
     return (

@@ -10,6 +10,7 @@ import { AskButton, isAskable, RequestMessages } from './ask-dialog.tsx';
 import { ExpectedText, isAtRisk } from './expected-text.tsx';
 import styles from './forms.module.css';
 import { PromiseDialog } from './promise-dialog.tsx';
+import { SimilarToRequest } from './similar-to-request.tsx';
 import { SubmissionStateChip } from './submission-state.tsx';
 import { SubmittedFiles } from './submitted-files.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
@@ -19,6 +20,7 @@ type Triage = {
   onPromise: (day: string | null) => void;
   disabled: boolean;
   onRun: (action: TriageAction) => void;
+  onDuplicate: (taskKey: string) => void;
 };
 type InboxEntryProps = {
   item: InboxItem;
@@ -81,6 +83,7 @@ function Details({ item, onAsk, triage }: DetailsProps) {
       <Promised item={item} />
       <RequestMessages messages={item.messages} />
       {isAskable(item) && <AskButton onAsk={onAsk} />}
+      {triage && <SimilarToRequest item={item} disabled={triage.disabled} onDuplicate={triage.onDuplicate} />}
       {triage && <Decide {...triage} expected={item.expected} />}
     </>
   );

@@ -18,6 +18,9 @@ import { TriageDialog } from './triage-dialog.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Decision, useTriage } from './use-triage.ts';
 
+/** A decision that needs more; of a duplicate the task it repeats, if it is known. */
+type Asking = { action: Exclude<TriageAction, 'accept'>; taskKey: string };
+
 /** What waits to be reviewed: one key decides about the request that is open, or about all that are selected. */
 export function Inbox() {
   const { t } = useTranslation('tasks');
@@ -28,7 +31,7 @@ export function Inbox() {
   const items = pages?.flatMap(({ records }) => records);
   const [openId, setOpenId] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [asking, setAsking] = useState<Exclude<TriageAction, 'accept'> | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [questioned, setQuestioned] = useState<InboxItem | null>(null);
   const [promised, setPromised] = useState<string | null>(null);
   const { decide, isPending } = useTriage(() => {
@@ -44,7 +47,7 @@ export function Inbox() {
   const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
   const run = (action: TriageAction) => {
     if (!mayDecide) return;
-    if (action !== 'accept') return setAsking(action);
+    if (action !== 'accept') return setAsking({ action, taskKey: '' });
     decide(ids, { action, promisedDate: chosen.length > 0 ? null : promised });
   };
   const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
@@ -74,7 +77,10 @@ export function Inbox() {
               onSelect={(isSelected) => setSelected(toggled(selected, item.id, isSelected))}
               onAsk={() => setQuestioned(item)}
               {...(view !== 'done' && {
-                triage: { promised, onPromise: setPromised, disabled: isPending || chosen.length > 0, onRun: run },
+                triage: {
+                  ...{ promised, onPromise: setPromised, disabled: isPending || chosen.length > 0 },
+                  ...{ onRun: run, onDuplicate: (taskKey) => setAsking({ action: 'duplicate', taskKey }) },
+                },
               })}
             />
           ))}
@@ -84,7 +90,7 @@ export function Inbox() {
       {questioned && <AskDialog item={questioned} onClose={() => setQuestioned(null)} />}
       {asking && (
         <TriageDialog
-          action={asking}
+          {...asking}
           count={ids.length}
           isPending={isPending}
           onDecide={(decision: Decision) => decide(ids, decision)}

@@ -1,8 +1,9 @@
 import { DECISION_REASON_MAX, type TriageAction } from '@opsyard/contract';
-import { Input, Modal } from 'antd';
+import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms.ts';
+import { useDictItems } from '../../../kernel/session.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { dayOf } from '../../../ui/when-text.ts';
@@ -15,17 +16,20 @@ const TASK_KEY = /^[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}$/;
 type TriageDialogProps = {
   action: Exclude<TriageAction, 'accept'>;
   count: number;
+  /** The task that a duplicate repeats, if it is known; otherwise empty. */
+  taskKey: string;
   isPending: boolean;
   onDecide: (decision: Decision) => void;
   onClose: () => void;
 };
 
 /** Asks for what a decision needs: a reason, the task it repeats, or a day. */
-export function TriageDialog({ action, count, isPending, onDecide, onClose }: TriageDialogProps) {
+export function TriageDialog({ action, count, taskKey, isPending, onDecide, onClose }: TriageDialogProps) {
   const { t } = useTranslation('tasks');
   const id = useId();
   const now = useNow();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(taskKey);
+  const reasons = useDictItems('task_decline_reason');
   const [until, setUntil] = useState<string | null>(dayOf(new Date(now.getTime() + DAY)));
   const key = text.trim().toUpperCase();
   const isReady = {
@@ -50,6 +54,15 @@ export function TriageDialog({ action, count, isPending, onDecide, onClose }: Tr
       width={460}
     >
       <div className={styles.dialog}>
+        {action === 'decline' && reasons.length > 0 && (
+          <Select
+            value={null}
+            placeholder={t('forms.chooseReason')}
+            aria-label={t('forms.chooseReason')}
+            onChange={(reason: string | null) => reason !== null && setText(reason)}
+            options={reasons.map(({ value, text: name }) => ({ key: value, value: name, label: name }))}
+          />
+        )}
         <label htmlFor={id}>{t(`forms.askFor.${action}`)}</label>
         {action === 'decline' && (
           <Input.TextArea

@@ -47,8 +47,8 @@ export function useGridEditing(lines: Lines, scroller: RefObject<HTMLElement | n
       if (title !== undefined)
         setEditing((now) => now ?? { id, section, column: 'title', anchor: null, base, text: title });
     };
-    writing.run(({ editTask }) => {
-      void editTask({ scope, base, changes, text: scope.keyOf(base) }).then((outcome) => {
+    writing.run(({ saveWithDates }) => {
+      void saveWithDates({ scope, base, changes, text: scope.keyOf(base) }).then((outcome) => {
         if (outcome === 'failed') again();
       });
     }, again);

@@ -2,7 +2,7 @@ import { type SchedulePlan, schedule } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore } from '../../../kernel/store.ts';
-import { type Editing, editTask } from '../shared/edit-task.ts';
+import { type Editing, editTask, type Outcome } from '../shared/edit-task.ts';
 import { asRow } from '../shared/field-value.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { mayHaveDependencies } from './use-dependencies.ts';
@@ -29,6 +29,15 @@ export async function changeDates(editing: Editing): Promise<void> {
   }
   openPlan.get()?.settle();
   openPlan.set({ editing, plan, settle });
+}
+
+/** Saves changes of a task made outside a chart of days: new dates like `changeDates`, all others as they are. */
+export async function saveWithDates(editing: Editing): Promise<Outcome | 'planned'> {
+  const { startDate, dueDate } = editing.changes;
+  // A date that is removed pushes nothing.
+  if (!startDate && !dueDate) return await editTask(editing);
+  await changeDates(editing);
+  return 'planned';
 }
 
 /** What new dates would do; null when the server refuses them. */

@@ -14,6 +14,7 @@ import { PersonName } from '../../../ui/people.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { InvitePeople } from './invite-people.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
+import { RemoveMember } from './remove-member.tsx';
 import styles from './settings.module.css';
 
 const ASSIGNABLE_ROLES = PROJECT_ROLES.filter((role) => role !== 'owner');
@@ -45,17 +46,9 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
   const { project } = useScope();
   const refreshed = { alsoRefresh: ['project'] };
   const { mutate: edit } = useSend(member.edit, refreshed);
-  const { mutateAsync: remove } = useSend(member.delete, refreshed);
+  const [isRemoving, setRemoving] = useState(false);
   const isMe = person.id === useMe().id;
   const fixed = person.role === 'owner' || !mayManage;
-  const confirmChange = () =>
-    confirm({
-      title: t('settings.removeMember', { name: person.realname }),
-      text: t('settings.removeMemberText'),
-      verb: t('settings.remove'),
-      danger: true,
-      run: () => remove({ query: { projectId: project.id, userId: person.id } }),
-    });
   return (
     <li className={styles.row}>
       <PersonName person={person} />
@@ -78,11 +71,12 @@ function MemberRow({ person, mayManage }: { person: Member; mayManage: boolean }
               size="small"
               aria-label={t('settings.removeMember', { name: person.realname })}
               icon={<Glyph name="cross" />}
-              onClick={confirmChange}
+              onClick={() => setRemoving(true)}
             />
           )}
         </>
       )}
+      {isRemoving && <RemoveMember person={person} onClose={() => setRemoving(false)} />}
       {isMe && person.role !== 'owner' && project.state !== 'archived' && <Leave />}
     </li>
   );

@@ -16,6 +16,7 @@ import { NameField } from './name-field.tsx';
 import { NameInput } from './name-input.tsx';
 import { PlaceMenu, type Placing } from './place-menu.tsx';
 import styles from './settings.module.css';
+import { useChangeCategory } from './use-change-category.ts';
 
 /** The statuses of a project in their order; each belongs to one of five fixed kinds. */
 export function StatusSettings() {
@@ -59,6 +60,7 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
   const { mutate } = useSend(status.edit, { alsoRefresh: ['project'] });
   const edit = (changes: Partial<Pick<Status, 'name' | 'category' | 'color'>> & Placing & { was?: string }) =>
     mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
+  const changeCategory = useChangeCategory(one, (category) => edit({ category }));
   if (!mayManage) {
     return (
       <li className={styles.row}>
@@ -84,7 +86,7 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
         value={one.category}
         aria-label={t('settings.kindOf', { name: one.name })}
         options={categories}
-        onChange={(category) => edit({ category })}
+        onChange={changeCategory}
       />
       <ColorField
         value={one.color}

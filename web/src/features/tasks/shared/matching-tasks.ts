@@ -14,18 +14,19 @@ type Matching = {
   text: (count: number) => string;
 };
 
-/** Makes one change to all tasks that match a filter; with more than 1,000 a job does it, whose progress is linked. */
+/** Makes one change to all tasks that match a filter; with more than 1,000 a job does it, whose progress is linked. False if it failed. */
 export async function changeMatching({
   changes,
   comment,
   statusMap = [],
   ...matching
-}: Matching & { changes: BulkChanges; comment?: string | undefined; statusMap?: StatusMap }): Promise<void> {
+}: Matching & { changes: BulkChanges; comment?: string | undefined; statusMap?: StatusMap }): Promise<boolean> {
   const { scope, filter } = matching;
   const body = { projectId: scope.project.id, filter, changes, ...(comment !== undefined && { comment }) };
   const more = statusMap.length > 0 ? { statusMap: [...statusMap] } : {};
   const answer = await operate(matching, () => call(matchingTasks.edit, { body: { ...body, ...more } }));
   if (answer && answer.left.length > 0) showSkipped(answer.left, { scope, store: taskStoreOf(scope.project.id) });
+  return answer !== undefined;
 }
 
 /** Moves all tasks that match a filter to the trash; with more than 1,000 a job does it, whose progress is linked. */

@@ -77,6 +77,8 @@ export const en = {
     requested: 'You have not requested any approval',
     decided: 'You have not decided about any request',
   },
+  assets_one: '{{count, number}} asset waits for your review',
+  assets_other: '{{count, number}} assets wait for your review',
   queueText: 'Changes of status that need an approval appear here.',
   next: 'Next request',
   previous: 'Previous request',

@@ -78,6 +78,8 @@ export const zh = {
     requested: '您还没有提交过审批申请',
     decided: '您还没有处理过审批申请',
   },
+  assets_one: '{{count, number}} 个物料等待您审批',
+  assets_other: '{{count, number}} 个物料等待您审批',
   queueText: '需要审批的状态变更会显示在这里。',
   next: '下一个申请',
   previous: '上一个申请',

@@ -1,0 +1,27 @@
+import { type Category, type Status, task } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/api.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+
+/** Returns a function that changes the category of a status, after a confirmation that counts its tasks if there are any. */
+export function useChangeCategory(one: Status, change: (category: Category) => void): (category: Category) => void {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const ask = async (category: Category) => {
+    const groups = await call(task.groups, { body: { projectId: project.id, by: 'status' } });
+    const count = groups.find(({ value }) => value === one.id)?.count ?? 0;
+    if (count === 0) return change(category);
+    const name = t(`shared.category.${category}`);
+    confirm({
+      title: t('settings.changeKindTitle', { status: one.name, name }),
+      text: t('settings.changeKindText', { count, name }),
+      verb: t('settings.changeKind'),
+      run: () => change(category),
+    });
+  };
+  return (category) => {
+    // A failure has been shown.
+    if (category !== one.category) void ask(category).catch(() => undefined);
+  };
+}
