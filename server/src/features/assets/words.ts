@@ -58,6 +58,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'A note on a PDF needs a page, one on a video or audio file a time, and one on an image neither.',
     'PDF 批注需要页码，视频和音频批注需要时间，图片批注两者都不需要。',
   ],
+  'assetNote.lineWrong': [
+    'An arrow has two different points, and a freehand line at least two. Audio files take neither.',
+    '箭头需要两个不同的点，手绘线至少需要两个点；音频不支持线条。',
+  ],
   'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],
   'assetNote.notYours': [
     'This note is by someone else. Ask its author or a manager of the folder.',

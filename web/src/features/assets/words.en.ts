@@ -109,7 +109,14 @@ export const en = {
     add: 'Add note',
     list: 'Notes',
     place: 'Place of the note: arrow keys move it, with Shift they change its size',
-    how: 'Click for a pin, or drag for a rectangle. The arrow keys move it; with Shift they change its size.',
+    tool: 'Mark with',
+    tools: { spot: 'Pin or rectangle', arrow: 'Arrow', pen: 'Pen' },
+    how: {
+      spot: 'Click for a pin, or drag for a rectangle. The arrow keys move it; with Shift they change its size.',
+      arrow:
+        'Drag from where the arrow begins to where it points. The arrow keys move it; with Shift they move its tip.',
+      pen: 'Draw a line with the mouse, a pen or a finger; drawing again replaces it. Without these, use a rectangle.',
+    },
     text: 'What should be changed here?',
     save: 'Add note',
     cancel: 'Cancel',
