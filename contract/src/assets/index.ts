@@ -5,6 +5,7 @@ export * from './feature.ts';
 export * from './files.ts';
 export * from './folder.ts';
 export * from './levels.ts';
+export * from './naming.ts';
 export * from './notes.ts';
 export * from './reviews.ts';
 export * from './rights.ts';

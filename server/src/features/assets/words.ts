@@ -108,6 +108,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'A folder name must not contain / \\ : * ? " < > | or invisible characters, end with a full stop, or be kept for devices, such as CON or NUL.',
     '文件夹名称不能包含 / \\ : * ? " < > | 或不可见字符，不能以句点结尾，也不能是 CON、NUL 等系统保留名称。',
   ],
+  'folder.namingWrong': [
+    'A naming rule has placeholders, such as {example}: each at most once, and with a separator (- _ . or a blank) between two of them.',
+    '命名规则由占位符组成，例如 {example}：每个占位符最多出现一次，占位符之间须有分隔符（- _ . 或空格）。',
+  ],
   'folder.intoItself': [
     'A folder cannot be moved into itself or a folder below it.',
     '文件夹不能移动到自身或其下级文件夹中。',

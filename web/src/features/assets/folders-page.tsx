@@ -8,6 +8,7 @@ import { RecordPage } from '../../records/record-page.tsx';
 import { recordsOf } from '../../records/record-screen.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './assets.module.css';
+import { EmptyFolder } from './empty-folder.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { Reviews } from './reviews.tsx';
 import { Rights } from './rights.tsx';
@@ -38,8 +39,14 @@ export function FoldersPage() {
   const name = folder?.name ?? t(shortcut ?? 'folder.all');
   const mayUpload = useCan('assets:asset:edit');
   const isViewer = folder?.level === 'viewer';
+  const rule = folder?.rule ?? null;
   const canSend = folder !== undefined && !isViewer;
-  const tools = useMemo(() => canSend && <UploadButton folderId={id} />, [canSend, id]);
+  const tools = useMemo(() => canSend && <UploadButton folderId={id} rule={rule} />, [canSend, id, rule]);
+  const empty = useMemo(
+    () =>
+      folder ? { filter: filterOf(folder.id), content: <EmptyFolder folder={folder} canSend={canSend} /> } : undefined,
+    [folder, canSend],
+  );
   const show = (chosen: string) => {
     setShown(false);
     setQuery({ filter: shortcutOf(chosen) ? chosen : filterOf(chosen), open: '' }, { push: true });
@@ -65,6 +72,7 @@ export function FoldersPage() {
           bulk={ZipButton}
           importer={null}
           tools={tools}
+          empty={empty}
           title={name}
           readOnly={isViewer}
         />
