@@ -9,4 +9,5 @@ export * from './naming.ts';
 export * from './notes.ts';
 export * from './reviews.ts';
 export * from './rights.ts';
+export * from './storage.ts';
 export * from './uploads.ts';

@@ -12,6 +12,7 @@ import { EmptyFolder } from './empty-folder.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { Reviews } from './reviews.tsx';
 import { Rights } from './rights.tsx';
+import { StorageMeter } from './storage-meter.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { filterOf, folderIn, folderRecords, shortcutOf, useFolders } from './use-folders.ts';
@@ -60,7 +61,10 @@ export function FoldersPage() {
           </button>
         )}
         {folders && (!isPhone || isShown) && (
-          <FolderTree folders={folders} selected={shortcut ? filter : id} onSelect={show} />
+          <>
+            <FolderTree folders={folders} selected={shortcut ? filter : id} onSelect={show} />
+            <StorageMeter folderId={id} name={folder?.name ?? t('folder.all')} />
+          </>
         )}
       </div>
       <div className={styles.main}>

@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX_BYTES, assetFile, assetUpload, TUS_VERSION } from '@opsyard/contract';
+import { ATTACHMENT_MAX_BYTES, assetFile, assetStorage, assetUpload, TUS_VERSION } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../kernel/api.ts';
 import { textOf } from '../../kernel/failure-notice.ts';
@@ -148,7 +148,7 @@ async function run({ key, file, target, taskId, name, stop: { signal } }: Active
     done += 1;
     uploads.set(uploads.get().filter((one) => one.key !== key));
     if (taskId) await linkWithTask(assetId, taskId);
-    await refresh('asset', assetFile.versions.feature, assetUpload.list.feature);
+    await refresh('asset', assetFile.versions.feature, assetStorage.get.feature, assetUpload.list.feature);
   } catch (error) {
     update({ state: 'failed', failureText: failureTextOf(error) });
   }

@@ -77,6 +77,15 @@ export const en = {
     new: 'New asset',
     send: 'Upload',
   },
+  storage: {
+    title: 'Storage',
+    of: 'Storage of {{name}}',
+    used_one: '{{size}} in {{count, number}} asset',
+    used_other: '{{size}} in {{count, number}} assets',
+    trash: '{{size}} in the trash',
+    disk: 'Used space of the disk',
+    free: '{{free}} free of {{total}}',
+  },
   naming: {
     label: 'Naming rule of files',
     add: 'Add {{part}} to the naming rule',

@@ -79,6 +79,15 @@ export const zh: typeof en = {
     new: '新物料',
     send: '上传',
   },
+  storage: {
+    title: '存储空间',
+    of: '“{{name}}”占用空间',
+    used_one: '{{count, number}} 个物料，共 {{size}}',
+    used_other: '{{count, number}} 个物料，共 {{size}}',
+    trash: '回收站中 {{size}}',
+    disk: '磁盘已用空间',
+    free: '磁盘剩余 {{free}}，共 {{total}}',
+  },
   naming: {
     label: '文件命名规则',
     add: '将{{part}}添加到命名规则',
