@@ -34,6 +34,9 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
     .setInputFiles([file('slogan.txt', 'Half'), file('prices.txt', '9.90')]);
   const gallery = page.getByRole('list', { name: 'Assets' });
   await expect(gallery.locator('[data-record]')).toHaveCount(2);
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage).toContainText(`Storage of ${name}2.0 kB in 2 assets`);
+  await expect(storage).toContainText(/B free of .*B/);
   await expectAccessible(page);
   await gallery.getByRole('button', { name: 'slogan.txt' }).click();
   const drawer = page.getByRole('dialog', { name: 'slogan.txt' });
@@ -42,6 +45,7 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   await drawer.getByLabel('Choose the file of the new version').setInputFiles(file('slogan.txt', 'Whole'));
   await expect(versions.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
   await expect(versions).toContainText('Whole');
+  await expect(storage).toContainText('3.0 kB in 2 assets');
   await versions.getByRole('button', { name: 'Show v1' }).click();
   await expect(versions).toContainText('Half');
   await expectAccessible(page);

@@ -20,6 +20,10 @@ const FolderNode = Type.Object({
   parent: Nullable(Id),
   level: Level,
   own: Type.Boolean(),
+  /** Its own naming rule. */
+  naming: Nullable(Type.String()),
+  /** The naming rule that applies: its own, else that of the nearest folder above, even if that one is not visible. */
+  rule: Nullable(Type.String()),
 });
 
 /** The access list of a folder. */

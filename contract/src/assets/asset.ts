@@ -55,6 +55,8 @@ export const assetType = defineRecord('asset', {
     waitingFor: f.users(['Waiting for', '等待审批'], { computed: true }),
     dimensions: f.text(['Dimensions', '尺寸'], { computed: true, max: 40, sortable: true }),
     size: f.number(['Size', '大小'], { computed: true, adds: true, unit: ['kB', 'kB'], sortable: true }),
+    /** Of all versions. */
+    storage: f.number(['Storage', '占用空间'], { computed: true, adds: true, unit: ['kB', 'kB'], sortable: true }),
     owner: f.user(['Owner', '负责人'], { sortable: true }),
     tags: f.labels(['Tags', '标签']),
     sku: f.labels(['SKU', 'SKU']),

@@ -16,6 +16,7 @@ export const assetFailures = failures('asset', {
 /** Failures of calls for asset folders. */
 export const folderFailures = failures('folder', {
   nameWrong: 422,
+  namingWrong: 422,
   intoItself: 409,
   tooDeep: 422,
   lockedOut: 422,

@@ -6,11 +6,22 @@ import { assetFile } from './files.ts';
 import { assetFolder } from './folder.ts';
 import { assetNote, assetNoteFailures } from './notes.ts';
 import { assetReview, assetReviewFailures } from './reviews.ts';
+import { assetStorage } from './storage.ts';
 import { assetUpload, assetUploadFailures } from './uploads.ts';
 
 export const assetsFeature = defineFeature({
   name: 'assets',
-  routes: { asset, ...assetParts, assetFile, assetFolder, assetFolderAccess, assetNote, assetReview, assetUpload },
+  routes: {
+    asset,
+    ...assetParts,
+    assetFile,
+    assetFolder,
+    assetFolderAccess,
+    assetNote,
+    assetReview,
+    assetStorage,
+    assetUpload,
+  },
   failures: [assetFailures, folderFailures, assetNoteFailures, assetReviewFailures, assetUploadFailures],
   permissions: {
     'assets:asset:view': 'View assets',

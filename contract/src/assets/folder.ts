@@ -3,6 +3,7 @@ import { f } from '../records/fields.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { folderFailures } from './failures.ts';
+import { NAMING_RULE_MAX } from './naming.ts';
 
 /** A folder of assets; folders can be nested. */
 export const assetFolderType = defineRecord('assetFolder', {
@@ -24,9 +25,17 @@ export const assetFolderType = defineRecord('assetFolder', {
     parent: f.link(['In folder', '上级文件夹'], 'assetFolder'),
     position: f.number(['Position', '排序'], { atLeast: 0, atMost: 1_000_000, sortable: true }),
     notes: f.longText(['Notes', '备注'], { max: 2_000 }),
+    /** How files in the folder and those below it are named; see `parseNamingRule`. */
+    naming: f.text(['Naming rule', '命名规则'], { max: NAMING_RULE_MAX }),
     own: f.boolean(['Own access list', '单独设置权限'], { computed: true }),
   },
-  refusals: [commonFailures.forbidden, folderFailures.nameWrong, folderFailures.intoItself, folderFailures.tooDeep],
+  refusals: [
+    commonFailures.forbidden,
+    folderFailures.nameWrong,
+    folderFailures.namingWrong,
+    folderFailures.intoItself,
+    folderFailures.tooDeep,
+  ],
   permissions: { view: 'assets:folder:view', edit: 'assets:folder:edit' },
 });
 

@@ -8,11 +8,14 @@ export const NOTE_PAGE_MAX = 10_000;
 export const NOTE_TIME_MAX = 86_400_000;
 /** The maximum number of notes on a version. */
 export const ASSET_NOTES_MAX = 200;
+/** The maximum number of points of a drawn line. */
+export const NOTE_POINTS_MAX = 200;
 
 /** Failures of calls for notes on assets. */
 export const assetNoteFailures = failures('assetNote', {
   notAnImage: 422,
   pageOrTime: 422,
+  lineWrong: 422,
   tooMany: 422,
   notYours: 403,
   empty: 422,
@@ -22,6 +25,19 @@ const share = Type.Number({ minimum: 0, maximum: 1 });
 /** The position of a note on an image, a page or a frame, as fractions of its width and height; a pin has no size. */
 export type NotePlace = Static<typeof NotePlace>;
 const NotePlace = Type.Object({ x: share, y: share, width: share, height: share });
+
+/** A drawn line: an arrow from its first point to its second one, or the points of a pen. */
+export type NoteLine = Static<typeof NoteLine>;
+const NoteLine = Type.Object(
+  {
+    kind: OneOf(['arrow', 'pen']),
+    points: Type.Array(Type.Object({ x: share, y: share }, { additionalProperties: false }), {
+      minItems: 2,
+      maxItems: NOTE_POINTS_MAX,
+    }),
+  },
+  { additionalProperties: false },
+);
 
 /** The page of a PDF, from 1 on, or the milliseconds from the beginning of a video or audio file. */
 const page = Type.Integer({ minimum: 1, maximum: NOTE_PAGE_MAX });
@@ -38,7 +54,9 @@ const AssetNote = Type.Intersect([
     page: Nullable(page),
     /** Only on video and audio files. */
     timeMs: Nullable(timeMs),
-    shape: OneOf(['pin', 'rect']),
+    shape: OneOf(['pin', 'rect', 'arrow', 'pen']),
+    /** Only of arrows and pens; their position is that of the first point. */
+    line: Nullable(NoteLine),
     text: Type.String(),
     /** `toCheck`: was open on the previous version, and may be resolved by this one. */
     state: OneOf(['open', 'toCheck', 'resolved']),
@@ -73,6 +91,8 @@ export const assetNote = defineRoutes('assetNote', {
         ...NotePlace.properties,
         page: Type.Optional(page),
         timeMs: Type.Optional(timeMs),
+        /** An arrow or a freehand line, which replaces the position. */
+        line: Type.Optional(NoteLine),
         text: Paragraphs(2_000),
       },
       { additionalProperties: false },
@@ -82,6 +102,7 @@ export const assetNote = defineRoutes('assetNote', {
       commonFailures.notFound,
       assetNoteFailures.notAnImage,
       assetNoteFailures.pageOrTime,
+      assetNoteFailures.lineWrong,
       assetNoteFailures.tooMany,
       assetNoteFailures.empty,
     ],

@@ -12,6 +12,7 @@ export const CUSTOM_FIELD_KINDS = [
   'choices',
   'person',
   'people',
+  'department',
   'phone',
   'link',
   'autoNumber',

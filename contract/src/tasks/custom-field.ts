@@ -22,10 +22,14 @@ export const customFieldFailures = failures('customField', {
   rightsRefused: 422,
 });
 
-/** Kinds whose values are chosen from options. */
-export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
+/** Kinds whose values are chosen from options; those of a department are all departments, and not settings of the field. */
+export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices', 'department'];
+/** Kinds whose options are settings of the field. */
+export const OWN_OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
+/** Kinds with one of several options. */
+export const SINGLE_OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'department'];
 /** Kinds that lists and boards can be grouped by: few values, and at most one per task. */
-export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
+export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'department', 'checkbox'];
 /** Kinds that lists can be grouped by in addition: a task is in the group of each of its values. */
 export const REPEATING_KINDS: readonly CustomFieldKind[] = ['people'];
 /** Kinds whose values are people. */

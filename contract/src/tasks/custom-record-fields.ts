@@ -16,6 +16,7 @@ const RECORD_KINDS: Readonly<Record<CustomFieldKind, KindName>> = {
   choices: 'choices',
   person: 'user',
   people: 'users',
+  department: 'choice',
   phone: 'phone',
   link: 'url',
   autoNumber: 'number',

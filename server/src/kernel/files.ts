@@ -19,6 +19,8 @@ export type FileStore = {
   remove(id: string): Promise<void>;
   /** Whether the disk has space for files. */
   hasRoom(): Promise<boolean>;
+  /** The bytes of the disk with the files; null if they are not on one. */
+  disk(): Promise<{ free: number; total: number } | null>;
   /** Ids of files stored before an instant, in batches; also removes remains of interrupted writes. */
   olderThan(instant: Date): AsyncIterable<readonly string[]>;
 };
@@ -69,6 +71,10 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
     async hasRoom() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return (await spaceOf(folder)).level === 'ok';
+    },
+    async disk() {
+      const { free, total } = await spaceOf(folder);
+      return { free, total };
     },
     async *olderThan(instant) {
       for (const name of await namesIn(folder)) {

@@ -74,6 +74,7 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
       await (await request('DELETE', keyOf(id), { known: [404] })).body?.cancel();
     },
     hasRoom: () => local.hasRoom(),
+    disk: async () => null,
     async *olderThan(instant) {
       // Remaining files are leftovers of a killed process.
       for await (const ids of local.olderThan(instant)) for (const id of ids) await local.remove(id);

@@ -23,6 +23,7 @@ import {
   type AnyRow,
   type BesideFields,
   type BulkProps,
+  type EmptyUnder,
   type LinkTarget,
   type Records,
   useI18n,
@@ -62,6 +63,8 @@ export type RecordPageProps = {
   picture?: ComponentType<{ row: AnyRow }>;
   /** The title of the page, if different from the plural name. */
   title?: string;
+  /** Shown instead of the usual text where a filter has no records. */
+  empty?: EmptyUnder | undefined;
   /** Whether the page is read-only, whatever the permissions. */
   readOnly?: boolean;
   /** Called after a record was added, instead of showing the list. */
@@ -73,7 +76,7 @@ const NO_PARTS: readonly RecordPart[] = [];
 
 /** The page of a record type: list, board, trash and drawer. */
 export function RecordPage(props: RecordPageProps) {
-  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools, picture } = props;
+  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools, picture, empty } = props;
   const { title = '', readOnly = false, onAdded, taskTitle, beside } = props;
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit) && !readOnly;
@@ -81,8 +84,21 @@ export function RecordPage(props: RecordPageProps) {
   const [at, setAddress] = useUrlState(LIST_ADDRESS);
   const leave = () => setAddress({ add: false });
   const scope = useMemo(
-    () => ({ ...records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture, beside }),
-    [records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture, beside],
+    () => ({
+      ...records,
+      targets,
+      canEdit,
+      canDelete,
+      actions,
+      taskTitle,
+      bulk,
+      importer,
+      tools,
+      picture,
+      empty,
+      beside,
+    }),
+    [records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture, empty, beside],
   );
   return (
     <RecordScopeProvider value={scope}>

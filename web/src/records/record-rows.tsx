@@ -25,7 +25,6 @@ type RecordRowsProps = ListLocation & { listQuery: ListQuery; list: RowsRead; to
 
 /** The loaded records of a list with their bulk bar, or why there are none. */
 export function RecordRows({ at, setAddress, listQuery, list, total }: RecordRowsProps) {
-  const { t, word } = useI18n();
   const { type, canEdit, canDelete, bulk, picture } = useRecords();
   const isPhone = useDevice() === 'mobile';
   const { shown, setWidth } = useColumns();
@@ -33,20 +32,7 @@ export function RecordRows({ at, setAddress, listQuery, list, total }: RecordRow
   const { rows } = list;
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
   if (!rows) return <RowsSkeleton rows={12} />;
-  if (rows.length === 0) {
-    const isNarrowed = at.filter !== '' || at.q !== '';
-    if (isNarrowed)
-      return (
-        <Empty
-          title={t('page.noMatch')}
-          text={t('page.noMatchText')}
-          action={<Button onClick={() => setAddress({ filter: '', q: '' })}>{t('page.clear')}</Button>}
-        />
-      );
-    return (
-      <Empty title={t('page.none', { name: word(type.many).toLowerCase() })} text={canEdit && t('page.noneText')} />
-    );
-  }
+  if (rows.length === 0) return <NoRecords at={at} setAddress={setAddress} />;
   const isGallery = picture !== undefined && at.view === 'list';
   // Records no longer in the list are not affected by bulk actions.
   const loadedIds = new Set(rows.map(({ id }) => id));
@@ -87,4 +73,20 @@ function Rows({ isGallery, ...props }: ListProps & { isGallery: boolean }) {
       <Gallery {...props} />
     </Suspense>
   );
+}
+
+/** Why there are no records, and what to do. */
+function NoRecords({ at, setAddress }: ListLocation) {
+  const { t, word } = useI18n();
+  const { type, canEdit, empty } = useRecords();
+  if (empty && at.q === '' && at.filter === empty.filter) return empty.content;
+  if (at.filter !== '' || at.q !== '')
+    return (
+      <Empty
+        title={t('page.noMatch')}
+        text={t('page.noMatchText')}
+        action={<Button onClick={() => setAddress({ filter: '', q: '' })}>{t('page.clear')}</Button>}
+      />
+    );
+  return <Empty title={t('page.none', { name: word(type.many).toLowerCase() })} text={canEdit && t('page.noneText')} />;
 }

@@ -28,6 +28,9 @@ export type BulkProps = { which: SelectionBody; onDone: () => void };
 /** What is shown beside the values of fields, by field. */
 export type BesideFields = Readonly<Record<string, (row: AnyRow) => ReactNode>>;
 
+/** What is shown instead of the usual text where a filter has no records. */
+export type EmptyUnder = { filter: string; content: ReactNode };
+
 /** The record type of a page and the user's permissions. */
 export type RecordScope = Records & {
   canEdit: boolean;
@@ -42,6 +45,8 @@ export type RecordScope = Records & {
   importer?: ComponentType | null | undefined;
   /** Additional tools beside import and export. */
   tools?: ReactNode;
+  /** Shown instead of the usual text where a filter has no records. */
+  empty?: EmptyUnder | undefined;
   /** The picture of a record in a gallery, if any. */
   picture?: ComponentType<{ row: AnyRow }> | undefined;
   /** Shown beside the values of fields, in the list and in the drawer. */

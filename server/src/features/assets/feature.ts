@@ -12,6 +12,7 @@ import { serveNotes } from './notes/routes.ts';
 import { serveReviews } from './reviews/routes.ts';
 import { openRightsTasks } from './rights/open-tasks.ts';
 import { openReplacedTasks } from './rights/replaced-tasks.ts';
+import { serveStorage } from './storage/routes.ts';
 import { makeThumbnails } from './thumbnails/job.ts';
 import { expireUploads } from './uploads/job.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -25,6 +26,7 @@ export const feature = defineFeature(assetsFeature, {
     serveAssetFiles(app);
     serveNotes(app);
     serveReviews(app);
+    serveStorage(app);
     serveUploads(app);
   },
   failures: assetWords,

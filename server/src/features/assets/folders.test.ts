@@ -171,3 +171,34 @@ test('[BC-04] a concurrent change of an access list is refused, and only manager
   expect((await lists(other)).join()).toContain(': viewer');
   expect((await lists(viewer)).filter(Boolean)).toEqual([]);
 });
+
+test('[idea 4] a folder without a naming rule follows that of the nearest folder above, visible or not', async ({
+  app,
+  lead,
+  member,
+  folder,
+}) => {
+  const below = await newFolder(lead, folder);
+  const last = await newFolder(lead, below);
+  const setRule = async (id: string, naming: string | null) => {
+    const { version } = await lead.client.assetFolder.get({ query: { id } });
+    return await lead.client.assetFolder.edit({ body: { id, version, changes: { naming } } });
+  };
+  for (const naming of ['banner', '{sku}{market}', '{colour}', '{sku}/{n}'])
+    await expect(setRule(folder, naming)).rejects.toMatchObject(refusal(422, 'folder.namingWrong'));
+  await setRule(folder, '{sku}_v{n}');
+  expect((await seen(member)).get(last)).toMatchObject({ naming: null, rule: '{sku}_v{n}' });
+  await setRule(below, '{date} {name}');
+  expect((await seen(member)).get(last)).toMatchObject({ naming: null, rule: '{date} {name}' });
+  expect((await seen(member)).get(below)).toMatchObject({ naming: '{date} {name}', rule: '{date} {name}' });
+  await setRule(below, null);
+  const viewer = await personWith(app, { roles: ['member'] });
+  await setAccess(lead, folder, [{ kind: 'user', id: lead.id, level: 'manager' }]);
+  await setAccess(lead, last, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: viewer.id, level: 'editor' },
+  ]);
+  expect((await seen(viewer)).get(last)).toMatchObject({ parent: null, rule: '{sku}_v{n}' });
+  const edit = viewer.client.assetFolder.edit({ body: { id: last, version: 1, changes: { naming: '{n}' } } });
+  await expect(edit).rejects.toMatchObject(forbidden);
+});

@@ -1,4 +1,4 @@
-import { assetFolderType, assetType } from '@opsyard/contract';
+import { assetFolderType, assetType, type NoteLine } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -177,6 +178,8 @@ export const assetNote = pgTable(
     page: integer(),
     /** The time in a video or audio file, in milliseconds. */
     timeMs: integer(),
+    /** The arrow or freehand line that was drawn. */
+    line: jsonb().$type<NoteLine>(),
     text: text().notNull(),
     state: text().notNull().default('open'),
     /** The number of the version it was made on. */

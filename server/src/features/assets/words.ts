@@ -58,6 +58,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'A note on a PDF needs a page, one on a video or audio file a time, and one on an image neither.',
     'PDF 批注需要页码，视频和音频批注需要时间，图片批注两者都不需要。',
   ],
+  'assetNote.lineWrong': [
+    'An arrow has two different points, and a freehand line at least two. Audio files take neither.',
+    '箭头需要两个不同的点，手绘线至少需要两个点；音频不支持线条。',
+  ],
   'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],
   'assetNote.notYours': [
     'This note is by someone else. Ask its author or a manager of the folder.',
@@ -103,6 +107,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
   'folder.nameWrong': [
     'A folder name must not contain / \\ : * ? " < > | or invisible characters, end with a full stop, or be kept for devices, such as CON or NUL.',
     '文件夹名称不能包含 / \\ : * ? " < > | 或不可见字符，不能以句点结尾，也不能是 CON、NUL 等系统保留名称。',
+  ],
+  'folder.namingWrong': [
+    'A naming rule has placeholders, such as {example}: each at most once, and with a separator (- _ . or a blank) between two of them.',
+    '命名规则由占位符组成，例如 {example}：每个占位符最多出现一次，占位符之间须有分隔符（- _ . 或空格）。',
   ],
   'folder.intoItself': [
     'A folder cannot be moved into itself or a folder below it.',

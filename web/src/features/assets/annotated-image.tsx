@@ -1,17 +1,20 @@
-import { type AssetVersion, assetFile, assetNote, type NotePlace } from '@opsyard/contract';
+import { type AssetVersion, assetFile, assetNote } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useFileUrl } from '../../kernel/files.ts';
 import styles from './compare.module.css';
+import { NewNote } from './new-note.tsx';
+import { CENTRE, type NoteDraft } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
-import { CENTRE, Mark, NewNote, Surface } from './note-marks.tsx';
+import { Mark } from './note-marks.tsx';
+import { Surface } from './note-surface.tsx';
 
 /** A picture with notes. */
 export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
   const { t } = useTranslation('assets');
-  const [draft, setDraft] = useState<NotePlace | null>(null);
+  const [draft, setDraft] = useState<NoteDraft | null>(null);
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
   const query = { versionId: version.id };
   const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
@@ -24,9 +27,9 @@ export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; i
           <Mark key={note.id} place={note} state={note.state} number={at + 1} />
         ))}
         {draft && <Mark place={draft} state="open" number={notes.length + 1} />}
-        {draft && <Surface place={draft} onPlace={setDraft} />}
+        {draft && <Surface draft={draft} onDraft={setDraft} />}
       </div>
-      {draft && <NewNote versionId={version.id} place={draft} how={t('note.how')} onClose={() => setDraft(null)} />}
+      {draft && <NewNote versionId={version.id} draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} />}
       {!draft && !isLocked && <Button onClick={() => setDraft(CENTRE)}>{t('note.add')}</Button>}
       <NoteList notes={notes} isLocked={isLocked} />
     </>

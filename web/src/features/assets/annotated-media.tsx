@@ -1,20 +1,23 @@
-import { type AssetNote, type AssetVersion, assetFile, assetNote, type NotePlace } from '@opsyard/contract';
+import { type AssetNote, type AssetVersion, assetFile, assetNote } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useFileUrl } from '../../kernel/files.ts';
 import styles from './compare.module.css';
+import { NewNote } from './new-note.tsx';
+import { CENTRE, type NoteDraft } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
-import { CENTRE, Mark, NewNote, Surface } from './note-marks.tsx';
+import { Mark } from './note-marks.tsx';
+import { Surface } from './note-surface.tsx';
 import { timeText } from './time-text.ts';
 
 /** A note is shown on a video for so long before and after its time. */
 const SHOWN_MS = 1_000;
 /** A note on a sound has no spot. */
-const NOWHERE: NotePlace = { x: 0, y: 0, width: 0, height: 0 };
+const NOWHERE: NoteDraft = { ...CENTRE, x: 0, y: 0 };
 
-type Draft = { place: NotePlace; timeMs: number };
+type Draft = { place: NoteDraft; timeMs: number };
 
 /** A video or audio file with notes at their times. */
 export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
@@ -38,6 +41,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
     player.current?.pause();
     setDraft({ place: isFilm ? CENTRE : NOWHERE, timeMs: timeOf() });
   };
+  const move = (place: NoteDraft) => setDraft((now) => now && { ...now, place });
   const shared = {
     ref: player,
     src: url,
@@ -52,16 +56,16 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
         {isFilm ? <video {...shared} /> : <audio {...shared} />}
         {isFilm && <Marks notes={notes} now={now} />}
         {isFilm && draft && <Mark place={draft.place} state="open" number={notes.length + 1} />}
-        {isFilm && draft && <Surface place={draft.place} onPlace={(place) => setDraft({ ...draft, place })} />}
+        {isFilm && draft && <Surface draft={draft.place} onDraft={move} />}
       </div>
       {draft && (
         <>
           <p>{t('note.atTime', { time: timeText(draft.timeMs) })}</p>
           <NewNote
             versionId={version.id}
-            place={draft.place}
+            draft={draft.place}
             spot={{ timeMs: draft.timeMs }}
-            {...(isFilm && { how: t('note.how') })}
+            {...(isFilm && { onDraft: move })}
             onClose={() => setDraft(null)}
           />
         </>

@@ -1,4 +1,4 @@
-import { type AssetNote, type AssetVersion, assetFile, assetNote, type NotePlace } from '@opsyard/contract';
+import { type AssetNote, type AssetVersion, assetFile, assetNote } from '@opsyard/contract';
 import { Button, InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,11 @@ import { useRead } from '../../kernel/api.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import styles from './compare.module.css';
+import { NewNote } from './new-note.tsx';
+import { CENTRE, type NoteDraft } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
-import { CENTRE, Mark, NewNote, Surface } from './note-marks.tsx';
+import { Mark } from './note-marks.tsx';
+import { Surface } from './note-surface.tsx';
 import { usePdf } from './pdf-file.ts';
 
 /** The width of rendered pages in pixels of the canvas, so that they are sharp on dense screens. */
@@ -43,7 +46,7 @@ export function AnnotatedPdf({ version, isLocked }: AnnotatedPdfProps) {
 function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocumentProxy }) {
   const { t } = useTranslation('assets');
   const [page, setPage] = useState(1);
-  const [draft, setDraft] = useState<NotePlace | null>(null);
+  const [draft, setDraft] = useState<NoteDraft | null>(null);
   const query = { versionId: version.id };
   const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
   const go = (next: number) => {
@@ -57,14 +60,14 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
         <PageImage file={file} page={page} />
         <Marks notes={notes} page={page} />
         {draft && <Mark place={draft} state="open" number={notes.length + 1} />}
-        {draft && <Surface place={draft} onPlace={setDraft} />}
+        {draft && <Surface draft={draft} onDraft={setDraft} />}
       </div>
       {draft && (
         <NewNote
           versionId={version.id}
-          place={draft}
+          draft={draft}
           spot={{ page }}
-          how={t('note.how')}
+          onDraft={setDraft}
           onClose={() => setDraft(null)}
         />
       )}

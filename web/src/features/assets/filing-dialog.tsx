@@ -1,50 +1,110 @@
-import { Checkbox, Modal } from 'antd';
+import { exampleOf, parseNamingRule, readFileName } from '@opsyard/contract';
+import { Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './assets.module.css';
 import type { Proposal } from './filing.ts';
 import { sendFiles } from './uploads.ts';
 
-type DialogProps = { proposals: readonly Proposal[]; folderId: string; onClose: () => void };
+type DialogProps = { proposals: readonly Proposal[]; folderId: string; rule: string | null; onClose: () => void };
 
-/** Dialog that confirms the targets proposed by file names before the upload. */
-export function FilingDialog({ proposals, folderId, onClose }: DialogProps) {
+/** Dialog that confirms the targets and names proposed by file names before the upload. */
+export function FilingDialog({ proposals, folderId, rule, onClose }: DialogProps) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState(proposals);
+  const naming = rule === null ? undefined : parseNamingRule(rule);
   const change = (at: number, values: Partial<Proposal>) =>
     choose(chosen.map((one, index) => (index === at ? { ...one, ...values } : one)));
+  const isWrong = ({ suggestion }: Proposal) =>
+    suggestion !== null && naming !== undefined && readFileName(naming, suggestion) === undefined;
   const send = () => {
-    for (const { file, task, existing } of chosen)
-      sendFiles([file], existing ? { assetId: existing.id } : { folderId }, task?.id);
+    for (const { file, task, existing, suggestion } of chosen) {
+      const target = existing ? { assetId: existing.id } : { folderId };
+      sendFiles([file], target, { taskId: task?.id, name: suggestion ?? undefined });
+    }
     onClose();
   };
   return (
-    <Modal open title={t('filing.title')} okText={t('filing.send')} onOk={send} onCancel={onClose}>
+    <Modal
+      open
+      title={t('filing.title')}
+      okText={t('filing.send')}
+      okButtonProps={{ disabled: chosen.some(isWrong) }}
+      onOk={send}
+      onCancel={onClose}
+    >
       <p className={styles.quiet}>{t('filing.about')}</p>
+      {rule !== null && naming && (
+        <p className={styles.ruleText}>{t('naming.isWithExample', { rule, example: exampleOf(naming) })}</p>
+      )}
       <ul className={styles.plain} aria-label={t('filing.files')}>
-        {proposals.map(({ file, task, existing }, at) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.filing}>
-            <strong>{file.name}</strong>
-            {task && (
-              <Checkbox
-                checked={chosen[at]?.task !== null}
-                onChange={({ target }) => change(at, { task: target.checked ? task : null })}
-              >
-                {t('filing.task', { title: task.title })}
-              </Checkbox>
-            )}
-            {existing && (
-              <Checkbox
-                checked={chosen[at]?.existing !== null}
-                onChange={({ target }) => change(at, { existing: target.checked ? existing : null })}
-              >
-                {t('filing.version', { name: existing.name, no: existing.versions + 1 })}
-              </Checkbox>
-            )}
-            {!chosen[at]?.existing && <span className={styles.quiet}>{t('filing.new')}</span>}
-          </li>
+        {proposals.map((proposal, at) => (
+          <FileTargets
+            key={`${proposal.file.name} ${proposal.file.size} ${proposal.file.lastModified}`}
+            proposal={proposal}
+            chosen={chosen[at] ?? proposal}
+            isWrong={isWrong(chosen[at] ?? proposal)}
+            onChange={(values) => change(at, values)}
+          />
         ))}
       </ul>
     </Modal>
+  );
+}
+
+type FileProps = {
+  proposal: Proposal;
+  chosen: Proposal;
+  isWrong: boolean;
+  onChange: (values: Partial<Proposal>) => void;
+};
+
+/** A file with its proposed task, asset and name, each of which can be declined. */
+function FileTargets({ proposal, chosen, isWrong, onChange }: FileProps) {
+  const { t } = useTranslation('assets');
+  const { file, task, existing, suggestion } = proposal;
+  return (
+    <li className={styles.filing}>
+      <strong>{file.name}</strong>
+      {suggestion !== null && (
+        <>
+          <span className={styles.failed}>{t('naming.broken')}</span>
+          {chosen.suggestion !== null && (
+            <Input
+              aria-label={t('naming.newName', { name: file.name })}
+              value={chosen.suggestion}
+              maxLength={180}
+              {...(isWrong && { status: 'error' as const })}
+              aria-invalid={isWrong}
+              onChange={({ target }) => onChange({ suggestion: target.value })}
+            />
+          )}
+          {isWrong && <span className={styles.quiet}>{t('naming.incomplete')}</span>}
+          <Checkbox
+            checked={chosen.suggestion === null}
+            onChange={({ target }) => onChange({ suggestion: target.checked ? null : suggestion })}
+          >
+            {t('naming.keep')}
+          </Checkbox>
+        </>
+      )}
+      {task && (
+        <Checkbox
+          checked={chosen.task !== null}
+          onChange={({ target }) => onChange({ task: target.checked ? task : null })}
+        >
+          {t('filing.task', { title: task.title })}
+        </Checkbox>
+      )}
+      {existing && (
+        <Checkbox
+          checked={chosen.existing !== null}
+          onChange={({ target }) => onChange({ existing: target.checked ? existing : null })}
+        >
+          {t('filing.version', { name: existing.name, no: existing.versions + 1 })}
+        </Checkbox>
+      )}
+      {!chosen.existing && <span className={styles.quiet}>{t('filing.new')}</span>}
+    </li>
   );
 }

@@ -1,39 +1,104 @@
-import { asset, assetParts, type Chip, search } from '@opsyard/contract';
+import {
+  asset,
+  assetParts,
+  type Chip,
+  type NamePart,
+  type NamingRule,
+  parseNamingRule,
+  readFileName,
+  search,
+} from '@opsyard/contract';
 import { call } from '../../kernel/api.ts';
 import { addLink } from '../../records/parts/add-link.ts';
+import { dayOf } from '../../ui/when-text.ts';
 import { familyOf, taskKeyIn } from './file-name.ts';
+import { suggestName } from './suggest-name.ts';
 
 /** Target proposed by a file name: a task, and the asset of the folder that gets a new version. */
 export type Proposal = {
   file: File;
   task: Pick<Chip, 'id' | 'title'> | null;
-  existing: { id: string; name: string; versions: number } | null;
+  existing: ExistingAsset | null;
+  /** The nearest name that follows the naming rule of the folder, if its own does not. */
+  suggestion: string | null;
 };
+type ExistingAsset = { id: string; name: string; versions: number };
 
 /** Targets proposed by file names; none if the lookup fails or is ambiguous. */
-export async function proposalsFor(files: readonly File[], folderId: string): Promise<Proposal[]> {
+export async function proposalsFor(
+  files: readonly File[],
+  { folderId, rule }: { folderId: string; rule: string | null },
+): Promise<Proposal[]> {
+  const naming = rule === null ? undefined : parseNamingRule(rule);
   const keys = [...new Set(files.map(({ name }) => taskKeyIn(name)).filter((key) => key !== undefined))];
   const known = new Map(await Promise.all(keys.map(async (key) => [key, await findTask(key, folderId)] as const)));
+  const beginnings = naming ? new Set(files.map(({ name }) => beginningOf(naming, name))) : new Set<undefined>();
+  const assets = new Map(
+    await Promise.all(
+      [...beginnings].flatMap((text) =>
+        text ? [findAssets(text, folderId).then((found) => [text, found] as const)] : [],
+      ),
+    ),
+  );
   return files.map((file) => {
     const found = known.get(taskKeyIn(file.name) ?? '');
-    const family = familyOf(file.name);
-    const existingAssets = found?.assets.filter(({ name }) => familyOf(name) === family) ?? [];
+    const inFolder = [
+      ...(found?.assets ?? []),
+      ...(assets.get((naming && beginningOf(naming, file.name)) ?? '') ?? []),
+    ];
+    const existing = onlyOne(inFolder.filter(({ name }) => isSameFamily(naming, name, file.name)));
+    const isWrong = naming !== undefined && readFileName(naming, file.name) === undefined;
+    const next = (existing?.versions ?? 0) + 1;
     return {
       file,
       task: found?.task ?? null,
-      existing: existingAssets.length === 1 ? (existingAssets[0] ?? null) : null,
+      existing,
+      suggestion: isWrong ? suggestName(naming, file.name, { today: dayOf(new Date()), next }) : null,
     };
   });
 }
 
+/** Whether two files are versions of one: their names differ in the version number only. */
+function isSameFamily(rule: NamingRule | undefined, name: string, other: string): boolean {
+  if (familyOf(name) === familyOf(other)) return true;
+  const [one, two] = [rule && readFileName(rule, name), rule && readFileName(rule, other)];
+  const isSame = (part: NamePart) => part === 'n' || one?.[part] === two?.[part];
+  return one !== undefined && two !== undefined && rule?.parts.includes('n') === true && rule.parts.every(isSame);
+}
+
+/** What a name has before its version number, where it follows a rule with one. */
+function beginningOf(rule: NamingRule, name: string): string | undefined {
+  const values = readFileName(rule, name);
+  const at = rule.parts.indexOf('n');
+  if (!values || at < 0) return undefined;
+  return (
+    rule.parts
+      .slice(0, at)
+      .map((part, index) => `${rule.texts[index]}${values[part]}`)
+      .join('') || undefined
+  );
+}
+
+function onlyOne(found: readonly ExistingAsset[]): ExistingAsset | null {
+  const unique = [...new Map(found.map((one) => [one.id, one])).values()];
+  return unique.length === 1 ? (unique[0] ?? null) : null;
+}
+
 async function findTask(key: string, folderId: string) {
-  const filter = `folder = "${folderId}" and name ^ "${key}"`;
-  const [chips, { records }] = await Promise.all([
+  const [chips, assets] = await Promise.all([
     call(search.chips, { query: { text: key } }, { quiet: true }).catch(() => []),
-    call(asset.list, { query: { filter, limit: 200 } }, { quiet: true }).catch(() => ({ records: [] })),
+    findAssets(key, folderId),
   ]);
   const task = chips.find(({ type, title }) => type === 'task' && title.startsWith(`${key} `)) ?? null;
-  return { task, assets: records.map(({ id, name, versions }) => ({ id, name, versions: versions ?? 0 })) };
+  return { task, assets };
+}
+
+async function findAssets(beginning: string, folderId: string): Promise<ExistingAsset[]> {
+  const filter = `folder = "${folderId}" and name ^ ${JSON.stringify(beginning)}`;
+  const { records } = await call(asset.list, { query: { filter, limit: 200 } }, { quiet: true }).catch(() => ({
+    records: [],
+  }));
+  return records.map(({ id, name, versions }) => ({ id, name, versions: versions ?? 0 }));
 }
 
 /** Links an asset with the task in its file name, unless an earlier version is linked. */

@@ -1,4 +1,4 @@
-import { assetFolder, type FolderNode } from '@opsyard/contract';
+import { assetFolder, type FolderNode, parseNamingRule } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { call } from '../../kernel/api.ts';
 import { textOf } from '../../kernel/failure-notice.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import styles from './assets.module.css';
+import { NamingField } from './naming-field.tsx';
 import { type Folders, refreshFolders } from './use-folders.ts';
 
 type DialogProps = {
@@ -22,19 +23,21 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
   const { t } = useTranslation('assets');
   const [name, setName] = useState(kind === 'edit' ? (folder?.name ?? '') : '');
   const [parent, setParent] = useState((kind === 'edit' ? folder?.parent : folder?.id) ?? '');
+  const [naming, setNaming] = useState((kind === 'edit' ? folder?.naming : null) ?? '');
   const [failure, setFailure] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
       const parentId = parent === '' ? null : parent;
+      const rule = naming.trim() === '' ? null : naming.trim();
       if (kind === 'new' || !folder) {
-        const added = await call(assetFolder.add, { body: { name, parent: parentId } }, { quiet: true });
+        const added = await call(assetFolder.add, { body: { name, parent: parentId, naming: rule } }, { quiet: true });
         await refreshFolders();
         onDone(added.id);
       } else {
         // A parent the user may not see stays unchanged.
-        const changes = { name, ...(parentId !== folder.parent && { parent: parentId }) };
+        const changes = { name, naming: rule, ...(parentId !== folder.parent && { parent: parentId }) };
         await call(assetFolder.edit, { body: { id: folder.id, version: folder.version, changes } }, { quiet: true });
         await refreshFolders();
       }
@@ -45,12 +48,15 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
       setSaving(false);
     }
   };
+  // A parent the user may not see also has a rule: the one that applies to the folder itself.
+  const isHiddenParent = kind === 'edit' && folder?.naming === null && parent === (folder.parent ?? '');
+  const inherited = isHiddenParent ? (folder?.rule ?? null) : (folders.byId.get(parent)?.rule ?? null);
   return (
     <Modal
       open
       title={kind === 'new' ? t('folder.new') : t('folder.edit')}
       okText={t('folder.save')}
-      okButtonProps={{ disabled: name.trim() === '', loading: isSaving }}
+      okButtonProps={{ disabled: name.trim() === '' || !isRule(naming), loading: isSaving }}
       onOk={() => void save()}
       onCancel={onClose}
     >
@@ -82,9 +88,15 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
             ]}
           />
         </Form.Item>
+        <NamingField value={naming} onChange={setNaming} inherited={inherited} />
       </Form>
     </Modal>
   );
+}
+
+/** Whether a text is empty or a naming rule. */
+function isRule(text: string): boolean {
+  return text.trim() === '' || parseNamingRule(text.trim()) !== undefined;
 }
 
 /** Possible parents of a folder: not itself or its descendants, only folders the user manages. */

@@ -8,9 +8,11 @@ import { RecordPage } from '../../records/record-page.tsx';
 import { recordsOf } from '../../records/record-screen.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './assets.module.css';
+import { EmptyFolder } from './empty-folder.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { Reviews } from './reviews.tsx';
 import { Rights } from './rights.tsx';
+import { StorageMeter } from './storage-meter.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { filterOf, folderIn, folderRecords, shortcutOf, useFolders } from './use-folders.ts';
@@ -38,8 +40,14 @@ export function FoldersPage() {
   const name = folder?.name ?? t(shortcut ?? 'folder.all');
   const mayUpload = useCan('assets:asset:edit');
   const isViewer = folder?.level === 'viewer';
+  const rule = folder?.rule ?? null;
   const canSend = folder !== undefined && !isViewer;
-  const tools = useMemo(() => canSend && <UploadButton folderId={id} />, [canSend, id]);
+  const tools = useMemo(() => canSend && <UploadButton folderId={id} rule={rule} />, [canSend, id, rule]);
+  const empty = useMemo(
+    () =>
+      folder ? { filter: filterOf(folder.id), content: <EmptyFolder folder={folder} canSend={canSend} /> } : undefined,
+    [folder, canSend],
+  );
   const show = (chosen: string) => {
     setShown(false);
     setQuery({ filter: shortcutOf(chosen) ? chosen : filterOf(chosen), open: '' }, { push: true });
@@ -53,7 +61,10 @@ export function FoldersPage() {
           </button>
         )}
         {folders && (!isPhone || isShown) && (
-          <FolderTree folders={folders} selected={shortcut ? filter : id} onSelect={show} />
+          <>
+            <FolderTree folders={folders} selected={shortcut ? filter : id} onSelect={show} />
+            <StorageMeter folderId={id} name={folder?.name ?? t('folder.all')} />
+          </>
         )}
       </div>
       <div className={styles.main}>
@@ -65,6 +76,7 @@ export function FoldersPage() {
           bulk={ZipButton}
           importer={null}
           tools={tools}
+          empty={empty}
           title={name}
           readOnly={isViewer}
         />

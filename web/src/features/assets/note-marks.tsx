@@ -1,15 +1,8 @@
-import { type AssetNote, assetNote, type NotePlace } from '@opsyard/contract';
-import { Button, Input } from 'antd';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
+import type { AssetNote, NoteLine, NotePlace } from '@opsyard/contract';
+import { useId } from 'react';
 import styles from './compare.module.css';
-import { moveNotePlace, placeBetween } from './note-place.ts';
 
-/** The middle of a picture, where a new note is placed at first. */
-export const CENTRE: NotePlace = { x: 0.5, y: 0.5, width: 0, height: 0 };
-
-type MarkProps = { place: NotePlace; state: AssetNote['state']; number: number };
+type MarkProps = { place: NotePlace & { line: NoteLine | null }; state: AssetNote['state']; number: number };
 
 /** A note on a picture, a page or a frame. */
 export function Mark({ place, state, number }: MarkProps) {
@@ -22,6 +15,7 @@ export function Mark({ place, state, number }: MarkProps) {
           style={{ ...at, width: `${place.width * 100}%`, height: `${place.height * 100}%` }}
         />
       )}
+      {place.line && <Line {...place.line} state={state} />}
       <span className={styles.pin} style={at} data-state={state} aria-hidden="true">
         {number}
       </span>
@@ -29,79 +23,56 @@ export function Mark({ place, state, number }: MarkProps) {
   );
 }
 
-type SurfaceProps = { place: NotePlace; onPlace: (place: NotePlace) => void };
+const STROKES = ['halo', 'ink'] as const;
 
-/** Surface to place a note: a click sets a pin, dragging a rectangle; arrow keys move it, with Shift they resize it. */
-export function Surface({ place, onPlace }: SurfaceProps) {
-  const { t } = useTranslation('assets');
-  const dragStart = useRef<{ x: number; y: number } | null>(null);
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-    const box = currentTarget.getBoundingClientRect();
-    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveNotePlace(place, event.key, event.shiftKey);
-    if (!next) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onPlace(next);
-  };
+/** An arrow or a freehand line, with a border that is visible on any picture. */
+function Line({ kind, points, state }: NoteLine & { state: AssetNote['state'] }) {
+  const id = useId();
   return (
-    <div
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles arrow keys
-      tabIndex={0}
-      className={styles.surface}
-      aria-label={t('note.place')}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        dragStart.current = pointOf(event);
-        event.currentTarget.setPointerCapture(event.pointerId);
-        onPlace(placeBetween(dragStart.current, dragStart.current));
-      }}
-      onPointerMove={(event) => dragStart.current && onPlace(placeBetween(dragStart.current, pointOf(event)))}
-      onPointerUp={() => {
-        dragStart.current = null;
-      }}
-    />
+    <svg className={styles.drawing} data-state={state} data-kind={kind} aria-hidden="true">
+      {STROKES.map((stroke) => (
+        <g key={stroke} className={styles[stroke]}>
+          {kind === 'arrow' ? <Arrow id={`${id}${stroke}`} points={points} /> : <Freehand points={points} />}
+        </g>
+      ))}
+    </svg>
   );
 }
 
-/** Where a note is besides its spot: on a page of a PDF, or at a time. */
-export type NotePosition = { page?: number; timeMs?: number };
-type NewNoteProps = {
-  versionId: string;
-  place: NotePlace;
-  spot?: NotePosition;
-  /** How its spot is chosen, where it has one. */
-  how?: string;
-  onClose: () => void;
-};
-
-/** Asks for the text of a new note. */
-export function NewNote({ versionId, place, spot, how, onClose }: NewNoteProps) {
-  const { t } = useTranslation('assets');
-  const [text, setText] = useState('');
-  const add = useSend(assetNote.add);
-  const save = () => add.mutate({ body: { versionId, ...place, ...spot, text } }, { onSuccess: onClose });
+function Arrow({ id, points }: { id: string; points: NoteLine['points'] }) {
+  const [tail, tip] = points;
+  if (!tail || !tip) return null;
+  const percent = (share: number) => `${share * 100}%`;
   return (
-    <div className={styles.draft}>
-      {how && <p className={styles.quiet}>{how}</p>}
-      <Input.TextArea
-        autoFocus
-        aria-label={t('note.text')}
-        placeholder={t('note.text')}
-        rows={2}
-        maxLength={2_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+    <>
+      <marker
+        id={id}
+        markerUnits="userSpaceOnUse"
+        viewBox="0 0 24 24"
+        markerWidth="24"
+        markerHeight="24"
+        refX="18"
+        refY="12"
+        orient="auto"
+      >
+        <path d="M 8 4 L 18 12 L 8 20" />
+      </marker>
+      <line
+        x1={percent(tail.x)}
+        y1={percent(tail.y)}
+        x2={percent(tip.x)}
+        y2={percent(tip.y)}
+        markerEnd={`url(#${id})`}
       />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{t('note.cancel')}</Button>
-        <Button type="primary" disabled={text.trim() === ''} loading={add.isPending} onClick={save}>
-          {t('note.save')}
-        </Button>
-      </div>
-    </div>
+    </>
+  );
+}
+
+/** The drawing is stretched to the picture, and its stroke is not. */
+function Freehand({ points }: { points: NoteLine['points'] }) {
+  return (
+    <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <polyline vectorEffect="non-scaling-stroke" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    </svg>
   );
 }

@@ -16,6 +16,8 @@ import { fingerprintOf, sha256Of } from './fingerprint.ts';
 export type UploadTarget = { folderId: string } | { assetId: string };
 
 export type UploadWatcher = {
+  /** The name under which the file is stored, if it is not its own. */
+  name?: string | undefined;
   signal: AbortSignal;
   /** Called with the id of the upload on the server. */
   onBegin: (id: string) => void;
@@ -40,7 +42,7 @@ const TEMPORARY = [0, 408, 429, 500, 502, 503, 504];
  */
 export async function sendResumably(file: File, target: UploadTarget, watcher: UploadWatcher): Promise<AssetVersion> {
   const { signal, onBegin, onProgress } = watcher;
-  const openedUpload = await withRetry(watcher, () => findOrBegin(file, target));
+  const openedUpload = await withRetry(watcher, () => findOrBegin(file, target, watcher.name));
   onBegin(openedUpload.id);
   await sendRest(file, openedUpload, watcher);
   onProgress(openedUpload.size);
@@ -76,12 +78,12 @@ async function sendRest(file: File, openedUpload: AssetUpload, watcher: UploadWa
   }
 }
 
-async function findOrBegin(file: File, target: UploadTarget): Promise<AssetUpload> {
+async function findOrBegin(file: File, target: UploadTarget, name = file.name): Promise<AssetUpload> {
   const fingerprint = await fingerprintOf(file);
   const openedUpload = await call(assetUpload.list, {}, { quiet: true });
   const existing = openedUpload.find((upload) => isSame(upload, target) && upload.fingerprint === fingerprint);
   if (existing) return existing;
-  const metadata = Object.entries({ filename: file.name, fingerprint, ...target });
+  const metadata = Object.entries({ filename: name, fingerprint, ...target });
   const headers = {
     ...TUS,
     'upload-length': file.size,

@@ -7,23 +7,25 @@ import { type Proposal, proposalsFor } from './filing.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 import { sendFiles } from './uploads.ts';
 
+type UploadButtonProps = { folderId: string; rule: string | null };
+
 /**
  * Uploads files to a folder, selected or dropped anywhere on the page. Targets proposed by file names are confirmed
  * first.
  */
-export function UploadButton({ folderId }: { folderId: string }) {
+export function UploadButton({ folderId, rule }: UploadButtonProps) {
   const { t } = useTranslation('assets');
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const send = async (files: readonly File[]) => {
-    const found = await proposalsFor(files, folderId);
-    if (found.some(({ task, existing }) => task || existing)) setProposals(found);
+    const found = await proposalsFor(files, { folderId, rule });
+    if (found.some(({ task, existing, suggestion }) => task || existing || suggestion !== null)) setProposals(found);
     else sendFiles(files, { folderId });
   };
   return (
     <>
       <Uploads onFiles={(files) => void send(files)} verb={t('upload.files')} label={t('upload.choose')} multiple />
       {proposals.length > 0 && (
-        <FilingDialog proposals={proposals} folderId={folderId} onClose={() => setProposals([])} />
+        <FilingDialog proposals={proposals} folderId={folderId} rule={rule} onClose={() => setProposals([])} />
       )}
     </>
   );

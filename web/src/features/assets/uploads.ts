@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX_BYTES, assetFile, assetUpload, TUS_VERSION } from '@opsyard/contract';
+import { ATTACHMENT_MAX_BYTES, assetFile, assetStorage, assetUpload, TUS_VERSION } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../kernel/api.ts';
 import { textOf } from '../../kernel/failure-notice.ts';
@@ -21,6 +21,8 @@ export type ActiveUpload = {
   target: UploadTarget;
   /** The task to link the asset with after the upload. */
   taskId: string | undefined;
+  /** The name of the asset, if it is not that of the file. */
+  name: string | undefined;
   sent: number;
   state: 'queued' | 'sending' | 'waiting' | 'paused' | 'failed';
   /** Reason of a failure. */
@@ -38,7 +40,11 @@ let keys = 0;
 let done = 0;
 
 /** Uploads files; empty and too large ones are rejected by name before the upload. */
-export function sendFiles(files: readonly File[], target: UploadTarget, taskId?: string): void {
+export function sendFiles(
+  files: readonly File[],
+  target: UploadTarget,
+  { taskId, name: newName }: { taskId?: string | undefined; name?: string | undefined } = {},
+): void {
   const fits = files.filter(({ size }) => size > 0 && size <= ATTACHMENT_MAX_BYTES);
   for (const { name, size } of files.filter((one) => !fits.includes(one))) {
     const failureText = size === 0 ? 'upload.empty' : 'upload.tooLarge';
@@ -59,6 +65,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
         file,
         target,
         taskId,
+        name: newName,
         sent: 0,
         state: 'queued',
         stop: new AbortController(),
@@ -122,12 +129,13 @@ function isSame(one: UploadTarget, other: UploadTarget): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-async function run({ key, file, target, taskId, stop: { signal } }: ActiveUpload): Promise<void> {
+async function run({ key, file, target, taskId, name, stop: { signal } }: ActiveUpload): Promise<void> {
   const update = (values: Partial<ActiveUpload>) => {
     if (!signal.aborted) change(key, values);
   };
   try {
     const { assetId } = await sendResumably(file, target, {
+      name,
       signal,
       onBegin(id) {
         // The upload may have been cancelled during the request.
@@ -140,7 +148,7 @@ async function run({ key, file, target, taskId, stop: { signal } }: ActiveUpload
     done += 1;
     uploads.set(uploads.get().filter((one) => one.key !== key));
     if (taskId) await linkWithTask(assetId, taskId);
-    await refresh('asset', assetFile.versions.feature, assetUpload.list.feature);
+    await refresh('asset', assetFile.versions.feature, assetStorage.get.feature, assetUpload.list.feature);
   } catch (error) {
     update({ state: 'failed', failureText: failureTextOf(error) });
   }

@@ -35,7 +35,8 @@ export async function addAsset(
   folder: string,
   arrived: ReceivedUpload,
 ): Promise<AssetVersion> {
-  const draft = { name: arrived.upload.name, folder, versions: 1, ...factsOf(arrived) };
+  const facts = factsOf(arrived);
+  const draft = { name: arrived.upload.name, folder, versions: 1, ...facts, storage: facts.size };
   const [row] = await addRecords(writeContext, assets, [draft]);
   return shown(await keep(writeContext, row as RecordRow, arrived));
 }
@@ -50,7 +51,9 @@ export async function addVersion(
   if (!before || Number(before.versions) >= ASSET_VERSIONS_MAX)
     return fail(assetFailures.tooManyVersions, { values: { limit: ASSET_VERSIONS_MAX } });
   await cancelReviews(writeContext, assetId);
-  const values = { versions: Number(before.versions) + 1, ...factsOf(arrived), review: null, waitingFor: [] };
+  const facts = factsOf(arrived);
+  const counters = { versions: Number(before.versions) + 1, storage: Number(before.storage ?? 0) + facts.size };
+  const values = { ...counters, ...facts, review: null, waitingFor: [] };
   await writeRecords(writeContext, assets, [{ before, values }], { cause: 'edit' });
   const stored = await keep(writeContext, before, arrived);
   await moveNotes(writeContext.db, assetId, stored.id, stored.no - 1);

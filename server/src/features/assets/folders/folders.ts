@@ -1,4 +1,4 @@
-import { assetFolder, assetFolderType, folderFailures } from '@opsyard/contract';
+import { assetFolder, assetFolderType, folderFailures, parseNamingRule } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { levelsIn, lockFolderTree, placeFolders } from './place-store.ts';
@@ -24,6 +24,8 @@ export const folders = defineAdapter({
     for (const { after } of changes) {
       if (!after) continue;
       if (!isFolderName(String(after.name))) fail(folderFailures.nameWrong);
+      if (typeof after.naming === 'string' && !parseNamingRule(after.naming))
+        fail(folderFailures.namingWrong, { values: { example: '{date}_{sku}_v{n}' } });
       const row = after as Record<string, unknown>;
       row.own ??= false;
     }

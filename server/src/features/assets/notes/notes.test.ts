@@ -1,4 +1,4 @@
-import { ASSET_NOTES_MAX } from '@opsyard/contract';
+import { ASSET_NOTES_MAX, NOTE_POINTS_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { PIXEL, setAccess, test } from '../../../../test/asset-scene.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
@@ -143,4 +143,58 @@ test('[85] notes on audio files name a time, and other files the page or time th
     await expect(add(pdf, more)).rejects.toMatchObject({ status: 400 });
   for (const timeMs of [-1, 86_400_001, 0.5])
     await expect(add(audio, { timeMs })).rejects.toMatchObject({ status: 400 });
+});
+
+const ARROW = {
+  kind: 'arrow' as const,
+  points: [
+    { x: 0.9, y: 0.8 },
+    { x: 0.4, y: 0.3 },
+  ],
+};
+
+test('[85] arrows and freehand lines are stored with their points and carried over to the next version', async ({
+  member,
+  folder,
+  send,
+}) => {
+  const { result: first } = await send(member, { folderId: folder }, picture);
+  const { assetNote } = member.client;
+  const add = (text: string, line: typeof ARROW | { kind: 'pen'; points: { x: number; y: number }[] }) =>
+    assetNote.add({ body: { versionId: first.id, ...pin, text, line } });
+  const arrow = await add('Logo to here', ARROW);
+  expect(arrow).toMatchObject({ shape: 'arrow', line: ARROW, x: 0.9, y: 0.8, width: 0, height: 0 });
+  const points = Array.from({ length: NOTE_POINTS_MAX }, (_, at) => ({ x: at / NOTE_POINTS_MAX, y: 0.5 }));
+  const pen = { kind: 'pen' as const, points };
+  expect(await add('This edge', pen)).toMatchObject({ shape: 'pen', line: pen, x: 0, y: 0.5 });
+  const { result: second } = await send(member, { assetId: first.assetId }, picture);
+  expect(await assetNote.list({ query: { versionId: second.id } })).toMatchObject([
+    { shape: 'arrow', line: ARROW, state: 'toCheck', carriedFrom: 1 },
+    { shape: 'pen', line: pen, state: 'toCheck', carriedFrom: 1 },
+  ]);
+});
+
+test('[85] lines with too many points, outside the picture, of no length or on sounds are refused', async ({
+  member,
+  folder,
+  send,
+}) => {
+  const { result: image } = await send(member, { folderId: folder }, picture);
+  const { result: audio } = await send(member, { folderId: folder }, { name: 'a.wav', bytes: WAV });
+  const add = (line: unknown, more: object = {}) =>
+    member.client.assetNote.add({ body: { versionId: image.id, ...pin, text: 'Look', line: line as never, ...more } });
+  const dot = { x: 0.5, y: 0.5 };
+  const many = Array.from({ length: NOTE_POINTS_MAX + 1 }, (_, at) => ({ x: at / 300, y: 0 }));
+  for (const line of [
+    { kind: 'pen', points: many },
+    { kind: 'pen', points: [dot] },
+    { kind: 'pen', points: [dot, { x: 1.1, y: 0 }] },
+    { kind: 'pen', points: [dot, { x: 0, y: 0, z: 1 }] },
+    { kind: 'circle', points: [dot, { x: 0, y: 0 }] },
+  ])
+    await expect(add(line)).rejects.toMatchObject({ status: 400 });
+  const lineWrong = refusal(422, 'assetNote.lineWrong');
+  await expect(add({ kind: 'pen', points: [dot, dot] })).rejects.toMatchObject(lineWrong);
+  await expect(add({ kind: 'arrow', points: [...ARROW.points, dot] })).rejects.toMatchObject(lineWrong);
+  await expect(add(ARROW, { versionId: audio.id, timeMs: 0 })).rejects.toMatchObject(lineWrong);
 });

@@ -1,4 +1,12 @@
-import { ASSET_NOTES_MAX, assetNote, assetNoteFailures, assetType, commonFailures } from '@opsyard/contract';
+import {
+  ASSET_NOTES_MAX,
+  assetNote,
+  assetNoteFailures,
+  assetType,
+  commonFailures,
+  type NoteLine,
+  type NotePlace,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -13,7 +21,7 @@ import { levelsIn } from '../folders/place-store.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
 import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
-const { notAnImage, pageOrTime, tooMany, notYours, empty } = assetNoteFailures;
+const { notAnImage, pageOrTime, lineWrong, tooMany, notYours, empty } = assetNoteFailures;
 
 /** What notes name, by the kind of file. */
 const NEEDS: Readonly<Record<string, { page: boolean; time: boolean }>> = {
@@ -33,17 +41,17 @@ export function serveNotes(app: FastifyInstance): void {
       return await listNotes(db, versionId);
     },
 
-    async add({ db, actor, change, body: { text, ...position } }) {
+    async add({ db, actor, change, body: { text, line, ...position } }) {
       const { asset, preview } = await opened(db, actor, position.versionId);
       requirePlace(preview, position);
+      if (line) requireLine(preview, line);
       if (text.trim() === '') return fail(empty);
       if ((await countNotes(db, position.versionId)) >= ASSET_NOTES_MAX)
         return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
       const stored = {
         ...position,
-        ...{ page: position.page ?? null, timeMs: position.timeMs ?? null },
-        width: Math.min(position.width, 1 - position.x),
-        height: Math.min(position.height, 1 - position.y),
+        ...{ page: position.page ?? null, timeMs: position.timeMs ?? null, line: line ?? null },
+        ...(line ? { ...line.points[0], width: 0, height: 0 } : insidePicture(position)),
       };
       const note = await insertNote(db, { ...stored, text, authorId: actor.id });
       announceNotes(change, asset.id);
@@ -72,6 +80,18 @@ export function serveNotes(app: FastifyInstance): void {
 function requirePlace(preview: string, { page, timeMs }: { page?: number | undefined; timeMs?: number | undefined }) {
   const needs = NEEDS[preview] ?? fail(notAnImage);
   if ((page !== undefined) !== needs.page || (timeMs !== undefined) !== needs.time) fail(pageOrTime);
+}
+
+/** Refuses lines on sounds, arrows without exactly two points, and lines of no length. */
+function requireLine(preview: string, { kind, points }: NoteLine) {
+  const [first] = points;
+  const hasLength = points.some(({ x, y }) => x !== first?.x || y !== first?.y);
+  if (preview === 'audio' || !hasLength || (kind === 'arrow' && points.length !== 2)) fail(lineWrong);
+}
+
+/** A position whose rectangle ends with the picture. */
+function insidePicture({ x, y, width, height }: NotePlace): NotePlace {
+  return { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
 }
 
 /** The locked asset of a version, if the user can see it. */

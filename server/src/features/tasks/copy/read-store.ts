@@ -1,5 +1,6 @@
 import type { CustomField } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { optionsSql } from '../custom-field/department-store.ts';
 import { plainSql } from '../task/plain-columns.ts';
 import type { Portable, PortableFile, PortableItem, PortableLink, PortableTask } from './portable.ts';
 
@@ -41,7 +42,7 @@ const links = statement(`
 `);
 const labels = statement('select id, name, color from task_label where project_id = $1 order by id');
 const fields = statement(`
-  select id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen",
+  select id, name, kind, ${optionsSql('task_field')} as options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen",
     visible_to as "visibleTo", editable_by as "editableBy", rank, version
   from task_field where project_id = $1 order by rank, id
 `);

@@ -15,6 +15,7 @@ import { forgetInRules } from '../workflow/store.ts';
 import { dropSideValues, makeSideValues } from './clear-store.ts';
 import { type Conversion, convertField } from './convert.ts';
 import { distinctValues, findMembers, findNamed, replaceValues, updateKind } from './convert-store.ts';
+import { departmentOptions } from './department-store.ts';
 import { withSettings } from './settings.ts';
 import { forgetInConditions } from './store.ts';
 
@@ -35,7 +36,8 @@ export async function planConversion(
   if (values.length > MAX_VALUES) return fail(customFieldFailures.tooManyValues);
   const ids = PERSON_KINDS.includes(field.kind) ? values.flatMap(({ value }) => [value].flat().map(String)) : [];
   const people = { members: await findMembers(db, projectId), named: await findNamed(db, ids) };
-  const plan = convertField(field, { kind, unit, decimals }, { values, people });
+  const departments = kind === 'department' ? await departmentOptions(db) : [];
+  const plan = convertField(field, { kind, unit, decimals }, { values, people, departments });
   const options = plan.field.options.length > 0 ? undefined : [{ name: '—', color: 'gray' as const }];
   // The rules for units and currencies; a choice without values gets its options later.
   const { unit: kept, decimals: places } = withSettings(plan.field, options ? { options } : {});

@@ -2,6 +2,7 @@ import type { CustomField, CustomValue } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
+import { storedOptions } from './store.ts';
 
 const distinct = statement(`
   select t.custom -> $2 as value, count(*)::int as tasks from task t where t.project_id = $1 and t.custom ? $2
@@ -68,6 +69,6 @@ export async function replaceValues(
 
 /** Stores the kind of a field with what belongs to it. */
 export async function updateKind(db: Db, field: CustomField): Promise<void> {
-  const { id, kind, options, unit, decimals, required, sortable } = field;
-  await rowsOf(db, setKind, [id, kind, JSON.stringify(options), unit, decimals, required, sortable]);
+  const { id, kind, unit, decimals, required, sortable } = field;
+  await rowsOf(db, setKind, [id, kind, JSON.stringify(storedOptions(field)), unit, decimals, required, sortable]);
 }

@@ -8,6 +8,7 @@ import {
   type CustomValue,
   KINDS,
   OPTION_KINDS,
+  OWN_OPTION_KINDS,
   PERSON_KINDS,
   rangeEnd,
   rangeIn,
@@ -35,6 +36,13 @@ export type Conversion = {
   examples: { value: string; tasks: number }[];
 };
 
+type Known = {
+  values: readonly DistinctValue[];
+  people: People;
+  /** All departments, where values become departments. */
+  departments: readonly CustomOption[];
+};
+
 const EXAMPLES = 10;
 const YES_NO = { true: 'yes', false: 'no' };
 
@@ -42,13 +50,13 @@ const YES_NO = { true: 'yes', false: 'no' };
 export function convertField(
   from: CustomField,
   to: { kind: CustomFieldKind; unit: string; decimals: number },
-  { values, people }: { values: readonly DistinctValue[]; people: People },
+  { values, people, departments }: Known,
 ): Conversion {
   const textOf = (value: CustomValue) => textsOf(from, value, people).join(', ');
   const field: CustomField = {
     ...from,
     ...to,
-    options: OPTION_KINDS.includes(to.kind) ? optionsFor(from, values, textOf) : [],
+    options: to.kind === 'department' ? [...departments] : optionsFor(from, to.kind, { values, textOf }),
     required: from.required && to.kind !== 'checkbox',
     sortable: from.sortable && SORTABLE_KINDS.includes(to.kind),
   };
@@ -86,10 +94,11 @@ function textsOf({ kind, options }: CustomField, value: CustomValue, { named }: 
 /** The options of a choice that becomes another one; otherwise one for each value, as far as they fit. */
 function optionsFor(
   from: CustomField,
-  values: readonly DistinctValue[],
-  textOf: (value: CustomValue) => string,
+  kind: CustomFieldKind,
+  { values, textOf }: { values: readonly DistinctValue[]; textOf: (value: CustomValue) => string },
 ): CustomOption[] {
-  if (OPTION_KINDS.includes(from.kind)) return from.options;
+  if (!OWN_OPTION_KINDS.includes(kind)) return [];
+  if (OWN_OPTION_KINDS.includes(from.kind)) return from.options;
   const names = new Map<string, string>();
   for (const { value } of values) {
     const name = textOf(value).replace(/\s+/g, ' ').trim();
@@ -116,7 +125,7 @@ function convertedValue(
   { value, people }: { value: CustomValue; people: People },
 ): CustomValue | undefined {
   // By their ids: two people may have the same name, and one may have left the project.
-  if ([OPTION_KINDS, PERSON_KINDS].some((kinds) => kinds.includes(from.kind) && kinds.includes(to.kind)))
+  if ([OWN_OPTION_KINDS, PERSON_KINDS].some((kinds) => kinds.includes(from.kind) && kinds.includes(to.kind)))
     return withIds(to, [value].flat().map(String));
   const read = READ[to.kind](textsOf(from, value, people).join(', ').trim(), to, people);
   if (read === undefined || read === '') return undefined;
@@ -152,6 +161,7 @@ const READ: Readonly<Record<CustomFieldKind, Read>> = {
   dateRange: (text) => rangeIn(text, writtenDay),
   checkbox: (text) => (isBooleanWord(text) ? isYes(text) : undefined),
   choice: option,
+  department: option,
   choices: (text, field, people) => {
     const id = option(text, field, people);
     return id === undefined ? undefined : [id];

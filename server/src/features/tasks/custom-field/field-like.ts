@@ -6,6 +6,7 @@ import {
   haveSameReaders,
   OPTION_KINDS,
   PERSON_KINDS,
+  SINGLE_OPTION_KINDS,
 } from '@opsyard/contract';
 import { folded } from './settings.ts';
 import type { CustomValues } from './values.ts';
@@ -74,5 +75,5 @@ function meaningOf(value: CustomValue, { field, like, isOut }: Meaning): CustomV
     return option ? [option.id] : [];
   });
   if (found.length === 0) return null;
-  return field.kind === 'choice' ? (found[0] ?? null) : found;
+  return SINGLE_OPTION_KINDS.includes(field.kind) ? (found[0] ?? null) : found;
 }

@@ -6,6 +6,7 @@ import {
   customKey,
   NUMBER_KINDS,
   OPTION_KINDS,
+  SINGLE_OPTION_KINDS,
 } from '@opsyard/contract';
 import { type CustomValues, validValue } from './values.ts';
 
@@ -28,7 +29,7 @@ function remaining(field: CustomField, value: CustomValue): CustomValue {
   if (!OPTION_KINDS.includes(field.kind)) return isOfKind(field, value) ? value : null;
   const known = [value].flat().filter((id) => field.options.some((option) => option.id === id));
   if (known.length === 0) return null;
-  return field.kind === 'choice' ? (known[0] ?? null) : (known as string[]);
+  return SINGLE_OPTION_KINDS.includes(field.kind) ? (known[0] ?? null) : (known as string[]);
 }
 
 function isOfKind(field: CustomField, value: CustomValue): boolean {

@@ -34,6 +34,7 @@ import {
   listFields,
   lockFields,
   projectOfField,
+  storedOptions,
 } from './store.ts';
 
 type Writing = { db: Db; change: Change };
@@ -72,7 +73,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       await projectFor(db, actor, projectId, 'manageProject');
       const key = customKey(id);
       const found = await fieldOf(db, projectId, id);
-      const options = found.options.length > 0 ? await countOptions(db, projectId, key) : [];
+      const options = storedOptions(found).length > 0 ? await countOptions(db, projectId, key) : [];
       return { tasks: await countUsage(db, projectId, key), options };
     },
 
@@ -81,7 +82,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       await projectFor(db, actor, projectId, 'manageProject');
       const field = await fieldOf(db, projectId, id);
       const { converted, lost, examples, field: next } = await planConversion(db, projectId, { field, to });
-      return { converted, lost, examples, options: next.options.map(({ name }) => name) };
+      return { converted, lost, examples, options: storedOptions(next).map(({ name }) => name) };
     },
 
     async convert({ db, actor, change, body: { id, version, lost, ...to } }) {

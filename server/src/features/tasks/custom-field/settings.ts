@@ -7,7 +7,7 @@ import {
   commonFailures,
   customFieldFailures,
   NUMBER_KINDS,
-  OPTION_KINDS,
+  OWN_OPTION_KINDS,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
@@ -41,7 +41,8 @@ export function withSettings(present: CustomField, requested: Requested): Custom
     ...(options && { options: optionsOf(options, present.options) }),
   };
   const { kind } = next;
-  if (!OPTION_KINDS.includes(kind)) next.options = [];
+  if (kind === 'department') next.options = present.options;
+  else if (!OWN_OPTION_KINDS.includes(kind)) next.options = [];
   else if (next.options.length === 0) return fail(customFieldFailures.optionsNeeded);
   if (!NUMBER_KINDS.includes(kind) || kind === 'percent') next.unit = '';
   if (!NUMBER_KINDS.includes(kind)) next.decimals = 0;

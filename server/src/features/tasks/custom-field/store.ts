@@ -1,13 +1,21 @@
-import { type CustomField, commonFailures, customFieldFailures } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomOption,
+  commonFailures,
+  customFieldFailures,
+  OWN_OPTION_KINDS,
+} from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Ranked } from '../../../kernel/rank.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
+import { optionsSql } from './department-store.ts';
 
 const COLUMNS =
-  'id, name, kind, options, unit, decimals, required, sortable, archived, visible_when as "visibleWhen", ' +
+  `id, name, kind, ${optionsSql('task_field')} as options, unit, ` +
+  'decimals, required, sortable, archived, visible_when as "visibleWhen", ' +
   'visible_to as "visibleTo", editable_by as "editableBy", rank, version';
 
 const insert = statement(`
@@ -56,6 +64,11 @@ const copies = statement(`
   select id, copy from pair
 `);
 
+/** What is stored of the options of a field. */
+export function storedOptions({ kind, options }: Pick<CustomField, 'kind' | 'options'>): readonly CustomOption[] {
+  return OWN_OPTION_KINDS.includes(kind) ? options : [];
+}
+
 /** The project of a field. */
 export async function projectOfField(db: Db, id: string): Promise<string> {
   return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
@@ -87,8 +100,8 @@ export async function lockExistingFields(db: Db, projectId: string, ids: readonl
 
 /** Adds a field to a project; fails if the name is taken. */
 export async function insertField(db: Db, projectId: string, field: CustomField): Promise<void> {
-  const { id, name, kind, options, unit, decimals, required, sortable, visibleWhen } = field;
-  const settings = [JSON.stringify(options), unit, decimals, required, sortable];
+  const { id, name, kind, unit, decimals, required, sortable, visibleWhen } = field;
+  const settings = [JSON.stringify(storedOptions(field)), unit, decimals, required, sortable];
   const rights = [field.visibleTo ?? null, field.editableBy ?? null];
   const values = [id, projectId, name, kind, ...settings, field.rank, visibleWhen, ...rights];
   await refusing(rowsOf(db, insert, values));
@@ -96,12 +109,12 @@ export async function insertField(db: Db, projectId: string, field: CustomField)
 
 /** Updates a field; fails if another one of the project has that name. */
 export async function updateField(db: Db, field: CustomField): Promise<void> {
-  const { id, name, options, unit, decimals, required, sortable, archived, visibleWhen } = field;
+  const { id, name, unit, decimals, required, sortable, archived, visibleWhen } = field;
   const rights = [field.visibleTo ?? null, field.editableBy ?? null];
   const values = [
     id,
     name,
-    JSON.stringify(options),
+    JSON.stringify(storedOptions(field)),
     unit,
     decimals,
     required,

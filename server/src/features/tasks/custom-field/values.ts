@@ -49,6 +49,7 @@ const SHAPES: Readonly<Record<CustomFieldKind, TSchema>> = {
   checkbox: Type.Boolean(),
   dateRange: Type.String({ pattern: DATE_RANGE.source }),
   choice: Id,
+  department: Id,
   choices: Type.Array(Id, { maxItems: CUSTOM_OPTIONS_MAX, uniqueItems: true }),
   person: Id,
   people: Type.Array(Id, { maxItems: CUSTOM_PEOPLE_MAX, uniqueItems: true }),

@@ -9,6 +9,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
+import { optionsSql } from '../custom-field/department-store.ts';
 
 const FACES = 5;
 const ID = /^[0-9a-f]{32}$/;
@@ -108,7 +109,7 @@ const detail = statement(`
       from task_label l where l.project_id = p.id or l.project_id is null
     ) as labels,
     (
-      select coalesce(json_agg(json_build_object('id', ${hex('f.id')}, 'name', f.name, 'kind', f.kind, 'options', f.options,
+      select coalesce(json_agg(json_build_object('id', ${hex('f.id')}, 'name', f.name, 'kind', f.kind, 'options', ${optionsSql('f')},
         'unit', f.unit, 'decimals', f.decimals, 'required', f.required, 'sortable', f.sortable, 'archived', f.archived,
         'visibleWhen', f.visible_when, 'visibleTo', f.visible_to, 'editableBy', f.editable_by, 'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
       from task_field f where f.project_id = p.id

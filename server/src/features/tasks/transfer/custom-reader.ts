@@ -6,6 +6,7 @@ import {
   NUMBER_KINDS,
   OPTION_KINDS,
   rangeIn,
+  SINGLE_OPTION_KINDS,
 } from '@opsyard/contract';
 import { recordIn } from '../custom-field/reference-names.ts';
 import { type CustomValues, fitInTask, validValue } from '../custom-field/values.ts';
@@ -119,11 +120,12 @@ function optionsIn(
   { present, exact, ids }: { present: CustomValue; exact: boolean; ids: ReadonlyMap<string, string> | undefined },
 ): Read {
   const optionOf = (name: string) => ids?.get(folded(name));
-  const names =
-    field.kind === 'choice' ? [text] : namesIn(text, { isOne: (name) => optionOf(name) !== undefined, exact });
+  const names = SINGLE_OPTION_KINDS.includes(field.kind)
+    ? [text]
+    : namesIn(text, { isOne: (name) => optionOf(name) !== undefined, exact });
   const unknown = names.filter((name) => optionOf(name) === undefined);
   const found = [...new Set(names.map(optionOf).filter((id) => id !== undefined))];
-  const value = field.kind === 'choice' ? found[0] : found;
+  const value = SINGLE_OPTION_KINDS.includes(field.kind) ? found[0] : found;
   return {
     value: found.length === 0 || value === undefined ? present : value,
     ...(unknown.length > 0 && { problem: { code: 'customOptionUnknown', value: unknown.join(', ') } }),

@@ -44,6 +44,7 @@ const someValues = fc.record({
   phone: fc.option(fc.constantFrom('+86 10 1234', '010-1234')),
   people: fc.subarray(['owner', 'member'] as const),
   person: fc.option(fc.constantFrom('owner', 'member')),
+  unit: fc.option(fc.nat(1)),
 });
 type Values = typeof someValues extends fc.Arbitrary<infer V> ? V : never;
 const somePlan = fc.record({
@@ -62,6 +63,7 @@ async function addFields({ owner, member, project }: ImportScene, { name, option
   const [day, person] = [await add('Due day', 'date'), await add('P', 'person')];
   const [range, phone] = [await add('Period', 'dateRange'), await add('Tel', 'phone')];
   const team = await add('Team', 'people');
+  const unit = await add('Unit', 'department');
   const one = await add('One', 'choice', { options: options(...names) });
   const several = await add('Several', 'choices', { options: options(...names) });
   const people = { owner, member };
@@ -71,6 +73,7 @@ async function addFields({ owner, member, project }: ImportScene, { name, option
     [team.key]: values.people.map((name) => people[name].id),
     [one.key]: values.one === null ? null : (one.options[values.one]?.id ?? null),
     [several.key]: values.several.map((place) => several.options[place]?.id ?? ''),
+    [unit.key]: values.unit === null ? null : (unit.options[values.unit]?.id ?? null),
     [person.key]: values.person && people[values.person].id,
   });
 }

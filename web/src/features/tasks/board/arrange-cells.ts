@@ -63,6 +63,8 @@ function offered(scope: ProjectScope, by: Grouping): readonly string[] {
   const field = scope.fieldOf(by);
   if (field?.kind === 'checkbox') return ['true', ''];
   if (field?.kind === 'choice') return [...field.options.map(({ id }) => id), ''];
+  if (field?.kind === 'department')
+    return [...(field.options.length <= MEMBERS_SHOWN ? field.options.map(({ id }) => id) : []), ''];
   const { members } = scope.project;
   return [...(members.length <= MEMBERS_SHOWN ? members.map(({ id }) => id) : []), ''];
 }

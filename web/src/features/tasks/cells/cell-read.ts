@@ -8,6 +8,7 @@ import {
   RECORD_REF,
   rangeIn,
   readDuration,
+  SINGLE_OPTION_KINDS,
   TITLE_MAX,
 } from '@opsyard/contract';
 import type { Language } from '../../../kernel/language.ts';
@@ -120,7 +121,7 @@ function customValue(
   const named = (value: CustomValue | undefined, problem: CellProblem = 'unknown') =>
     value === undefined ? { problem } : { value };
   const options = field.options.map(({ id, name }) => ({ id, names: [name] }));
-  if (field.kind === 'choice') return named(only(text, options));
+  if (SINGLE_OPTION_KINDS.includes(field.kind)) return named(only(text, options));
   if (field.kind === 'choices') return named(each(text, options));
   if (field.kind === 'person') return named(only(text, people(reading.scope)));
   if (field.kind === 'people') return named(each(text, people(reading.scope)));

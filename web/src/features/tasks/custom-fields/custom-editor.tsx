@@ -1,4 +1,4 @@
-import { type CustomField, type CustomValue, NUMBER_KINDS } from '@opsyard/contract';
+import { type CustomField, type CustomValue, NUMBER_KINDS, SINGLE_OPTION_KINDS } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function CustomEditor(props: CustomEditorProps) {
   if (field.kind === 'dateRange') return <RangeEditor {...props} />;
   if (field.kind === 'people') return <PeopleEditor field={field} value={value} onChange={onChange} />;
   if (field.kind === 'person') return <PersonEditor {...props} />;
-  if (field.kind === 'choice' || field.kind === 'checkbox') return <ChoiceEditor {...props} />;
+  if (SINGLE_OPTION_KINDS.includes(field.kind) || field.kind === 'checkbox') return <ChoiceEditor {...props} />;
   if (field.kind === 'choices') return <ChoicesEditor field={field} value={value} onChange={onChange} />;
   if (field.kind === 'record') return <RecordEditor {...props} />;
   if (field.kind === 'file') return <FileEditor {...props} />;

@@ -4,6 +4,7 @@ import {
   type CustomValue,
   customKey,
   NUMBER_KINDS,
+  OPTION_KINDS,
   PERSON_KINDS,
 } from '@opsyard/contract';
 import { Checkbox, Form, Input, Select } from 'antd';
@@ -85,7 +86,7 @@ function Control({ field, ...given }: { field: CustomField }) {
   if (kind === 'date') return <DayField {...given} label={name} />;
   if (kind === 'dateRange') return <RangeField {...given} label={name} />;
   if (PERSON_KINDS.includes(kind)) return <Select {...given} {...search} {...several} options={people} />;
-  if (kind === 'choice' || kind === 'choices') {
+  if (OPTION_KINDS.includes(kind)) {
     const chosen = options.map((option) => ({ value: option.id, label: option.name }));
     return <Select {...given} {...search} {...several} options={chosen} />;
   }

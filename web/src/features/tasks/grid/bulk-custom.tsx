@@ -1,4 +1,10 @@
-import { type BulkChanges, type CustomField, type CustomValue, customKey } from '@opsyard/contract';
+import {
+  type BulkChanges,
+  type CustomField,
+  type CustomValue,
+  customKey,
+  SINGLE_OPTION_KINDS,
+} from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +49,7 @@ function BulkValue({ field, count, onApply }: BulkValueProps) {
   if (kind === 'people') return <People field={field} count={count} onApply={onApply} />;
   if (kind === 'date') return <DayPicker label={name} value={null} withNone={!required} onPick={onApply} />;
   // These offer “none” among their values.
-  if (kind === 'choice' || kind === 'checkbox' || kind === 'person') {
+  if (SINGLE_OPTION_KINDS.includes(kind) || kind === 'checkbox' || kind === 'person') {
     return <CustomEditor field={field} value={null} onPick={onApply} onChange={onApply} />;
   }
   // An empty input does not clear the field in all tasks.

@@ -7,7 +7,7 @@ import {
   customField,
   customKey,
   NUMBER_KINDS,
-  OPTION_KINDS,
+  OWN_OPTION_KINDS,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
 import { Alert, Checkbox, Form, Input, Modal, Select } from 'antd';
@@ -48,7 +48,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
     setDraft({ ...draft, ...part });
   };
   const { kind } = draft;
-  const [isChosen, isNumber] = [OPTION_KINDS.includes(kind), NUMBER_KINDS.includes(kind)];
+  const [isChosen, isNumber] = [OWN_OPTION_KINDS.includes(kind), NUMBER_KINDS.includes(kind)];
   const named = draft.name.trim() !== '' && !tooLong(draft.name.trim(), CUSTOM_FIELD_NAME_MAX);
   const isReady =
     named && (!isChosen || sentOptions(options).length > 0) && (kind !== 'money' || /^[A-Z]{3}$/.test(draft.unit));

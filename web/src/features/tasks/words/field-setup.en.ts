@@ -23,6 +23,7 @@ export const en = {
     choices: 'Multiple choice',
     person: 'Person',
     people: 'Several people',
+    department: 'Department',
     phone: 'Phone number',
     link: 'Link',
     autoNumber: 'Automatic number',

@@ -25,6 +25,7 @@ export const zh = {
     choices: '多选',
     person: '人员',
     people: '多名人员',
+    department: '部门',
     phone: '电话号码',
     link: '链接',
     autoNumber: '自动编号',

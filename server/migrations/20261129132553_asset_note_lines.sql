@@ -1,0 +1,1 @@
+ALTER TABLE "asset_note" ADD COLUMN "line" jsonb;
