@@ -413,6 +413,10 @@ const workloadWords = {
     'Only this person and managers of their projects can see and change the capacity.',
     '只有本人及其所在项目的管理员可以查看和修改可用工时。',
   ],
+  'workload.noEstimate': [
+    'This task has no estimate. Enter one, so that a free period can be found for it.',
+    '该任务没有预估工时，请先填写，再查找空闲时段。',
+  ],
 } as const satisfies Sentences<typeof workloadFailures>;
 
 const operationWords = {
