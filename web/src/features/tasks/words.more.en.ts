@@ -4,6 +4,7 @@ import { en as bulkPreview } from './words/bulk-preview.en.ts';
 import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
 import { en as copy } from './words/copy.en.ts';
+import { en as dayPlan } from './words/day-plan.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as drafts } from './words/drafts.en.ts';
 import { en as fieldInput } from './words/field-input.en.ts';
@@ -40,6 +41,7 @@ export const en = {
   calendar,
   cells,
   copy,
+  dayPlan,
   desk,
   drafts,
   fieldInput,

@@ -4,6 +4,7 @@ import { zh as bulkPreview } from './words/bulk-preview.zh.ts';
 import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
+import { zh as dayPlan } from './words/day-plan.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as drafts } from './words/drafts.zh.ts';
 import { zh as fieldInput } from './words/field-input.zh.ts';
@@ -40,6 +41,7 @@ export const zh = {
   calendar,
   cells,
   copy,
+  dayPlan,
   desk,
   drafts,
   fieldInput,

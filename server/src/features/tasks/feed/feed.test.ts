@@ -97,6 +97,26 @@ test('[44] my feed has my open tasks of all projects without those I have snooze
   expect(await summaries(app, ofProject.address)).toContain(`✓ ${project.key}-${done.seq} Done`);
 });
 
+test('[50] my feed has the blocks of time I plan, at the times of any clock; others do not have them', async ({
+  app,
+  desk,
+}) => {
+  const { owner, member, project } = desk;
+  const planned = await desk.add('Planned', { ownerId: member.id });
+  const day = inDays(2);
+  const { id } = await member.client.dayPlan.add({ body: { taskId: planned.id, day, start: 570, minutes: 90 } });
+  const mine = await issue(member);
+  const [event] = await eventsAt(app, mine.address);
+  expect(event?.summary).toBe(`${project.key}-${planned.seq} Planned`);
+  expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual([`${day}T09:30:00`, `${day}T11:00:00`]);
+  expect(event?.startDate.zone.tzid).toBe('floating');
+  for (const { address } of [await issue(owner), await issue(member, project.id)]) {
+    expect(await summaries(app, address)).toEqual([]);
+  }
+  await member.client.dayPlan.remove({ body: { id } });
+  expect(await summaries(app, mine.address)).toEqual([]);
+});
+
 test('[44] a calendar program that has this text is told so, until something changes', async ({ app, desk }) => {
   const task = await desk.add('Banner', { dueDate: inDays(2) });
   const { address } = await issue(desk.member, desk.project.id);

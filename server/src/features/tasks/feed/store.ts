@@ -51,6 +51,30 @@ const mine = statement(`
   where not ${IS_SNOOZED} ${NEAREST}
 `);
 
+const MAX_BLOCKS = 1_000;
+const BLOCK_DAYS = 31;
+// The version of a block is not counted: its task's tells apps that the title may have changed, its time is read again anyway.
+const blocks = statement(`
+  select b.id, b.day, b.start, b.minutes, p.key || '-' || t.seq as key, t.title, p.name as "projectName", t.version,
+    t.updated_at as "changedAt"
+  from task_block b join task t on t.id = b.task_id and t.deleted_at is null
+  join project p on p.id = t.project_id and p.deleted_at is null and ${VISIBLE}
+  where b.user_id = $1 and b.day >= current_date - ${BLOCK_DAYS} order by b.day, b.start, b.id limit ${MAX_BLOCKS}
+`);
+
+/** A block of time that the user plans for a task. */
+export type FeedBlock = {
+  id: string;
+  day: string;
+  start: number;
+  minutes: number;
+  key: string;
+  title: string;
+  projectName: string;
+  version: number;
+  changedAt: string;
+};
+
 export type FeedTask = {
   id: string;
   seq: number;
@@ -115,4 +139,9 @@ export async function findFeedTasks(db: Db, projectId: string): Promise<FeedTask
 /** The same of the user's own open tasks, without those they have snoozed. */
 export async function findMyFeedTasks(db: Db, { id, orgLine }: Actor): Promise<FeedTask[]> {
   return await rowsOf<FeedTask>(db, mine, [id, orgLine]);
+}
+
+/** The user's blocks of time since a month ago, as far as they may see the tasks. */
+export async function findFeedBlocks(db: Db, { id, orgLine }: Actor): Promise<FeedBlock[]> {
+  return await rowsOf<FeedBlock>(db, blocks, [id, orgLine]);
 }
