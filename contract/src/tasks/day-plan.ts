@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Done, Id } from '../kernel/shapes.ts';
+import { Day, Done, Id, Instant, OneOf } from '../kernel/shapes.ts';
 import { Category } from './shapes.ts';
 import { MyTask } from './task-query.ts';
 
@@ -45,6 +45,24 @@ export const DayPlan = Type.Object({
   hasMore: Type.Boolean(),
 });
 
+/** The maximum number of tasks of each list of a handover note. */
+export const HANDOVER_MAX = 50;
+/** Why an open task of mine is in a handover note: it waits for others, is overdue, or due on that day. */
+export const HANDOVER_REASONS = ['waiting', 'overdue', 'today'] as const;
+
+const HandoverTask = Type.Object({ ...PlannedTask.properties, statusName: Type.String() });
+
+/** What a note for colleagues at the end of a day is written from. */
+export type Handover = Static<typeof Handover>;
+export const Handover = Type.Object({
+  /** My tasks that I changed in the period, completed ones first. */
+  changed: Type.Array(HandoverTask, { maxItems: HANDOVER_MAX }),
+  /** My other open tasks that wait, are overdue or due on the day. */
+  open: Type.Array(Type.Object({ ...HandoverTask.properties, reason: OneOf(HANDOVER_REASONS) }), {
+    maxItems: HANDOVER_MAX,
+  }),
+});
+
 const refused = [commonFailures.notFound, dayPlanFailures.pastMidnight];
 
 /** A user's private plan of a day: blocks of time for their tasks. */
@@ -74,6 +92,15 @@ export const dayPlan = defineRoutes('dayPlan', {
     body: Type.Object({ id: Id, ...time }, { additionalProperties: false }),
     reply: Done,
     failures: refused,
+  },
+  handover: {
+    method: 'GET',
+    path: '/task/dayPlan/handover',
+    summary: 'Which of my tasks I changed on a day, and which wait for others or are due: what a handover note says',
+    access: 'task:use',
+    /** The day in the user's time zone, and its beginning and end. */
+    query: Type.Object({ today: Day, from: Instant, to: Instant }),
+    reply: Handover,
   },
   remove: {
     method: 'POST',

@@ -11,6 +11,7 @@ import { en as fieldInput } from './words/field-input.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as freezes } from './words/freezes.en.ts';
+import { en as handover } from './words/handover.en.ts';
 import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
@@ -48,6 +49,7 @@ export const en = {
   fieldSetup,
   forms,
   freezes,
+  handover,
   history,
   import: importing,
   linked: {

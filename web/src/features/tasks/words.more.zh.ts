@@ -11,6 +11,7 @@ import { zh as fieldInput } from './words/field-input.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as freezes } from './words/freezes.zh.ts';
+import { zh as handover } from './words/handover.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
@@ -48,6 +49,7 @@ export const zh = {
   fieldSetup,
   forms,
   freezes,
+  handover,
   history,
   import: importing,
   linked: {

@@ -67,3 +67,37 @@ test('[50] a plan leaves out tasks in the trash and hidden projects, and has a l
   await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
   expect(await titles()).toEqual(new Set());
 });
+
+test('[50] a handover note is written from the own tasks changed in a period, and those that wait or are due', async ({
+  desk,
+}) => {
+  const { owner, member, stranger, project } = desk;
+  const today = new Date().toISOString().slice(0, 10);
+  const given = { ownerId: member.id };
+  const [done, worked] = [await desk.add('Done', given), await desk.add('Worked on', { ...given, dueDate: today })];
+  await desk.add('Overdue', { ...given, dueDate: '2001-02-03' });
+  await desk.add('With others', { ...given, assigneeIds: [owner.id] });
+  await desk.add('Later', { ...given, dueDate: '2099-01-01' });
+  const others = await desk.add('Not mine', { ownerId: owner.id });
+  const finished = project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const edit = (id: string, changes: object) => member.client.task.edit({ body: { id, version: 1, changes } });
+  await edit(done.id, { statusId: finished });
+  await edit(worked.id, { title: 'Worked on it' });
+  await edit(others.id, { title: 'Not mine either' });
+  const hour = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const read = (person = member, from = at(-1), to = at(1)) =>
+    person.client.dayPlan.handover({ query: { today, from, to } });
+  const { changed, open } = await read();
+  expect(changed.map(({ title, category }) => [title, category])).toEqual([
+    ['Done', '1'],
+    ['Worked on it', worked.category],
+  ]);
+  expect(open.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Overdue', 'overdue'],
+    ['With others', 'waiting'],
+  ]);
+  const before = await read(member, at(-3), at(-2));
+  expect([before.changed, before.open.map(({ reason }) => reason)]).toEqual([[], ['overdue', 'today', 'waiting']]);
+  expect(await read(stranger)).toEqual({ changed: [], open: [] });
+});

@@ -14,6 +14,7 @@ import {
   findUnplanned,
   moveBlock,
 } from './day-plan-store.ts';
+import { findChanged, findStillOpen } from './handover-store.ts';
 import { findMineAmong } from './mine-store.ts';
 import { lockPersonal } from './personal-store.ts';
 
@@ -43,6 +44,10 @@ export function serveDayPlan(app: FastifyInstance): void {
       if (!(await moveBlock(db, actor.id, body))) return fail(commonFailures.notFound);
       refreshOwnPages(change, actor);
       return null;
+    },
+    async handover({ db, actor, query: { today, ...period } }) {
+      const changed = await findChanged(db, actor, period);
+      return { changed, open: await findStillOpen(db, actor, { today, without: changed.map(({ id }) => id) }) };
     },
     async remove({ db, actor, change, body }) {
       if (!(await deleteBlock(db, actor.id, body.id))) return fail(commonFailures.notFound);

@@ -2,6 +2,7 @@
 export const en = {
   label: 'Plan of the day',
   blocks: 'Blocks of time',
+  hours: 'Hours of the day',
   keys: 'Space picks a block up, the up and down arrows move it, with Shift its end; Space drops it, Escape leaves it. Delete removes it.',
   today: 'Today',
   previous: 'Previous day',

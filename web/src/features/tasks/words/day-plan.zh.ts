@@ -3,6 +3,7 @@ import type { en } from './day-plan.en.ts';
 export const zh = {
   label: '当日计划',
   blocks: '时段',
+  hours: '当日各时段',
   keys: '按空格键拿起时段，用上下方向键移动，同时按 Shift 调整结束时间；再按空格键放下，Esc 键取消。按 Delete 键移除。',
   today: '今天',
   previous: '前一天',

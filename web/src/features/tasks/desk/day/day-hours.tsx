@@ -68,7 +68,8 @@ export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
   const shown = blocks.map((block) => ({ ...block, ...carry.timeOf(block) })).toSorted((a, b) => a.start - b.start);
   const lanes = lanesOf(shown);
   return (
-    <div ref={scroller} className={styles.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without blocks, only this is left to scroll the hours with the keys
+    <section ref={scroller} className={styles.scroller} aria-label={t('dayPlan.hours')} tabIndex={0}>
       <div ref={box} className={styles.hours} style={{ height: DAY_MINUTES * PIXELS }}>
         {HOURS.map((hour) => (
           <div key={hour} className={styles.hour} style={{ top: hour * PIXELS }} aria-hidden="true">
@@ -102,6 +103,6 @@ export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
           </div>
         )}
       </div>
-    </div>
+    </section>
   );
 }

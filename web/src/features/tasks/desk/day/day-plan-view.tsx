@@ -1,6 +1,6 @@
 import type { MyTask } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../../kernel/device.ts';
 import { useLanguage } from '../../../../kernel/language.ts';
@@ -19,6 +19,7 @@ import { type BlockTime, lengthFor, nextFree } from './block-times.ts';
 import { Block, type DraggedInDay, useDraggedInDay } from './day-block.tsx';
 import { DayHours } from './day-hours.tsx';
 import styles from './day-plan.module.css';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { useBlockCarry } from './use-block-carry.ts';
 import { keyOfTask, useDayPlan } from './use-day-plan.ts';
 
@@ -73,6 +74,7 @@ export function DayPlanView() {
             {fullDay(day, language)}
           </h2>
           {total > 0 && <span className={styles.quiet}>{t('dayPlan.total', { time: estimateText(total, t) })}</span>}
+          <HandoverButton key={day} day={day} />
         </div>
         {error && !plan && <Failure error={error} retry={reload} />}
         {!error && !plan && <RowsSkeleton rows={8} />}
@@ -110,6 +112,20 @@ export function DayPlanView() {
         )}
       </section>
       <MyOpenTask />
+    </>
+  );
+}
+
+function HandoverButton({ day }: { day: string }) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <>
+      <Button className={styles.handover ?? ''} onClick={() => setOpen(true)}>
+        {t('handover.button')}
+      </Button>
+      {isOpen && <HandoverDialog {...{ day, text }} onText={setText} onClose={() => setOpen(false)} />}
     </>
   );
 }
