@@ -42,9 +42,16 @@ const SHOWN = `
 const JOINED = 'join project p on p.id = t.project_id join task_status s on s.id = t.status_id';
 /** One more than the limit shows whether some are left out: those due farthest from now. */
 const NEAREST = `order by abs(t.due_date - current_date), t.id limit ${CALENDAR_FEED_TASKS_MAX + 1}`;
+const SENT = `t.deleted_at is null and not t.archived and t.category <> '3' and ${RECENT}`;
+// The tasks of other projects that it shows are few; LIMIT makes the planner look up each.
 const ofProject = statement(`
-  select ${SHOWN} from task t ${JOINED}
-  where t.project_id = $1 and t.deleted_at is null and not t.archived and t.category <> '3' and ${RECENT} ${NEAREST}
+  select ${SHOWN} from (
+    select t.* from task t where t.project_id = $1 and ${SENT}
+    union all
+    select t.* from task_placement l cross join lateral (select * from task o where o.id = l.task_id limit 1) t
+      join project h on h.id = t.project_id and h.deleted_at is null and h.state <> 'archived'
+    where l.project_id = $1 and t.project_id <> $1 and ${SENT}
+  ) t ${JOINED} ${NEAREST}
 `);
 const mine = statement(`
   select ${SHOWN} from ${arranged(`${OPEN} and ${RECENT}`, `''`)} join task t on t.id = m.id ${JOINED}
@@ -131,7 +138,7 @@ export async function markFeedRead(db: Db, id: string): Promise<void> {
   await rowsOf(db, markRead, [id]);
 }
 
-/** The tasks of a project with a due date, those due nearest first; one more than the limit if there are more. */
+/** The tasks of a project with a due date, and those of others shown there, those due nearest first; one more than the limit if there are more. */
 export async function findFeedTasks(db: Db, projectId: string): Promise<FeedTask[]> {
   return await rowsOf<FeedTask>(db, ofProject, [projectId]);
 }
