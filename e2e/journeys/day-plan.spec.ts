@@ -1,4 +1,5 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expectTouchable } from '../touch.ts';
 
 test('[50] a user plans a day by dragging, with the keys and in the popup of a block, each with one undo', async ({
   signIn,
@@ -42,7 +43,7 @@ test('[50] a user plans a day by dragging, with the keys and in the popup of a b
 });
 
 test('[50] on a narrow screen, a day is planned in a list', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { width: 360, dark: true });
+  const { page, client } = await signIn('demo', { width: 360, dark: true, touch: true });
   const project = await newProject(client, ['Shoot the lookbook']);
   const day = '2031-03-05';
   const { records } = await client.task.query({ body: { projectId: project.id } });
@@ -54,7 +55,9 @@ test('[50] on a narrow screen, a day is planned in a list', async ({ signIn }) =
   const block = page.getByRole('button', { name: /Shoot the lookbook 09:00 – 10:00/ });
   await expect(block).toBeVisible();
   await expectAccessible(page);
+  await expectTouchable(page);
   await block.click();
+  await expectTouchable(page);
   await page.getByLabel('Start').selectOption('10:30');
   await expect(page.getByRole('button', { name: /Shoot the lookbook 10:30 – 11:30/ })).toBeVisible();
 });

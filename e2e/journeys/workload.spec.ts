@@ -1,4 +1,5 @@
 import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expectTouchable } from '../touch.ts';
 
 test('[49] a task is moved to another week with the keyboard and dragged to nobody, each with one undo', async ({
   signIn,
@@ -39,7 +40,7 @@ test('[49] a task is moved to another week with the keyboard and dragged to nobo
 test('[49] a task is added in a cell, and planned by a proposed free period, with the keyboard on a narrow screen', async ({
   signIn,
 }) => {
-  const { page, client } = await signIn('demo', { width: 360 });
+  const { page, client } = await signIn('demo', { width: 360, touch: true });
   const project = await newProject(client, []);
   const { id: projectId } = project;
   const row = async () => (await client.task.query({ body: { projectId } })).records[0];
@@ -62,6 +63,7 @@ test('[49] a task is added in a cell, and planned by a proposed free period, wit
   const apply = page.getByRole('button', { name: new RegExp(`^Apply: ${project.owner.realname}`) });
   await expect(apply).toBeVisible();
   await expectAccessible(page);
+  await expectTouchable(page);
   await apply.focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await row())?.ownerId).toBe(project.owner.id);

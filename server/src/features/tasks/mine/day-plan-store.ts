@@ -56,12 +56,12 @@ type Place = { taskId: string; day: string };
 
 /** Changes the time of a block; false if the user has no such block. */
 export async function moveBlock(db: Db, userId: string, { id, start, minutes }: Time): Promise<boolean> {
-  return (await rowsOf(db, move, [id, userId, start, minutes])).length > 0;
+  return (await rowsOf<{ id: string }>(db, move, [id, userId, start, minutes])).length > 0;
 }
 
 /** Deletes a block; false if the user has no such block. */
 export async function deleteBlock(db: Db, userId: string, id: string): Promise<boolean> {
-  return (await rowsOf(db, remove, [id, userId])).length > 0;
+  return (await rowsOf<{ id: string }>(db, remove, [id, userId])).length > 0;
 }
 
 /** Deletes the user's blocks of days long past. */

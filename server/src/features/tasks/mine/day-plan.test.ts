@@ -1,4 +1,4 @@
-import { BLOCKS_MAX } from '@opsyard/contract';
+import { BLOCKS_MAX, type TaskChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
@@ -58,7 +58,10 @@ test('[50] a plan leaves out tasks in the trash and hidden projects, and has a l
   const add = (taskId: string) => member.client.dayPlan.add({ body: { taskId, day: DAY, start: 540, minutes: 30 } });
   await add(gone.id);
   for (let at = 1; at < BLOCKS_MAX; at++) await add(task.id);
-  await expect(add(task.id)).rejects.toMatchObject(refusal(422, 'dayPlan.full'));
+  await expect(add(task.id)).rejects.toMatchObject({
+    ...refusal(422, 'dayPlan.full'),
+    message: expect.stringContaining(`at most ${BLOCKS_MAX} blocks`),
+  });
   const titles = async () =>
     new Set((await member.client.dayPlan.read({ query: { day: DAY } })).blocks.map((one) => one.task.title));
   expect(await titles()).toEqual(new Set(['Deleted', 'Task']));
@@ -80,7 +83,7 @@ test('[50] a handover note is written from the own tasks changed in a period, an
   await desk.add('Later', { ...given, dueDate: '2099-01-01' });
   const others = await desk.add('Not mine', { ownerId: owner.id });
   const finished = project.statuses.find(({ category }) => category === '1')?.id ?? '';
-  const edit = (id: string, changes: object) => member.client.task.edit({ body: { id, version: 1, changes } });
+  const edit = (id: string, changes: TaskChanges) => member.client.task.edit({ body: { id, version: 1, changes } });
   await edit(done.id, { statusId: finished });
   await edit(worked.id, { title: 'Worked on it' });
   await edit(others.id, { title: 'Not mine either' });

@@ -31,7 +31,7 @@ export function serveDayPlan(app: FastifyInstance): void {
       await lockPersonal(db, actor.id);
       if ((await findMineAmong(db, actor, [body.taskId])).length === 0) return fail(commonFailures.notFound);
       if ((await countBlocks(db, actor.id, body.day)) >= BLOCKS_MAX) {
-        return fail(dayPlanFailures.full, { limit: BLOCKS_MAX });
+        return fail(dayPlanFailures.full, { values: { limit: BLOCKS_MAX } });
       }
       const id = newId();
       await addBlock(db, actor.id, { id, ...body });

@@ -12,7 +12,7 @@ type Searched = {
 };
 
 /** A period by the numbers of its days; what a task needs on each of its working days, and the least that is free on one. */
-export type FreePeriod = { first: number; last: number; workdays: number; perDay: number; free: number };
+type FreePeriod = { first: number; last: number; workdays: number; perDay: number; free: number };
 
 /**
  * The period that ends earliest, and of these the shortest, in which a task fits into the free minutes of each working day, over which it is

@@ -15,7 +15,7 @@ export const en = {
   chooseTask: 'Choose a task',
   people: 'Mention',
   choosePeople: 'Choose people',
-  hint: 'Everybody who may see the task can read the note, with the titles in it. Those who are mentioned get a notification.',
+  hint: 'Everyone with access to the task can read the note, with the titles in it. People mentioned get a notification.',
   postVerb: 'Post',
   posted: 'Note posted as a comment',
 };

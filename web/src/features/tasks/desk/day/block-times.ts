@@ -2,7 +2,7 @@ import { BLOCK_MIN, BLOCK_STEP, DAY_MINUTES } from '@opsyard/contract';
 
 /** When a block is, in minutes after midnight. */
 export type BlockTime = { start: number; minutes: number };
-export type Lane = { lane: number; lanes: number };
+type Lane = { lane: number; lanes: number };
 
 const HOUR = 60;
 /** Where a plan begins on other days than today. */
