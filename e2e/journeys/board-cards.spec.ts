@@ -75,3 +75,29 @@ test('[43] on a phone, in Chinese, a column says what was completed long ago, an
   await expect(column.getByText(/个任务的完成时间超过 14 天，未显示。/)).toHaveCount(0);
   await expect(column.getByRole('article').first()).toBeVisible();
 });
+
+test('[39] detailed cards show the chosen fields, which the address keeps', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { dark: true });
+  const project = await newProject(client, ['Shoot', 'Layout']);
+  const { id: projectId } = project;
+  const row = (await client.task.query({ body: { projectId } })).records.find(({ title }) => title === 'Shoot');
+  if (!row) throw new Error('There is a task');
+  const changes = { estimate: 90, startDate: '2031-03-03', assigneeIds: [project.owner.id] };
+  await client.task.edit({ body: { id: row.id, version: row.version, changes } });
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Cards', exact: true }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+  await choose('Detailed');
+  const card = board.card('Shoot');
+  await expect(card.locator('dd')).toHaveText([project.owner.realname, '3 Mar', '1h 30m']);
+  await expect(board.card('Layout').locator('dd')).toHaveCount(0);
+  await expectAccessible(page);
+  await choose('Show: Start');
+  await choose('Show: Status');
+  await expect(card.locator('dd')).toHaveText([project.owner.realname, '1h 30m', 'To do']);
+  await page.reload();
+  await expect(card.locator('dd')).toHaveCount(3);
+});

@@ -141,3 +141,22 @@ test('[BC-04] on a phone the days of my tasks are a list', async ({ signIn }) =>
   await expectTouchable(page);
   await expectAccessible(page);
 });
+
+test('[44] my calendar hatches and lists the freezes of the projects of my tasks', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { dark: true });
+  const project = await newProject(client, ['Banner']);
+  const { id: projectId } = project;
+  const [row] = (await client.task.query({ body: { projectId } })).records;
+  if (!row) throw new Error('There is a task');
+  const changes = { ownerId: project.owner.id, dueDate: '2035-03-07' };
+  await client.task.edit({ body: { id: row.id, version: row.version, changes } });
+  const statusIds = project.statuses.filter(({ category }) => category === '1').map(({ id }) => id);
+  const freeze = { name: 'Launch', from: '2035-03-05T12:00:00.000Z', until: '2035-03-06T12:00:00.000Z', statusIds };
+  const rules = { restricted: false, transitions: [], statuses: [], freezes: [freeze] };
+  await client.workflow.save({ body: { projectId, version: 0, rules } });
+  await page.goto('/modules/appcenter/task?layout=calendar&day=2035-03-05');
+  const legend = page.getByRole('list', { name: 'Freezes in this period' });
+  await expect(legend.getByText(`Launch, ${project.name} (`)).toBeVisible();
+  await expect(page.getByTitle(`Freeze: Launch, ${project.name}`).first()).toBeVisible();
+  await expectAccessible(page);
+});

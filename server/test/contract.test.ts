@@ -349,6 +349,9 @@ const BOUNDED: Record<string, string> = {
   'taskOverview.read': 'figures, groups of the lists of a project, 12 weeks, and two lists of 8 tasks',
   'taskOverview.flow': 'twelve weeks',
   'taskCalendar.read': '42 days, 50 tasks of each, and 100 that last longer',
+  'dayPlan.handover': '50 tasks each',
+  'dayPlan.read': '40 blocks and 50 tasks',
+  'workload.slots': 'the ten people who are free first',
   'workload.tasks': 'the first 100',
 };
 

@@ -7,6 +7,7 @@ import { calendarFeed, calendarFeedFailures } from './calendar-feed.ts';
 import { checklistTask } from './checklist-task.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { customField } from './custom-field-calls.ts';
+import { dayPlan, dayPlanFailures } from './day-plan.ts';
 import { dependency, dependencyFailures } from './dependency.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
 import { form, formFailures } from './forms/calls.ts';
@@ -67,6 +68,7 @@ export const tasksFeature = defineFeature({
     customField,
     task,
     taskCalendar,
+    dayPlan,
     calendarFeed,
     taskOverview,
     matchingTasks,
@@ -120,6 +122,7 @@ export const tasksFeature = defineFeature({
     baselineFailures,
     workloadFailures,
     calendarFeedFailures,
+    dayPlanFailures,
     templateFailures,
     formFailures,
     formSubmissionFailures,

@@ -8,6 +8,7 @@ export * from './calendar-feed.ts';
 export * from './checklist-task.ts';
 export * from './custom-field.ts';
 export * from './custom-field-calls.ts';
+export * from './day-plan.ts';
 export * from './custom-field-kinds.ts';
 export * from './custom-record-fields.ts';
 export * from './dependency.ts';

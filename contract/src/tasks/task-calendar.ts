@@ -34,11 +34,26 @@ export const TaskCalendar = Type.Object({
   makeUpDays: NamedDays,
 });
 
+/** The maximum number of freezes that my calendar shows. */
+export const CALENDAR_FREEZES_MAX = 100;
+
+/** A freeze of a project of which I have open tasks, with the names of the statuses they may not enter. */
+export type ProjectFreeze = Static<typeof ProjectFreeze>;
+export const ProjectFreeze = Type.Object({
+  projectName: Type.String(),
+  name: Type.String(),
+  from: Type.String(),
+  until: Type.String(),
+  statuses: Type.Array(Type.String()),
+});
+
 /** My open tasks of all projects on the days of a calendar. */
 export type MyCalendar = Static<typeof MyCalendar>;
 export const MyCalendar = Type.Object({
   ...TaskCalendar.properties,
   records: Type.Array(MyTask, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_LASTING_MAX }),
+  /** Those in effect on one of the days in any time zone, by their beginning. */
+  freezes: Type.Array(ProjectFreeze, { maxItems: CALENDAR_FREEZES_MAX }),
 });
 
 export const taskCalendar = defineRoutes('taskCalendar', {

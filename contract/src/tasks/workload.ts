@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { ESTIMATE_MAX } from './plain-fields.ts';
 import { TaskInOtherProject } from './task-query.ts';
 
-export const workloadFailures = failures('workload', { notAllowed: 403 });
+export const workloadFailures = failures('workload', { notAllowed: 403, noEstimate: 422 });
 
 /** The maximum numbers of columns, of people, of tasks it is calculated from, and of tasks shown for a cell. */
 export const WORKLOAD_COLUMNS_MAX = 31;
@@ -14,6 +15,9 @@ export const WORKLOAD_LISTED_MAX = 100;
 /** The maximum number of days off of a user. */
 export const DAYS_OFF_MAX = 400;
 const MINUTES_OF_DAY = 1_440;
+/** A free period for a task is searched in so many days, and shown for so many people. */
+export const SLOT_DAYS = 84;
+export const SLOTS_MAX = 10;
 
 /** Planned minutes in a day or a week, and the capacity. */
 const Cell = Type.Object({ planned: Type.Integer(), capacity: Type.Integer() });
@@ -42,6 +46,19 @@ export const Workload = Type.Object({
   peopleLeft: Type.Integer(),
   /** Whether tasks were omitted because of the limit. */
   isIncomplete: Type.Boolean(),
+});
+
+/** A period in which a task fits into the free hours of a member of its project. */
+export type WorkloadSlot = Static<typeof WorkloadSlot>;
+export const WorkloadSlot = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  startDate: Day,
+  dueDate: Day,
+  workdays: Type.Integer(),
+  /** Minutes of the task on each of these working days, and the fewest that are free on one of them. */
+  perDay: Type.Integer(),
+  free: Type.Integer(),
 });
 
 const scope = {
@@ -93,6 +110,33 @@ export const workload = defineRoutes('workload', {
       hasMore: Type.Boolean(),
     }),
     failures: [notFound],
+  },
+  slots: {
+    method: 'POST',
+    path: '/task/workload/slots',
+    summary:
+      'The earliest periods in which members of its project have enough free hours for a task, on each working day',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      {
+        taskId: Id,
+        /** No period begins earlier; the page sends its own date. */
+        from: Day,
+        /** Instead of the estimate of the task. */
+        minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: ESTIMATE_MAX })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      minutes: Type.Integer(),
+      /** No period begins earlier: the given date, or the day after the last predecessor to be finished. */
+      from: Day,
+      slots: Type.Array(WorkloadSlot, { maxItems: SLOTS_MAX }),
+      /** Whether tasks were omitted because of the limit, so that some may be less free. */
+      isIncomplete: Type.Boolean(),
+    }),
+    failures: [notFound, workloadFailures.noEstimate],
   },
   capacity: {
     method: 'GET',

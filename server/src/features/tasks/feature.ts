@@ -26,6 +26,7 @@ import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
 import { serveTaskMatrices } from './matrix/routes.ts';
+import { serveDayPlan } from './mine/day-plan.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -98,6 +99,7 @@ function serve(app: FastifyInstance): void {
   servePlacements(app);
   serveMatchingTasks(app);
   serveMyTasks(app);
+  serveDayPlan(app);
   serveTaskViews(app);
   serveRecurrence(app);
   serveRelocation(app);

@@ -2,6 +2,7 @@ import type {
   absenceFailures,
   approvalFailures,
   baselineFailures,
+  dayPlanFailures,
   dependencyFailures,
   exportFailures,
   importFailures,
@@ -381,6 +382,14 @@ const myTaskWords = {
   'myTask.dayWrong': ['Choose a day from tomorrow on, within a year.', '请选择明天起一年以内的日期。'],
 } as const satisfies Sentences<typeof myTaskFailures>;
 
+const dayPlanWords = {
+  'dayPlan.full': [
+    'A day can have at most {limit} blocks. Remove one first.',
+    '每天最多安排 {limit} 个时段，请先移除一个。',
+  ],
+  'dayPlan.pastMidnight': ['The block would end after midnight.', '时段不能超过当天 24:00。'],
+} as const satisfies Sentences<typeof dayPlanFailures>;
+
 const baselineWords = {
   'baseline.nameTaken': ['The project already has a baseline with this name.', '项目中已有同名基线。'],
   'baseline.tooMany': [
@@ -412,6 +421,10 @@ const workloadWords = {
   'workload.notAllowed': [
     'Only this person and managers of their projects can see and change the capacity.',
     '只有本人及其所在项目的管理员可以查看和修改可用工时。',
+  ],
+  'workload.noEstimate': [
+    'This task has no estimate. Enter one, so that a free period can be found for it.',
+    '该任务没有预估工时，请先填写，再查找空闲时段。',
   ],
 } as const satisfies Sentences<typeof workloadFailures>;
 
@@ -476,6 +489,7 @@ export const taskWords = {
   ...taskMatrixWords,
   ...dependencyWords,
   ...baselineWords,
+  ...dayPlanWords,
   ...workloadWords,
   ...operationWords,
 };

@@ -4,12 +4,14 @@ import { en as bulkPreview } from './words/bulk-preview.en.ts';
 import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
 import { en as copy } from './words/copy.en.ts';
+import { en as dayPlan } from './words/day-plan.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as drafts } from './words/drafts.en.ts';
 import { en as fieldInput } from './words/field-input.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
 import { en as forms } from './words/forms.en.ts';
 import { en as freezes } from './words/freezes.en.ts';
+import { en as handover } from './words/handover.en.ts';
 import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
@@ -40,12 +42,14 @@ export const en = {
   calendar,
   cells,
   copy,
+  dayPlan,
   desk,
   drafts,
   fieldInput,
   fieldSetup,
   forms,
   freezes,
+  handover,
   history,
   import: importing,
   linked: {

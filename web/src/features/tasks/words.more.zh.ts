@@ -4,12 +4,14 @@ import { zh as bulkPreview } from './words/bulk-preview.zh.ts';
 import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
+import { zh as dayPlan } from './words/day-plan.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as drafts } from './words/drafts.zh.ts';
 import { zh as fieldInput } from './words/field-input.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
 import { zh as forms } from './words/forms.zh.ts';
 import { zh as freezes } from './words/freezes.zh.ts';
+import { zh as handover } from './words/handover.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
@@ -40,12 +42,14 @@ export const zh = {
   calendar,
   cells,
   copy,
+  dayPlan,
   desk,
   drafts,
   fieldInput,
   fieldSetup,
   forms,
   freezes,
+  handover,
   history,
   import: importing,
   linked: {

@@ -2,7 +2,7 @@ import { CALENDAR_FEED_TASKS_MAX } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { translate } from '../../../kernel/words.ts';
 import { type CalendarEvent, writeCalendar } from './icalendar.ts';
-import type { FeedTask } from './store.ts';
+import type { FeedBlock, FeedTask } from './store.ts';
 import { feedTexts } from './words.ts';
 
 type Feed = {
@@ -10,13 +10,15 @@ type Feed = {
   project: { key: string; name: string } | null;
   /** Those due nearest first; one more than the limit if there are more. */
   tasks: readonly FeedTask[];
+  /** The user's own blocks of time. */
+  blocks?: readonly FeedBlock[];
   language: Language;
   /** Our public address, for links. */
   address: string | undefined;
 };
 
 /** The text of a calendar feed. */
-export function calendarOf({ project, tasks, language, address }: Feed): string {
+export function calendarOf({ project, tasks, blocks = [], language, address }: Feed): string {
   const isShortened = tasks.length > CALENDAR_FEED_TASKS_MAX;
   const shown = tasks.slice(0, CALENDAR_FEED_TASKS_MAX).toSorted(byDate);
   const notes = [
@@ -26,7 +28,10 @@ export function calendarOf({ project, tasks, language, address }: Feed): string 
   return writeCalendar({
     name: project ? translate(feedTexts.project, language, project) : translate(feedTexts.mine, language),
     description: notes.join(' '),
-    events: shown.map((task) => eventOf(task, language, address)),
+    events: [
+      ...shown.map((task) => eventOf(task, language, address)),
+      ...blocks.map((block) => blockOf(block, address)),
+    ],
   });
 }
 
@@ -52,6 +57,17 @@ function eventOf(task: FeedTask, language: Language, address: string | undefined
     sequence: task.version,
     summary: [category === '1' && '✓', dueTime, key, title].filter(Boolean).join(' '),
     description: facts.join('\n'),
+    url: address && `${address}/modules/appcenter/task/${key}`,
+  };
+}
+
+function blockOf(block: FeedBlock, address: string | undefined): CalendarEvent {
+  const { id, day, start, minutes, key, title, projectName, changedAt, version } = block;
+  return {
+    uid: `${id}@opsyard`,
+    ...{ first: day, last: day, time: { start, minutes }, changedAt, sequence: version },
+    summary: `${key} ${title}`,
+    description: projectName,
     url: address && `${address}/modules/appcenter/task/${key}`,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { auditOf, expireConfirmation, send } from '../../../../test/accounts.ts';
-import type { Person } from '../../../../test/kit.ts';
+import { freshKey, type Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { test as base, refusal } from '../../../../test/task-scene.ts';
 import { commit } from '../../../kernel/commit.ts';
@@ -95,6 +95,49 @@ test('[44] my feed has my open tasks of all projects without those I have snooze
   expect((await summaries(app, address)).map((one) => one.split(' ').at(-1))).toEqual(['Owned', 'Assigned']);
   const ofProject = await issue(member, project.id);
   expect(await summaries(app, ofProject.address)).toContain(`✓ ${project.key}-${done.seq} Done`);
+});
+
+test('[44] the feed of a project has the tasks of other projects that are shown there, with their own keys', async ({
+  app,
+  desk,
+}) => {
+  const { owner, member, project } = desk;
+  const key = freshKey();
+  const other = await owner.client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
+  const add = async (title: string) => {
+    const body = { projectId: other.id, title, dueDate: inDays(1) };
+    return (await owner.client.task.add({ body })).records[0]?.id ?? '';
+  };
+  const shown = await add('Shown');
+  await add('Not shown');
+  await desk.add('Own', { dueDate: inDays(2) });
+  await owner.client.taskPlacement.add({ body: { taskId: shown, projectId: project.id } });
+  const { address } = await issue(member, project.id);
+  const events = await eventsAt(app, address);
+  expect(events.map(({ summary }) => summary)).toEqual([`${key}-1 Shown`, `${project.key}-1 Own`]);
+  expect(events[0]?.description).toContain(`Project: Other ${key}`);
+  await owner.client.task.deleteBatch({ body: { projectId: other.id, ids: [shown] } });
+  expect(await summaries(app, address)).toEqual([`${project.key}-1 Own`]);
+});
+
+test('[50] my feed has the blocks of time I plan, at the times of any clock; others do not have them', async ({
+  app,
+  desk,
+}) => {
+  const { owner, member, project } = desk;
+  const planned = await desk.add('Planned', { ownerId: member.id });
+  const day = inDays(2);
+  const { id } = await member.client.dayPlan.add({ body: { taskId: planned.id, day, start: 570, minutes: 90 } });
+  const mine = await issue(member);
+  const [event] = await eventsAt(app, mine.address);
+  expect(event?.summary).toBe(`${project.key}-${planned.seq} Planned`);
+  expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual([`${day}T09:30:00`, `${day}T11:00:00`]);
+  expect(event?.startDate.zone.tzid).toBe('floating');
+  for (const { address } of [await issue(owner), await issue(member, project.id)]) {
+    expect(await summaries(app, address)).toEqual([]);
+  }
+  await member.client.dayPlan.remove({ body: { id } });
+  expect(await summaries(app, mine.address)).toEqual([]);
 });
 
 test('[44] a calendar program that has this text is told so, until something changes', async ({ app, desk }) => {

@@ -1,11 +1,13 @@
 const LINE_BYTES = 75;
 const encoder = new TextEncoder();
 
-/** An all-day event of a calendar; days are `yyyy-MM-dd`, the last one included. */
+/** An event of a calendar, of whole days without a time; days are `yyyy-MM-dd`, the last one included. */
 export type CalendarEvent = {
   uid: string;
   first: string;
   last: string;
+  /** Within the first day, in minutes after midnight by the clock of whoever reads it. */
+  time?: { start: number; minutes: number };
   /** The instant of the last change, ISO 8601 in UTC. */
   changedAt: string;
   /** Rises with every change. */
@@ -18,7 +20,7 @@ export type CalendarEvent = {
 type Calendar = { name: string; description: string; events: readonly CalendarEvent[] };
 
 /**
- * Writes a calendar of all-day events according to RFC 5545; its name and refresh interval according to RFC 7986, and in the
+ * Writes a calendar according to RFC 5545; its name and refresh interval according to RFC 7986, and in the
  * properties `X-…` that older programs read.
  */
 export function writeCalendar({ name, description, events }: Calendar): string {
@@ -40,7 +42,8 @@ export function writeCalendar({ name, description, events }: Calendar): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function linesOf({ uid, first, last, changedAt, sequence, summary, description, url }: CalendarEvent): string[] {
+function linesOf(event: CalendarEvent): string[] {
+  const { uid, changedAt, sequence, summary, description, url } = event;
   const stamp = `${changedAt.slice(0, 19).replace(/[-:]/g, '')}Z`;
   return [
     'BEGIN:VEVENT',
@@ -48,16 +51,24 @@ function linesOf({ uid, first, last, changedAt, sequence, summary, description, 
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;VALUE=DATE:${compact(first)}`,
-    // The end of an event is not part of it (RFC 5545, 3.6.1).
-    `DTEND;VALUE=DATE:${compact(dayAfter(last))}`,
+    ...datesOf(event),
     `SUMMARY:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(url ? [`URL:${url}`] : []),
-    // A due date does not make a person unavailable.
-    'TRANSP:TRANSPARENT',
+    // A due date does not make a person unavailable, planned work does.
+    `TRANSP:${event.time ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ];
+}
+
+// The end of an event is not part of it (RFC 5545, 3.6.1). Times without a zone are those of any clock (3.3.5, form 1).
+function datesOf({ first, last, time }: CalendarEvent): string[] {
+  if (!time) return [`DTSTART;VALUE=DATE:${compact(first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(last))}`];
+  return [`DTSTART:${compact(first)}T${clock(time.start)}`, `DURATION:PT${time.minutes}M`];
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}00`;
 }
 
 function compact(day: string): string {

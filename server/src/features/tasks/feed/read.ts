@@ -11,7 +11,7 @@ import { visibleTo } from '../data-rules/view.ts';
 import { calendarOf } from './calendar.ts';
 import { admitFeed, admitFeedReader } from './limits.ts';
 import { hashOfFeedKey } from './secret.ts';
-import { findFeed, findFeedTasks, findMyFeedTasks, markFeedRead } from './store.ts';
+import { findFeed, findFeedBlocks, findFeedTasks, findMyFeedTasks, markFeedRead } from './store.ts';
 
 /**
  * Sends a calendar feed as far as its user sees the tasks at this moment; 304 if the calendar program has this text already. Unknown
@@ -28,8 +28,9 @@ export async function sendFeed(app: FastifyInstance, key: string, exchange: Exch
   const db = await visibleTo(app.db, actor.id);
   const project = feed.projectId === null ? null : await accessTo(db, actor, feed.projectId);
   const tasks = await (project ? findFeedTasks(db, project.projectId) : findMyFeedTasks(db, actor));
+  const blocks = project ? [] : await findFeedBlocks(db, actor);
   const address = ownAddress(app.settings, request);
-  const text = calendarOf({ project, tasks, language: feed.language, address });
+  const text = calendarOf({ project, tasks, blocks, language: feed.language, address });
   await markFeedRead(app.db, feed.id);
   answer(exchange, text);
 }

@@ -42,14 +42,45 @@ const SHOWN = `
 const JOINED = 'join project p on p.id = t.project_id join task_status s on s.id = t.status_id';
 /** One more than the limit shows whether some are left out: those due farthest from now. */
 const NEAREST = `order by abs(t.due_date - current_date), t.id limit ${CALENDAR_FEED_TASKS_MAX + 1}`;
+const SENT = `t.deleted_at is null and not t.archived and t.category <> '3' and ${RECENT}`;
+// The tasks of other projects that it shows are few; LIMIT makes the planner look up each.
 const ofProject = statement(`
-  select ${SHOWN} from task t ${JOINED}
-  where t.project_id = $1 and t.deleted_at is null and not t.archived and t.category <> '3' and ${RECENT} ${NEAREST}
+  select ${SHOWN} from (
+    select t.* from task t where t.project_id = $1 and ${SENT}
+    union all
+    select t.* from task_placement l cross join lateral (select * from task o where o.id = l.task_id limit 1) t
+      join project h on h.id = t.project_id and h.deleted_at is null and h.state <> 'archived'
+    where l.project_id = $1 and t.project_id <> $1 and ${SENT}
+  ) t ${JOINED} ${NEAREST}
 `);
 const mine = statement(`
   select ${SHOWN} from ${arranged(`${OPEN} and ${RECENT}`, `''`)} join task t on t.id = m.id ${JOINED}
   where not ${IS_SNOOZED} ${NEAREST}
 `);
+
+const MAX_BLOCKS = 1_000;
+const BLOCK_DAYS = 31;
+// The version of a block is not counted: its task's tells apps that the title may have changed, its time is read again anyway.
+const blocks = statement(`
+  select b.id, b.day, b.start, b.minutes, p.key || '-' || t.seq as key, t.title, p.name as "projectName", t.version,
+    t.updated_at as "changedAt"
+  from task_block b join task t on t.id = b.task_id and t.deleted_at is null
+  join project p on p.id = t.project_id and p.deleted_at is null and ${VISIBLE}
+  where b.user_id = $1 and b.day >= current_date - ${BLOCK_DAYS} order by b.day, b.start, b.id limit ${MAX_BLOCKS}
+`);
+
+/** A block of time that the user plans for a task. */
+export type FeedBlock = {
+  id: string;
+  day: string;
+  start: number;
+  minutes: number;
+  key: string;
+  title: string;
+  projectName: string;
+  version: number;
+  changedAt: string;
+};
 
 export type FeedTask = {
   id: string;
@@ -107,7 +138,7 @@ export async function markFeedRead(db: Db, id: string): Promise<void> {
   await rowsOf(db, markRead, [id]);
 }
 
-/** The tasks of a project with a due date, those due nearest first; one more than the limit if there are more. */
+/** The tasks of a project with a due date, and those of others shown there, those due nearest first; one more than the limit if there are more. */
 export async function findFeedTasks(db: Db, projectId: string): Promise<FeedTask[]> {
   return await rowsOf<FeedTask>(db, ofProject, [projectId]);
 }
@@ -115,4 +146,9 @@ export async function findFeedTasks(db: Db, projectId: string): Promise<FeedTask
 /** The same of the user's own open tasks, without those they have snoozed. */
 export async function findMyFeedTasks(db: Db, { id, orgLine }: Actor): Promise<FeedTask[]> {
   return await rowsOf<FeedTask>(db, mine, [id, orgLine]);
+}
+
+/** The user's blocks of time since a month ago, as far as they may see the tasks. */
+export async function findFeedBlocks(db: Db, { id, orgLine }: Actor): Promise<FeedBlock[]> {
+  return await rowsOf<FeedBlock>(db, blocks, [id, orgLine]);
 }

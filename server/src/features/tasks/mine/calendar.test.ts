@@ -97,3 +97,27 @@ test('[BC-04] my tasks without a due date are paged without gaps; more lasting t
   const { records, isIncomplete } = await client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } });
   expect([records.length, isIncomplete]).toEqual([CALENDAR_LASTING_MAX, true]);
 });
+
+test('[44] my calendar has the freezes of the projects of my open tasks on its days, and of no others', async ({
+  desk,
+}) => {
+  const { owner, member, project } = desk;
+  const statusIds = project.statuses.filter(({ category }) => category === '1').map(({ id }) => id);
+  const freeze = (name: string, from: string, until: string) => ({ name, from, until, statusIds });
+  const freezes = [
+    freeze('Earlier', '2037-02-20T00:00:00.000Z', '2037-02-28T00:00:00.000Z'),
+    freeze('Launch', '2037-03-04T08:00:00.000Z', '2037-03-06T00:00:00.000Z'),
+    freeze('In another zone', '2037-03-09T08:00:00.000Z', '2037-03-10T00:00:00.000Z'),
+    freeze('Later', '2037-03-20T08:00:00.000Z', '2037-03-21T00:00:00.000Z'),
+  ];
+  const rules = { restricted: false, transitions: [], statuses: [], freezes };
+  await owner.client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+  const names = async (person: Person) =>
+    (await person.client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } })).freezes.map(({ name }) => name);
+  expect(await names(member)).toEqual([]);
+  await desk.add('Mine', { ownerId: member.id });
+  expect(await names(member)).toEqual(['Launch', 'In another zone']);
+  const { freezes: found } = await member.client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } });
+  expect(found[0]).toMatchObject({ projectName: project.name, from: freezes[1]?.from, statuses: ['Done'] });
+  expect(await names(owner)).toEqual([]);
+});

@@ -26,7 +26,7 @@ const LATE = `when t.due_date < $3::date then 'overdue'`;
 const SORT = `case ${LATE} ${DUE} end`;
 const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
 /** SQL for the section of task `t` in each grouping; $3 is today. */
-const SECTION: Readonly<Record<MyGrouping, string>> = {
+export const SECTION: Readonly<Record<MyGrouping, string>> = {
   // Overdue tasks remain in their section, so that nobody overlooks them.
   day: `case ${LATE}
     when t.category = '4' and t.owner_id = $1 then 'review'

@@ -15,6 +15,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { findSlots } from './find-slots.ts';
 import { type Columns, capacities, plannedMinutes, type Workdays } from './spread.ts';
 import {
   type Counted,
@@ -46,6 +47,8 @@ export function serveWorkload(app: FastifyInstance): void {
       const found = await findListed(db, actor, { projectId, typeId, ...requested });
       return { records: found.slice(0, WORKLOAD_LISTED_MAX), hasMore: found.length > WORKLOAD_LISTED_MAX };
     },
+
+    slots: async ({ db, actor, body }) => await findSlots(db, actor, body),
 
     async capacity({ db, actor, query: { userId } }) {
       if (!(await mayEditCapacity(db, actor, userId))) fail(workloadFailures.notAllowed);

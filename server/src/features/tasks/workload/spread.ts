@@ -6,7 +6,7 @@ type Planned = { estimate: number | null; first: string; last: string };
 export type Workdays = { days: DayCount; off: ReadonlySet<number> };
 
 /** Whether a user works on a day. */
-function isWorkday(day: number, { days, off }: Workdays): boolean {
+export function isWorkday(day: number, { days, off }: Workdays): boolean {
   return days.countBefore(day + 1) > days.countBefore(day) && !off.has(day);
 }
 

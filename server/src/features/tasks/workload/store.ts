@@ -23,8 +23,9 @@ const PLACED_OPEN = (type: string) => `
   task_placement l cross join lateral (select * from task o where o.id = l.task_id limit 1) t
     join project h on h.id = t.project_id and h.deleted_at is null and h.state <> 'archived'
   where l.project_id = $3 and t.project_id <> $3 and ${OPEN(type)}`;
+/** SQL of the visible open tasks of a period. */
 // Each part through its own index of a project's tasks; those with only a start are few.
-const IN_PERIOD = `
+export const IN_PERIOD = `
   select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN('$6')}
     and t.due_date is not null and t.due_date >= $4 and coalesce(t.start_date, t.due_date) <= $5
   union all

@@ -1,12 +1,13 @@
-import type { Grouping } from '@opsyard/contract';
+import type { Grouping, TaskField } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import styles from '../grid/filter-bar.module.css';
 import type { ChangeState, PageState } from '../grid/page-state.ts';
-import { groupingName } from '../shared/field-text.ts';
+import { fieldName, groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { boardFieldsOf } from './board-fields.ts';
+import { CARD_FIELDS_MAX, cardFieldChoices, cardsWith, fieldsOfCards } from './card-fields.ts';
 
 type BoardMenusProps = {
   state: Pick<PageState, 'by' | 'lane' | 'cards' | 'covers' | 'done'>;
@@ -62,11 +63,28 @@ export function BoardMenus({ state, onChange }: BoardMenusProps) {
 /** How cards look, and whether the board has all completed tasks. */
 function CardMenu({ state: { cards, covers, done }, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const fields = fieldsOfCards(cards);
   const isCompact = cards === 'compact';
+  const isComfortable = !isCompact && !fields;
+  const choices = (fields ? cardFieldChoices(scope.fields) : []).map((field) => ({
+    key: field,
+    label: t('board.showField', { field: fieldName(field, scope, t) }),
+    checked: fields?.includes(field) ?? false,
+    disabled: fields?.length === CARD_FIELDS_MAX && !fields.includes(field),
+    run: () => onChange({ cards: cardsWith(toggled(fields ?? [], field)) }),
+  }));
   const entries: MenuEntry[] = [
-    { key: 'comfortable', label: t('board.comfortable'), checked: !isCompact, run: () => onChange({ cards: '' }) },
+    { key: 'comfortable', label: t('board.comfortable'), checked: isComfortable, run: () => onChange({ cards: '' }) },
     { key: 'compact', label: t('board.compact'), checked: isCompact, run: () => onChange({ cards: 'compact' }) },
+    {
+      key: 'detailed',
+      label: t('board.detailed'),
+      checked: fields !== undefined,
+      run: () => onChange({ cards: fields ? cards : 'detailed' }),
+    },
     'divider',
+    ...(fields ? [...choices, 'divider' as const] : []),
     {
       key: 'covers',
       label: t('board.covers'),
@@ -86,4 +104,8 @@ function CardMenu({ state: { cards, covers, done }, onChange }: BoardMenusProps)
       {t('board.cards')}
     </MenuButton>
   );
+}
+
+function toggled(fields: readonly TaskField[], field: TaskField): TaskField[] {
+  return fields.includes(field) ? fields.filter((one) => one !== field) : [...fields, field];
 }

@@ -17,6 +17,7 @@ import { indexOf } from './place.ts';
 const CARD_HEIGHT = 92;
 const COMPACT_HEIGHT = 62;
 const PARENT_HEIGHT = 24;
+const VALUE_HEIGHT = 20;
 const GAP = 8;
 const AHEAD = 12;
 
@@ -48,14 +49,16 @@ export function CardList({
 }: CellCards & { list: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { isCompact } = useLook();
+  const { isCompact, fields } = useLook();
   const key = cellKey(view.value, view.lane);
   const active = activeId === null ? -1 : view.cards.findIndex((card) => cardKey(card) === activeId);
   const virtual = useVirtualizer({
     count: view.cards.length,
     getScrollElement: () => list.current,
     estimateSize: (index) =>
-      isCompact ? COMPACT_HEIGHT : CARD_HEIGHT + (view.cards[index]?.parentId ? PARENT_HEIGHT : 0),
+      isCompact
+        ? COMPACT_HEIGHT
+        : CARD_HEIGHT + (view.cards[index]?.parentId ? PARENT_HEIGHT : 0) + (fields?.length ?? 0) * VALUE_HEIGHT,
     gap: GAP,
     overscan: 6,
     getItemKey: (index) => view.cards[index]?.id ?? index,

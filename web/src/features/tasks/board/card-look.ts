@@ -1,9 +1,13 @@
+import type { TaskField } from '@opsyard/contract';
 import { createContext, use, useMemo } from 'react';
+import { fieldsOfCards } from './card-fields.ts';
 import { useLatest } from './use-latest.ts';
 
 /** How the cards of a board look. */
-type CardLook = {
+export type CardLook = {
   isCompact: boolean;
+  /** The fields that detailed cards show besides; undefined for other cards. */
+  fields: readonly TaskField[] | undefined;
   /** Whether cards show the first image of their task. */
   hasCovers: boolean;
   /** Shows also what was completed long ago. */
@@ -11,7 +15,7 @@ type CardLook = {
 };
 
 export const CardLookContext = createContext<CardLook>({
-  ...{ isCompact: false, hasCovers: false },
+  ...{ isCompact: false, hasCovers: false, fields: undefined },
   onShowAll: () => undefined,
 });
 
@@ -19,7 +23,10 @@ export const CardLookContext = createContext<CardLook>({
 export function useCardLook({ cards, covers }: { cards: string; covers: string }, onShowAll: () => void): CardLook {
   const [isCompact, hasCovers] = [cards === 'compact', covers === 'on'];
   const actions = useLatest({ onShowAll });
-  return useMemo(() => ({ isCompact, hasCovers, ...actions }), [isCompact, hasCovers, actions]);
+  return useMemo(
+    () => ({ isCompact, hasCovers, fields: fieldsOfCards(cards), ...actions }),
+    [isCompact, hasCovers, cards, actions],
+  );
 }
 
 /** How the cards of the board look. */

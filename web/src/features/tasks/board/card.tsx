@@ -15,7 +15,8 @@ import { TypeIcon } from '../shared/type-mark.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { CardCover } from './card-cover.tsx';
-import { useLook } from './card-look.ts';
+import { type CardLook, useLook } from './card-look.ts';
+import { CardValues } from './card-values.tsx';
 import { type Cell, cardKey, cellOf, type PlacedCard } from './cells.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { useSelectedCards } from './selected-cards.ts';
@@ -49,7 +50,8 @@ export const Card = memo(function Card({
   const enabled = scope.can('editTasks');
   const { id, projectId, shownIn } = card;
   const { arrangement } = useBoardPlan();
-  const { isCompact, hasCovers } = useLook();
+  const look = useLook();
+  const { isCompact, hasCovers } = look;
   const { keys, toggle } = useSelectedCards();
   const isSelected = keys.has(cardKey(card));
   const { isDragged, edge } = useCardDrag(element, { projectId, id, shownIn, ...cellOf(card, arrangement), enabled });
@@ -61,7 +63,7 @@ export const Card = memo(function Card({
   return (
     <article
       ref={element}
-      className={classes(styles.card, isCompact && styles.compact, isDragged && styles.dragged, isHeld && styles.held)}
+      className={classes(styles.card, densityClass(look), isDragged && styles.dragged, isHeld && styles.held)}
       data-edge={edge ?? undefined}
       data-task={key}
       data-selected={isSelected || undefined}
@@ -82,6 +84,7 @@ export const Card = memo(function Card({
         </div>
       )}
       <div className={styles.title}>{card.title}</div>
+      <CardValues card={card} />
       <div className={styles.facts}>
         <TypeIcon typeId={card.typeId} />
         <span className={styles.key}>{key}</span>
@@ -101,6 +104,10 @@ export const Card = memo(function Card({
     </article>
   );
 });
+
+function densityClass({ isCompact, fields }: CardLook): string | undefined {
+  return isCompact ? styles.compact : fields && styles.detailed;
+}
 
 /** The focus is not taken from another field; when a card is mounted again, the focus is on the page itself. */
 function isFocusOnBoard(card: HTMLElement | null): boolean {

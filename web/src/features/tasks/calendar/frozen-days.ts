@@ -2,7 +2,10 @@ import type { Freeze } from '@opsyard/contract';
 import { dayOf } from '../../../ui/when-text.ts';
 
 /** The days of a calendar on which a freeze is in effect, in the user's time zone, with the names of the freezes. */
-export function frozenDays(freezes: readonly Freeze[], days: readonly string[]): ReadonlyMap<string, string[]> {
+export function frozenDays(
+  freezes: readonly Pick<Freeze, 'name' | 'from' | 'until'>[],
+  days: readonly string[],
+): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { name, from, until } of freezes) {
     // The end is not part of the freeze: one until midnight does not reach the next day.

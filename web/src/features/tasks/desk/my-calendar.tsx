@@ -1,6 +1,8 @@
+import type { ProjectFreeze } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../kernel/list-text.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
@@ -12,6 +14,8 @@ import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import { FeedButton } from '../calendar/feed-button.tsx';
+import { FreezeList } from '../calendar/freeze-legend.tsx';
+import { frozenDays } from '../calendar/frozen-days.ts';
 import styles from '../calendar/task-calendar.module.css';
 import { useCalendarCommands } from '../calendar/use-calendar-commands.ts';
 import { Cards, MyDay } from './my-day.tsx';
@@ -68,6 +72,7 @@ function Shown({ today }: { today: string }) {
   const readOn = Map.groupBy(dated.data?.records ?? [], ({ dueDate }) => dueDate);
   const counts = new Map(dated.data?.counts.map((one) => [one.day, one.count]));
   const unread = (one: string) => Math.max(0, (counts.get(one) ?? 0) - (readOn.get(one)?.length ?? 0));
+  const { freezes, marks } = useMyFreezes(dated.data?.freezes ?? NO_FREEZES, days);
   const isEmpty = dated.data && !isBusy && days.every((one) => !due.has(one) && unread(one) === 0);
   const named = (of: 'daysOff' | 'makeUpDays') => new Map(dated.data?.[of].map((one) => [one.day, one.name]));
   return (
@@ -82,6 +87,7 @@ function Shown({ today }: { today: string }) {
           </Checkbox>
           <FeedButton project={null} />
         </CalendarNavigation>
+        <FreezeList freezes={freezes} />
         {dated.error && !dated.data && <Failure error={dated.error} retry={reload} />}
         {isEmpty && (
           <p className={styles.note} role="status">
@@ -95,6 +101,7 @@ function Shown({ today }: { today: string }) {
               {...{ weeks, span, day, today, items, unread, isBusy }}
               daysOff={named('daysOff')}
               makeUpDays={named('makeUpDays')}
+              marks={marks}
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
@@ -107,6 +114,22 @@ function Shown({ today }: { today: string }) {
       </section>
     </CalendarContext>
   );
+}
+
+const NO_FREEZES: readonly ProjectFreeze[] = [];
+
+/** The freezes of my projects that are in effect on some days, with their projects, and what marks these days. */
+function useMyFreezes(read: readonly ProjectFreeze[], days: readonly string[]) {
+  const { t } = useTranslation('tasks');
+  const freezes = read
+    .map(({ projectName, name, ...more }) => ({
+      ...more,
+      name: t('calendar.freezeOf', { name, project: projectName }),
+    }))
+    .filter((one) => frozenDays([one], days).size > 0);
+  const frozen = frozenDays(freezes, days);
+  const marks = new Map([...frozen].map(([day, names]) => [day, t('freezes.onDay', { names: listText(names) })]));
+  return { freezes, marks };
 }
 
 type TrayProps = Pick<ReturnType<typeof useMyCalendar>, 'undated' | 'total' | 'tasks'> & {

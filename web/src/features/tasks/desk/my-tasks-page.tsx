@@ -18,9 +18,10 @@ import { MyTasks } from './my-tasks.tsx';
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
 const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
 const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
+const DayPlanView = part(() => import('./day/day-plan-view.tsx'), 'DayPlanView');
 const DraftsList = part(() => import('./drafts-list.tsx'), 'DraftsList');
 const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
-const LAYOUTS = ['list', 'calendar'] as const;
+const LAYOUTS = ['list', 'calendar', 'day'] as const;
 type Layout = (typeof LAYOUTS)[number];
 const TABS = ['tasks', 'reviews', 'requests', 'workload', 'drafts'] as const;
 type Tab = (typeof TABS)[number];
@@ -31,7 +32,7 @@ export function MyTasksPage() {
   const pathTo = usePathTo();
   const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list' });
   const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
-  const isCalendar = shown === 'tasks' && layout === 'calendar';
+  const shownLayout = shown === 'tasks' ? layoutOf(layout) : null;
   const { data } = useRead(approval.count, {}, { quiet: true, keepPrevious: true });
   usePush(({ cmd }) => {
     if (cmd === 'user') void refresh('task', 'approval', 'formSubmission');
@@ -49,7 +50,7 @@ export function MyTasksPage() {
           </Link>
         )
       }
-      fill={isCalendar}
+      fill={shownLayout !== null && shownLayout !== 'list'}
       filters={
         <div className={styles.filters}>
           <Segmented<Tab>
@@ -64,22 +65,16 @@ export function MyTasksPage() {
               { value: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },
             ]}
           />
-          {shown === 'tasks' && (
-            <Segmented<Layout>
-              aria-label={t('desk.layout.label')}
-              value={isCalendar ? 'calendar' : 'list'}
-              onChange={(next) => go({ layout: next })}
-              options={LAYOUTS.map((value) => ({ value, label: t(`desk.layout.${value}`) }))}
-            />
-          )}
+          {shownLayout && <LayoutChoice value={shownLayout} onChange={(next) => go({ layout: next })} />}
         </div>
       }
     >
-      {shown === 'tasks' && !isCalendar ? (
+      {shownLayout === 'list' ? (
         <MyTasks />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={4} />}>
-          {isCalendar && <MyCalendar />}
+          {shownLayout === 'calendar' && <MyCalendar />}
+          {shownLayout === 'day' && <DayPlanView />}
           {shown === 'reviews' && <ReviewQueue />}
           {shown === 'requests' && <Requests />}
           {shown === 'workload' && <WorkloadView />}
@@ -87,5 +82,21 @@ export function MyTasksPage() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function layoutOf(text: string): Layout {
+  return LAYOUTS.find((one) => one === text) ?? 'list';
+}
+
+function LayoutChoice({ value, onChange }: { value: Layout; onChange: (next: Layout) => void }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Segmented<Layout>
+      aria-label={t('desk.layout.label')}
+      value={value}
+      onChange={onChange}
+      options={LAYOUTS.map((one) => ({ value: one, label: t(`desk.layout.${one}`) }))}
+    />
   );
 }

@@ -17,6 +17,8 @@ export const en = {
   cards: 'Cards',
   comfortable: 'Comfortable',
   compact: 'Compact',
+  detailed: 'Detailed',
+  showField: 'Show: {{field}}',
   covers: 'Cover images',
   allDone: 'All completed tasks',
   older_one: '{{count, number}} task completed more than {{days}} days ago is not shown.',

@@ -19,6 +19,8 @@ export const zh = {
   cards: '卡片',
   comfortable: '宽松',
   compact: '紧凑',
+  detailed: '详细',
+  showField: '显示：{{field}}',
   covers: '封面图片',
   allDone: '所有已完成任务',
   older_one: '另有 {{count, number}} 个任务的完成时间超过 {{days}} 天，未显示。',

@@ -22,7 +22,7 @@ export const en = {
   mine: 'My tasks',
   nothing: 'Nothing to do',
   nothingText: 'Open tasks that you own or are assigned to appear here.',
-  layout: { label: 'Layout', list: 'List', calendar: 'Calendar' },
+  layout: { label: 'Layout', list: 'List', calendar: 'Calendar', day: 'Day plan' },
   groupBy: 'Group by',
   grouping: { day: 'Due date', project: 'Project', priority: 'Priority' },
   section: {

@@ -23,7 +23,7 @@ export const zh = {
   mine: '我的任务',
   nothing: '没有待办任务',
   nothingText: '您负责或参与的未完成任务会显示在这里。',
-  layout: { label: '布局', list: '列表', calendar: '日历' },
+  layout: { label: '布局', list: '列表', calendar: '日历', day: '当日计划' },
   groupBy: '分组方式',
   grouping: { day: '截止日期', project: '项目', priority: '优先级' },
   section: {

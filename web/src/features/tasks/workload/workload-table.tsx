@@ -179,8 +179,20 @@ type CellProps = {
 
 function CellButton({ cell: { planned, capacity }, label, hasCapacity, onClick }: CellProps) {
   const { t } = useTranslation('tasks');
-  if (planned === 0)
-    return <span className={styles.free}>{hasCapacity && capacity === 0 ? t('workload.off') : '–'}</span>;
+  if (planned === 0) {
+    const isOff = hasCapacity && capacity === 0;
+    return (
+      <button
+        type="button"
+        className={classes(styles.cell, styles.free)}
+        aria-label={labelText(label, factsText(isOff && t('workload.off'), t('workload.nothingPlanned')))}
+        title={t('workload.add.inCell')}
+        onClick={onClick}
+      >
+        {isOff ? t('workload.off') : '–'}
+      </button>
+    );
+  }
   const isOver = hasCapacity && planned > capacity;
   const [rough, most] = [roughEstimate(planned, t), roughEstimate(capacity, t)];
   // An overload of minutes is not rounded away.

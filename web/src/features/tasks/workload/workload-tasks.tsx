@@ -1,6 +1,6 @@
 import { type PersonWorkload, type TaskInOtherProject, workload } from '@opsyard/contract';
 import { Button, Dropdown, Modal, Select } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
@@ -12,7 +12,9 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
+import { AddInCell } from './add-in-cell.tsx';
 import { changeTask, isElsewhere, movedBy } from './change-task.ts';
+import { SlotList } from './slot-list.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import styles from './workload.module.css';
 import type { Shown } from './workload-table.tsx';
@@ -40,16 +42,21 @@ export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClo
     </span>
   );
   return (
-    <Modal open title={title} footer={null} width={720} onCancel={onClose}>
+    <Modal open title={title} footer={null} width={800} onCancel={onClose}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={3} />}
-      {data?.records.length === 0 && <p className={styles.left}>{t('workload.noTasks')}</p>}
+      {data?.records.length === 0 && (
+        <p className={styles.left}>{t(kind === 'planned' ? 'workload.nothingPlanned' : 'workload.noTasks')}</p>
+      )}
       <ul ref={list} className={styles.tasks} onFocus={onFocus}>
         {data?.records.map((row) => (
           <TaskLine key={row.id} row={row} people={people} isPlaced={isElsewhere(row, scope.projectId)} />
         ))}
       </ul>
       {data?.hasMore && <p className={styles.left}>{t('workload.moreTasks')}</p>}
+      {kind === 'planned' && data && (
+        <AddInCell of={requested} projectId={scope.projectId} takesFocus={data.records.length === 0} />
+      )}
     </Modal>
   );
 }
@@ -61,6 +68,13 @@ type TaskLineProps = { row: TaskInOtherProject; people: readonly PersonWorkload[
 function TaskLine({ row, people, isPlaced }: TaskLineProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
+  const [isSearching, setSearching] = useState(false);
+  const slotsId = useId();
+  const find = useRef<HTMLButtonElement>(null);
+  const endSearch = () => {
+    setSearching(false);
+    find.current?.focus();
+  };
   const key = `${row.projectKey}-${row.seq}`;
   const path = usePathTo()('task/ProjectTasks', { key: row.projectKey, task: key });
   const title = `${key} ${row.title}`;
@@ -81,27 +95,40 @@ function TaskLine({ row, people, isPlaced }: TaskLineProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <Select
-        className={styles.owner ?? ''}
-        aria-label={t('workload.ownerOf', { key })}
-        value={row.ownerId ?? ''}
-        options={[nobody, ...owners]}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(id: string) => void changeTask(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
-      />
-      {dates.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: STEPS.map((days) => ({ key: String(days), label: t(`workload.step.${days}`) })),
-            onClick: ({ key: days }) => void changeTask(row, movedBy(row, Number(days)), t('workload.moved', { key })),
-          }}
+      <span className={styles.controls}>
+        <Select
+          className={styles.owner ?? ''}
+          aria-label={t('workload.ownerOf', { key })}
+          value={row.ownerId ?? ''}
+          options={[nobody, ...owners]}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(id: string) => void changeTask(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
+        />
+        {dates.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: STEPS.map((days) => ({ key: String(days), label: t(`workload.step.${days}`) })),
+              onClick: ({ key: days }) =>
+                void changeTask(row, movedBy(row, Number(days)), t('workload.moved', { key })),
+            }}
+          >
+            <Button aria-label={t('workload.moveOf', { key })} aria-haspopup="menu">
+              {t('workload.move')} <Glyph name="down" size={12} />
+            </Button>
+          </Dropdown>
+        )}
+        <Button
+          ref={find}
+          aria-label={t('workload.slots.of', { key })}
+          aria-expanded={isSearching}
+          {...(isSearching && { 'aria-controls': slotsId })}
+          onClick={() => setSearching(!isSearching)}
         >
-          <Button aria-label={t('workload.moveOf', { key })} aria-haspopup="menu">
-            {t('workload.move')} <Glyph name="down" size={12} />
-          </Button>
-        </Dropdown>
-      )}
+          {t('workload.slots.find')}
+        </Button>
+      </span>
+      {isSearching && <SlotList id={slotsId} row={row} onDone={endSearch} />}
     </li>
   );
 }

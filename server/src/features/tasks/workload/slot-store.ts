@@ -1,0 +1,33 @@
+import { WORKLOAD_TASKS_MAX } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { IN_PERIOD, type PlannedTask } from './store.ts';
+
+const toPlace = statement(`
+  select t.estimate, t.owner_id as "ownerId", (
+    select max(coalesce(b.due_date, b.start_date)) + 1 from record_link l join task b on b.id = l.from_id
+    where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind || '' = 'blocks'
+      and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
+      and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS')) as "readyOn"
+  from task t where t.id = $1
+`);
+const plannedOf = statement(`
+  select t.id, t.owner_id as "ownerId", t.estimate, coalesce(t.start_date, t.due_date) as first,
+    coalesce(t.due_date, t.start_date) as last
+  from (${IN_PERIOD}) m join task t on t.id = m.id
+  where t.owner_id = any ($7::uuid[]) and t.estimate > 0 order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
+`);
+
+type TaskToPlace = { estimate: number | null; ownerId: string | null; readyOn: string | null };
+type Period = { userIds: readonly string[]; from: string; to: string };
+
+/** What a period for a task depends on; `readyOn` is the day after the last open task that has to be finished before it. */
+export async function findTaskToPlace(db: Db, taskId: string): Promise<TaskToPlace> {
+  return one(await rowsOf<TaskToPlace>(db, toPlace, [taskId]));
+}
+
+/** The visible planned tasks of some people in a period, in all projects; one more than the limit if there are too many. */
+export async function findPlannedOf(db: Db, actor: Actor, { userIds, from, to }: Period) {
+  const values = [actor.id, actor.orgLine, null, from, to, null, userIds];
+  return await rowsOf<PlannedTask & { id: string }>(db, plannedOf, values);
+}

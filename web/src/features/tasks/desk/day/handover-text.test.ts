@@ -1,0 +1,31 @@
+import type { Handover } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { id } from '../../../../../test/makers.ts';
+import { en } from '../../words/handover.en.ts';
+import { handoverHtml, handoverText } from './handover-text.ts';
+
+const t = ((key: string, { day = '' } = {}) =>
+  en[key.replace('handover.', '') as keyof typeof en].replace('{{day}}', day)) as unknown as TFunction<'tasks'>;
+
+const task = (seq: number, category: '0' | '1') => ({
+  ...{ id: id(String(seq)), projectId: id('a'), projectKey: 'SITE', projectName: 'Shop' },
+  ...{ seq, title: `Task ${seq}`, category, statusName: 'Doing' },
+});
+
+test('[50] a handover note lists what was completed and changed, what is due, and what waits; empty sections are left out', () => {
+  const handover: Handover = {
+    changed: [task(1, '1'), task(2, '0')],
+    open: [{ ...task(3, '0'), reason: 'waiting' }],
+  };
+  expect(handoverText(handover, '3 Mar', t)).toBe(
+    'Handover, 3 Mar\n\nDone:\n- SITE-1 Task 1\n\nWorked on:\n- SITE-2 Task 2 (Doing)\n\nWaiting on others:\n- SITE-3 Task 3 (Doing)',
+  );
+  expect(handoverText({ changed: [], open: [] }, '3 Mar', t)).toContain('No changes');
+});
+
+test('[50] a handover note becomes a comment that mentions people, with nothing read as markup', () => {
+  expect(handoverHtml('A <b>\n- c\n\nD', [{ id: 'x', name: 'Li "W"' }])).toBe(
+    '<p><span data-type="mention" data-id="x" data-label="Li &#34;W&#34;">@Li &#34;W&#34;</span></p><p>A &#60;b&#62;<br>- c</p><p>D</p>',
+  );
+});

@@ -1,0 +1,21 @@
+/** Words of the note for colleagues at the end of a day. */
+export const en = {
+  button: 'Handover note',
+  note: 'Text of the note',
+  title: 'Handover, {{day}}',
+  done: 'Done:',
+  changed: 'Worked on:',
+  due: 'Still due:',
+  waiting: 'Waiting on others:',
+  nothing: 'No changes of my tasks on this day, and none are due.',
+  copy: 'Copy',
+  copied: 'Note copied',
+  post: 'Post as a comment',
+  task: 'Task',
+  chooseTask: 'Choose a task',
+  people: 'Mention',
+  choosePeople: 'Choose people',
+  hint: 'Everyone with access to the task can read the note, with the titles in it. People mentioned get a notification.',
+  postVerb: 'Post',
+  posted: 'Note posted as a comment',
+};
