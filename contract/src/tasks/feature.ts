@@ -23,6 +23,7 @@ import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { projectBulk } from './project-bulk.ts';
 import { projectHealth } from './project-health.ts';
+import { projectNotification } from './project-notification.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation } from './relocation.ts';
 import { relocationFailures } from './relocation-failures.ts';
@@ -50,6 +51,7 @@ export const tasksFeature = defineFeature({
     project,
     projectBulk,
     projectHealth,
+    projectNotification,
     template,
     form,
     formSubmission,

@@ -6,6 +6,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'projectBulk.change': '批量修改项目',
   'projectBulk.export': '导出项目列表',
   'projectHealth.set': '设置项目健康状况',
+  'projectNotification.set': '设置项目通知',
   'template.add': '将项目保存为模板',
   'template.delete': '删除项目模板',
   'form.add': '新建任务表单',

@@ -28,6 +28,7 @@ import { serveLabels } from './label/routes.ts';
 import { serveTaskMatrices } from './matrix/routes.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
+import { serveProjectNotifications } from './notice/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { countTasksOfDays } from './overview/jobs.ts';
 import { serveOverview } from './overview/routes.ts';
@@ -80,6 +81,7 @@ function serve(app: FastifyInstance): void {
   serveProjects(app);
   serveProjectBulk(app);
   serveProjectHealth(app);
+  serveProjectNotifications(app);
   serveTemplates(app);
   serveForms(app);
   serveMembers(app);

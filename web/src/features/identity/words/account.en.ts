@@ -162,6 +162,42 @@ export const account = {
     from: 'Quiet hours start',
     to: 'to',
     until: 'Quiet hours end',
+    level: {
+      usual: 'As usual',
+      direct: 'Only mentions and assignments',
+      mandatory: 'Only what cannot be turned off',
+    },
+    levelHint: {
+      usual: 'Everything that is on in your notification settings.',
+      direct: 'No comments, and no daily reminder of due tasks.',
+      mandatory: 'Requests for a review or an approval and their outcomes.',
+    },
+    projects: {
+      title: 'Projects',
+      text: 'In these projects you are notified of less than usual.',
+      add: 'Add a project',
+      of: 'Notifications of {{name}}',
+      dialogText: 'Applies to you only.',
+      all: 'Notification settings',
+    },
+    why: {
+      title: 'Why did I get this?',
+      project: 'In {{name}}',
+      settings: 'Notification settings',
+      reasons: {
+        assigned: 'You became the owner or an assignee.',
+        mentioned: 'Someone mentioned you.',
+        due: 'You are the owner or an assignee of tasks that are due or overdue. Sent once a day, in the morning.',
+        thread: 'You wrote in this thread of comments.',
+        responsible: 'You are the owner or an assignee.',
+        watching: 'You are watching this. You watch what you comment on.',
+        commented: 'You are the owner or an assignee, or you are watching this.',
+        review: 'You are part of a review or an approval. These notifications cannot be turned off.',
+        mandatory:
+          'It is about something you started or are responsible for. These notifications cannot be turned off.',
+        announcement: 'It is addressed to everyone, or to you, your department or your role.',
+      },
+    },
   },
   session: {
     text: 'See a session you do not recognise? Log it out and change your password.',

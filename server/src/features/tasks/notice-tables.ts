@@ -1,0 +1,21 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sysUser } from '../identity/people-tables.ts';
+import { project } from './project-tables.ts';
+
+/** What a user is notified of in a project, where it differs from their settings. */
+export const projectNotification = pgTable(
+  'project_notification',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    level: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId] }),
+    index('project_notification_project').on(table.projectId),
+  ],
+);
