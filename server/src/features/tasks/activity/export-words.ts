@@ -63,6 +63,7 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   statusChanged: ['Status changed', '修改状态'],
   statusDeleted: ['Status deleted', '删除状态'],
   healthSet: ['Health set', '设置健康状况'],
+  overviewArranged: ['Overview arranged', '编排概览'],
   workflowChanged: ['Workflow changed', '修改流程'],
 };
 
@@ -93,6 +94,7 @@ export const FIELDS: Readonly<Record<string, Sentence>> = {
   deleted: ['In the trash', '在回收站'],
   state: ['State', '项目状态'],
   health: ['Health', '健康状况'],
+  cards: ['Cards of the overview', '概览卡片'],
   category: ['Category', '类别'],
   file: ['File', '附件'],
   link: ['Link', '关联'],

@@ -1,6 +1,33 @@
 /** Texts of the overview of a project. */
 export const en = {
   label: 'Overview of the project',
+  actions: 'Actions of the overview',
+  card: {
+    figures: 'Figures',
+    status: 'Tasks by status',
+    owner: 'Open tasks by owner',
+    priority: 'Open tasks by priority',
+    label: 'Open tasks by label',
+    completed: 'Completed per week',
+    cumulative: 'Cumulative flow',
+    flow: 'Throughput and cycle time per week',
+    milestones: 'Upcoming milestones',
+    upcoming: 'Due next',
+    recent: 'Recently completed',
+  },
+  arrange: {
+    entry: 'Arrange cards…',
+    title: 'Arrange the overview',
+    text: 'For everyone in the project. Drag cards, use the buttons, or press Alt and an arrow key.',
+    up: 'Move up',
+    down: 'Move down',
+    upOf: 'Move up: {{name}}',
+    downOf: 'Move down: {{name}}',
+    moved: '{{name}} is now at place {{place}} of {{count}}',
+    reset: 'Reset',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
   figures: 'Figures',
   figure: {
     open: 'Open',

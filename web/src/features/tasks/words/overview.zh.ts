@@ -3,6 +3,33 @@ import type { en } from './overview.en.ts';
 /** Texts of the overview of a project. */
 export const zh = {
   label: '项目概览',
+  actions: '概览操作',
+  card: {
+    figures: '关键数据',
+    status: '按状态统计任务',
+    owner: '按负责人统计未完成任务',
+    priority: '按优先级统计未完成任务',
+    label: '按标签统计未完成任务',
+    completed: '每周完成数',
+    cumulative: '累积流图',
+    flow: '每周吞吐量与周期时间',
+    milestones: '未完成的里程碑',
+    upcoming: '即将到期',
+    recent: '最近完成',
+  },
+  arrange: {
+    entry: '编排卡片…',
+    title: '编排概览',
+    text: '对项目中所有人生效。可拖动卡片、使用按钮，或按 Alt 加方向键移动。',
+    up: '上移',
+    down: '下移',
+    upOf: '上移：{{name}}',
+    downOf: '下移：{{name}}',
+    moved: '“{{name}}”现在位于第 {{place}} 位，共 {{count}} 项',
+    reset: '恢复默认',
+    save: '保存',
+    cancel: '取消',
+  },
   figures: '关键数据',
   figure: {
     open: '未完成',
