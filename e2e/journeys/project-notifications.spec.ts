@@ -46,7 +46,7 @@ test('[AN-03] a message says why it came; the user turns the project down there,
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Notification settings' }).click();
 
-  const row = page.getByRole('listitem').filter({ hasText: project.name });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
   await expect(row).toContainText('Only what cannot be turned off');
   await expectAccessible(page);
   await row.getByRole('combobox').click();

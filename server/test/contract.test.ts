@@ -301,6 +301,7 @@ const BOUNDED: Record<string, string> = {
   'project.orphans': 'the first 200',
   'workflow.preview': '50 statuses of a project',
   'projectHealth.history': 'the latest 100',
+  'overviewMail.mine': '500 projects of a user',
   'taskOverview.arrange': 'the cards of an overview',
   'projectNotification.mine': '500 projects of a user',
   'projectInvitation.waiting': 'the first 200',

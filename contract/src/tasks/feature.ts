@@ -19,6 +19,7 @@ import { matchingTasks } from './matching-tasks.ts';
 import { member } from './member.ts';
 import { myTask, myTaskFailures } from './my-task.ts';
 import { myTaskLists } from './my-task-lists.ts';
+import { overviewMail } from './overview-mail.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { projectBulk } from './project-bulk.ts';
@@ -71,6 +72,7 @@ export const tasksFeature = defineFeature({
     taskCalendar,
     calendarFeed,
     taskOverview,
+    overviewMail,
     matchingTasks,
     myTask,
     myTaskLists,

@@ -36,6 +36,7 @@ export * from './member.ts';
 export * from './my-task.ts';
 export * from './my-task-lists.ts';
 export * from './overview-cards.ts';
+export * from './overview-mail.ts';
 export * from './plain-fields.ts';
 export * from './plain-schemas.ts';
 export * from './process.ts';

@@ -31,6 +31,8 @@ import { notifyDueTasks } from './notice/jobs.ts';
 import { serveProjectNotifications } from './notice/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { countTasksOfDays } from './overview/jobs.ts';
+import { mailOverviews } from './overview/mail-jobs.ts';
+import { serveOverviewMails } from './overview/mail-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePlacements } from './placement/routes.ts';
 import { serveProjectBulk } from './project/bulk-routes.ts';
@@ -73,6 +75,7 @@ export const feature = defineFeature(tasksFeature, {
     mailPublicRequests,
     removeFormFiles,
     countTasksOfDays,
+    mailOverviews,
   ],
 });
 
@@ -97,6 +100,7 @@ function serve(app: FastifyInstance): void {
   serveCalendar(app);
   serveCalendarFeeds(app);
   serveOverview(app);
+  serveOverviewMails(app);
   servePlacements(app);
   serveMatchingTasks(app);
   serveMyTasks(app);

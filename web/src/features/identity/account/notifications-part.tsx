@@ -10,6 +10,7 @@ import styles from './account.module.css';
 import own from './notifications.module.css';
 import { ProjectNotices } from './project-notices.tsx';
 import { Section } from './section.tsx';
+import { WeeklyMails } from './weekly-mails.tsx';
 
 const DELIVERY = ['app', 'mail', 'none'] as const;
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
@@ -67,6 +68,7 @@ export function NotificationsPart() {
         {settings.mails === 'atOnce' && <QuietHours settings={settings} onChange={change} />}
       </Section>
       {hasProjects && <ProjectNotices />}
+      {hasProjects && <WeeklyMails />}
     </>
   );
 }

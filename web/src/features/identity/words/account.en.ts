@@ -180,6 +180,21 @@ export const account = {
       dialogText: 'Applies to you only.',
       all: 'Notification settings',
     },
+    weekly: {
+      title: 'Weekly e-mails of projects',
+      text: 'The figures of these overviews are sent to you once a week.',
+      days: {
+        '1': 'Every Monday',
+        '2': 'Every Tuesday',
+        '3': 'Every Wednesday',
+        '4': 'Every Thursday',
+        '5': 'Every Friday',
+        '6': 'Every Saturday',
+        '7': 'Every Sunday',
+      },
+      stop: 'Unsubscribe',
+      stopOf: 'Unsubscribe from {{name}}',
+    },
     why: {
       title: 'Why did I get this?',
       project: 'In {{name}}',

@@ -7,6 +7,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './arrange-dialog.module.css';
+import { CARD_TITLES } from './card-titles.ts';
 import { moveCard } from './move-card.ts';
 
 const KIND = 'overview-card';
@@ -29,7 +30,7 @@ export function ArrangeDialog({ cards, onClose }: ArrangeDialogProps) {
     if (next === order) return;
     setOrder(next);
     const place = next.findIndex((one) => one.card === card) + 1;
-    setMoved(t('overview.arrange.moved', { name: t(`overview.card.${card}`), place, count: next.length }));
+    setMoved(t('overview.arrange.moved', { name: t(`overview.${CARD_TITLES[card]}`), place, count: next.length }));
   };
   return (
     <Modal
@@ -83,7 +84,7 @@ type CardRowProps = {
 function CardRow({ card, shown, at, last, onMove, onShow }: CardRowProps) {
   const { t } = useTranslation('tasks');
   const { row, isDragged } = useCardDrag(card, (dragged) => onMove(dragged, at));
-  const name = t(`overview.card.${card}`);
+  const name = t(`overview.${CARD_TITLES[card]}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     if (step === undefined) return;

@@ -13,10 +13,12 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { plainDay } from '../../../ui/when-text.ts';
+import { fullInstant, plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { CARD_TITLES } from './card-titles.ts';
 import { CumulativeCard } from './cumulative-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { GroupBars } from './group-bars.tsx';
@@ -31,11 +33,14 @@ const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
 /** A project at a glance; every number opens the list of the tasks it counts. */
 export function ProjectOverview() {
   const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const now = useNow();
   const { data, error, refetch, present } = useOverview();
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
   return (
     <section className={styles.page} aria-label={t('overview.label')}>
+      <p className={styles.asOf}>{t('overview.asOf', { at: fullInstant(now, language) })}</p>
       <OverviewHead statuses={data.groups.status} cards={data.cards} />
       <div className={styles.content}>
         <div className={styles.cards}>
@@ -93,8 +98,6 @@ function Card({ card, data, present }: CardProps) {
 
 type GroupProps = { by: 'status' | 'owner' | 'priority' | 'label'; data: TaskOverview; today: string };
 
-const TITLES = { status: 'byStatus', owner: 'byOwner', priority: 'byPriority', label: 'byLabel' } as const;
-
 function Group({ by, data: { groups }, today }: GroupProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
@@ -107,7 +110,7 @@ function Group({ by, data: { groups }, today }: GroupProps) {
   const late = new Map(groups.late.map(({ value, count }) => [value, count]));
   return (
     <GroupBars
-      title={t(`overview.${TITLES[by]}`)}
+      title={t(`overview.${CARD_TITLES[by]}`)}
       by={by}
       groups={sorted ? groups[by].toSorted(sorted) : groups[by]}
       filterOf={(value) => overviewGroupFilter(by, value, { today })}
