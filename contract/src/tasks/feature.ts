@@ -24,6 +24,7 @@ import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { projectBulk } from './project-bulk.ts';
 import { projectHealth } from './project-health.ts';
+import { projectHistory } from './project-history.ts';
 import { projectNotification } from './project-notification.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation } from './relocation.ts';
@@ -52,6 +53,7 @@ export const tasksFeature = defineFeature({
     project,
     projectBulk,
     projectHealth,
+    projectHistory,
     projectNotification,
     template,
     form,

@@ -43,6 +43,7 @@ export * from './process.ts';
 export * from './project.ts';
 export * from './project-bulk.ts';
 export * from './project-health.ts';
+export * from './project-history.ts';
 export * from './project-notification.ts';
 export * from './project-roles.ts';
 export * from './read-estimate.ts';
