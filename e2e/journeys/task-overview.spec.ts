@@ -102,3 +102,91 @@ test('[51] [360 zh] on a phone, in Chinese and dark, the overview fits and its l
   await expect(tiles).toHaveCount(0);
   await expect(page.getByText('Today').filter({ visible: true })).toBeVisible();
 });
+
+test('[S10] a manager arranges the cards with keys, buttons and by dragging, and resets them; others see it', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await busyProject(client);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+  const regions = page.getByRole('region', { name: 'Overview of the project' }).getByRole('region');
+  await expect(regions.first()).toHaveAccessibleName('Tasks by status');
+  const arrange = async () => {
+    await page.getByRole('button', { name: 'Actions of the overview' }).click();
+    await page.getByRole('menuitem', { name: 'Arrange cards…' }).click();
+  };
+  await arrange();
+  const dialog = page.getByRole('dialog', { name: 'Arrange the overview' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows).toHaveCount(11);
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Recently completed' }).press('Alt+ArrowUp');
+  await expect(rows.nth(9)).toContainText('Recently completed');
+  await expect(dialog.getByRole('checkbox', { name: 'Recently completed' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Move up: Tasks by status' }).click();
+  await expect(rows.first()).toContainText('Tasks by status');
+  await rows.nth(3).dragTo(rows.first());
+  await expect(rows.first()).toContainText('Open tasks by priority');
+  await dialog.getByRole('checkbox', { name: 'Tasks by status' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
+  await expect(page.getByRole('region', { name: 'Tasks by status' })).toBeHidden();
+  await page.reload();
+  await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
+  await arrange();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(regions.first()).toHaveAccessibleName('Tasks by status');
+});
+
+test('[S10] the overview is printed with its title and time, without controls, on white paper', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { dark: true });
+  const project = await busyProject(client);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+  await expect(page.getByRole('region', { name: 'Recently completed' })).toContainText('Shipped');
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.title;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const title = await page.title();
+  await page.getByRole('button', { name: 'Actions of the overview' }).click();
+  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`^${project.key} overview \\d{4}-`));
+  expect(await page.title()).toBe(title);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: project.name })).toBeVisible();
+  await expect(page.getByText(/^Overview on /)).toBeVisible();
+  for (const name of ['Actions of the overview', 'Add task'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  const card = page.getByRole('region', { name: 'Cumulative flow' });
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // Nothing is cut off at the end of the window.
+  await expect(page.getByRole('region', { name: 'Recently completed' })).toBeVisible();
+  const clipped = await page.getByRole('region', { name: 'Overview of the project' }).evaluate((element) => {
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible')
+        return one.className;
+    return '';
+  });
+  expect(clipped).toBe('');
+});
+
+test('[S10] the figures are ordered by e-mail for a day of the week, and ended in the account', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360, touch: true });
+  const project = await busyProject(client);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+  await page.getByRole('button', { name: 'Actions of the overview' }).click();
+  await page.getByRole('menuitem', { name: 'Weekly e-mail…' }).click();
+  await page.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByTitle('Every Friday').click();
+  await expect.poll(async () => (await client.overviewMail.of({ query: { projectId: project.id } })).weekday).toBe(5);
+  await expectAccessible(page);
+  await expectTouchable(page);
+  await page.goto('/account/notifications');
+  await expect(page.getByText('Every Friday').first()).toBeVisible();
+  await expectTouchable(page);
+  await page.getByRole('button', { name: `Unsubscribe from ${project.name}` }).click();
+  await expect(page.getByRole('button', { name: `Unsubscribe from ${project.name}` })).toBeHidden();
+});

@@ -7,6 +7,20 @@ import { ANNOUNCEMENT_PRIORITIES, OwnAnnouncement } from './shapes.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 100 }));
 
+/** Why a user got a message: what they are to the subject, or that it cannot be turned off. */
+export const NOTICE_REASONS = [
+  'assigned',
+  'mentioned',
+  'due',
+  'thread',
+  'responsible',
+  'watching',
+  'commented',
+  'review',
+  'mandatory',
+  'announcement',
+] as const;
+
 /** The user's own messages and their read state. */
 export const announcementSend = defineRoutes('announcementSend', {
   mine: {
@@ -27,6 +41,19 @@ export const announcementSend = defineRoutes('announcementSend', {
       { additionalProperties: true },
     ),
     reply: Paged(OwnAnnouncement),
+  },
+  why: {
+    method: 'GET',
+    path: '/sys/sysAnnouncementSend/why',
+    summary: 'Why I got a message',
+    access: 'signedIn',
+    query: Type.Object({ id: Id }),
+    reply: Type.Object({
+      reason: OneOf(NOTICE_REASONS),
+      /** The project whose settings apply to it; null where only those of all projects do. */
+      projectId: Nullable(Id),
+    }),
+    failures: [commonFailures.notFound],
   },
   read: {
     method: 'PUT',

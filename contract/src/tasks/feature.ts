@@ -20,10 +20,13 @@ import { matchingTasks } from './matching-tasks.ts';
 import { member } from './member.ts';
 import { myTask, myTaskFailures } from './my-task.ts';
 import { myTaskLists } from './my-task-lists.ts';
+import { overviewMail } from './overview-mail.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { projectBulk } from './project-bulk.ts';
 import { projectHealth } from './project-health.ts';
+import { projectHistory } from './project-history.ts';
+import { projectNotification } from './project-notification.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation } from './relocation.ts';
 import { relocationFailures } from './relocation-failures.ts';
@@ -51,6 +54,8 @@ export const tasksFeature = defineFeature({
     project,
     projectBulk,
     projectHealth,
+    projectHistory,
+    projectNotification,
     template,
     form,
     formSubmission,
@@ -71,6 +76,7 @@ export const tasksFeature = defineFeature({
     dayPlan,
     calendarFeed,
     taskOverview,
+    overviewMail,
     matchingTasks,
     myTask,
     myTaskLists,

@@ -18,6 +18,8 @@ export const historyExport = defineRoutes('historyExport', {
       projectId: Id,
       /** Only this task of the project. */
       taskId: Type.Optional(Id),
+      /** Only the changes of the project itself: its settings, lists and members. */
+      only: Type.Optional(OneOf(['settings'])),
       format: OneOf(['xlsx', 'csv']),
       ...historyNarrowing,
     }),

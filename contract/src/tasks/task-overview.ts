@@ -3,6 +3,8 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable } from '../kernel/shapes.ts';
 import { printFilter } from '../records/filter-text.ts';
+import { OverviewCards } from './overview-cards.ts';
+import { projectFailures } from './project.ts';
 import type { Category } from './shapes.ts';
 import { OPEN_CATEGORIES } from './task-conditions.ts';
 import { type TaskFilter, TaskGroups } from './task-query.ts';
@@ -80,6 +82,7 @@ export function overviewGroupFilter(
 /** A project at a glance. */
 export type TaskOverview = Static<typeof TaskOverview>;
 export const TaskOverview = Type.Object({
+  cards: OverviewCards,
   figures: Type.Unsafe<Record<ProjectFigure, number>>(
     Type.Object(Object.fromEntries(PROJECT_FIGURES.map((figure) => [figure, Type.Integer()]))),
   ),
@@ -153,6 +156,15 @@ export const taskOverview = defineRoutes('taskOverview', {
     ),
     reply: TaskOverview,
     failures: [commonFailures.notFound],
+  },
+  arrange: {
+    method: 'PUT',
+    path: '/task/overview/arrange',
+    summary: 'Set the order of the cards of a project’s overview and which are shown, for everyone; null resets them',
+    access: 'task:use',
+    body: Type.Object({ projectId: Id, cards: Nullable(OverviewCards) }, { additionalProperties: false }),
+    reply: OverviewCards,
+    failures: [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived],
   },
   cumulative: {
     method: 'POST',

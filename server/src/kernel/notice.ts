@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@opsyard/contract';
 import type { Change } from './change.ts';
+import type { Db } from './db.ts';
 
 /** The outbox topic of user notifications; delivery is independent of the sender. */
 export const NOTICE_TOPIC = 'notice';
@@ -20,6 +21,9 @@ export type MandatoryNotice =
   | 'substituteNamed'
   | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered' | 'Promised'}`;
 
+/** What makes a comment concern a user. */
+export type NoticeReason = 'thread' | 'responsible' | 'watching';
+
 /** The subject of a notification, and its page. */
 export type NoticeTarget = { subject: string; page: string };
 
@@ -30,7 +34,9 @@ export type Notice = {
   key: string;
   /** The user who caused it; null for the system. */
   sender: string | null;
-  to: readonly ({ userId: string; count: number } & NoticeTarget)[];
+  to: readonly ({ userId: string; count: number; reason?: NoticeReason } & NoticeTarget)[];
+  /** The project it is about: users choose for each project what they are notified of. */
+  projectId?: string | null;
   /** The subject if there is more than one. */
   many: NoticeTarget;
   /** An excerpt of the text. */
@@ -44,4 +50,32 @@ export type Notice = {
 /** Publishes a notification; delivered after the commit. */
 export function publishNotice(change: Change, { to, ...more }: Notice): void {
   if (to.length > 0) change.announce(NOTICE_TOPIC, { ...more, to });
+}
+
+/** A kind of notification a user has turned off for a project. */
+export type UnwantedNotice = { userId: string; projectId: string; kind: string };
+type FindUnwanted = (
+  db: Db,
+  userIds: readonly string[],
+  projectIds: readonly string[],
+) => Promise<readonly UnwantedNotice[]>;
+
+let findUnwanted: FindUnwanted = async () => [];
+
+/** Registers what tells which notifications users have turned off for projects. */
+export function declareUnwantedNotices(find: FindUnwanted): void {
+  findUnwanted = find;
+}
+
+/** The notices without the users who have turned them off for their projects. */
+export async function withoutUnwanted(db: Db, notices: readonly Notice[]): Promise<Notice[]> {
+  const about = notices.filter(({ projectId }) => projectId);
+  if (about.length === 0) return [...notices];
+  const userIds = new Set(about.flatMap(({ to }) => to.map(({ userId }) => userId)));
+  const projectIds = new Set(about.map(({ projectId }) => projectId ?? ''));
+  const nameOf = ({ userId, projectId, kind }: UnwantedNotice) => `${userId} ${projectId} ${kind}`;
+  const unwanted = new Set((await findUnwanted(db, [...userIds], [...projectIds])).map(nameOf));
+  const isWanted = ({ kind, projectId }: Notice, userId: string) =>
+    !projectId || !unwanted.has(nameOf({ userId, projectId, kind }));
+  return notices.map((notice) => ({ ...notice, to: notice.to.filter(({ userId }) => isWanted(notice, userId)) }));
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db.ts';
 import { removeFiles } from '../../kernel/file-jobs.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueue, type Job } from '../../kernel/job.ts';
-import { NOTICE_TOPIC } from '../../kernel/notice.ts';
+import { NOTICE_TOPIC, type Notice, withoutUnwanted } from '../../kernel/notice.ts';
 import { wakeOutbox } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transact.ts';
 import { deleteUnusedFiles } from './file-store.ts';
@@ -18,7 +18,6 @@ import {
   type NewNotification,
   nextNotices,
   removeOldNotifications,
-  type Waiting,
 } from './notice-store.ts';
 
 /** Notices within this time (ms) of the last delivery are delivered together, to limit the number of deliveries. */
@@ -87,7 +86,11 @@ async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; is
   const deliveredUpTo = await lockNoticeCursor(db);
   const { notices, cursor } = await nextNotices(db, deliveredUpTo);
   const change = new Change(null);
-  for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(notices)) : []) {
+  const wanted = await withoutUnwanted(
+    db,
+    notices.map(({ payload }) => payload),
+  );
+  for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(wanted)) : []) {
     change.announce(`user:${userId}`, { cmd: 'user', userId });
   }
   if (cursor.xid !== deliveredUpTo.xid || cursor.id !== deliveredUpTo.id) await moveCursor(db, cursor);
@@ -96,18 +99,17 @@ async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; is
 }
 
 /** One notification per user and key, however many notices there are. */
-function notificationsOf(notices: readonly Waiting[]): NewNotification[] {
+function notificationsOf(notices: readonly Notice[]): NewNotification[] {
   const found = new Map<string, NewNotification>();
-  for (const { payload } of notices) {
-    const { kind, key, sender, to, many, excerpt, values, byMail = false } = payload;
-    for (const { userId, count, subject, page } of to) {
+  for (const { kind, key, sender, to, many, excerpt, values, projectId = null, byMail = false } of notices) {
+    for (const { userId, count, subject, page, reason = null } of to) {
       const before = found.get(`${userId} ${key}`);
       found.set(`${userId} ${key}`, {
         id: before?.id ?? newId(),
         ...{ userId, kind, key, subject, byMail },
         count: (before?.count ?? 0) + count,
         sender: sender ?? '',
-        data: { subject, page, many, excerpt: excerpt ?? '', values: values ?? {} },
+        data: { subject, page, many, excerpt: excerpt ?? '', values: values ?? {}, projectId, reason },
       });
     }
   }

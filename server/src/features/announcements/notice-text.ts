@@ -1,6 +1,6 @@
 import type { BellItem } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
-import type { NoticeTarget } from '../../kernel/notice.ts';
+import type { NoticeReason, NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 
@@ -9,7 +9,14 @@ export type StoredNotice = {
   kind: string;
   count: number;
   sender: string;
-  data: { subject: string; page: string; many: NoticeTarget; excerpt: string; values: Record<string, number | string> };
+  data: NoticeTarget & {
+    many: NoticeTarget;
+    excerpt: string;
+    values: Record<string, number | string>;
+    /** Missing in those stored by earlier versions. */
+    projectId?: string | null;
+    reason?: NoticeReason | null;
+  };
 };
 
 const SYSTEM = 'Opsyard';

@@ -7,6 +7,7 @@ import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
 import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
+import { reasonOf } from './notice-reason.ts';
 import { noticeText } from './notice-text.ts';
 import { findOwn, findUnread, listOwn, markAllRead, markRead, type OwnRow } from './own-store.ts';
 import { patternOf } from './rules.ts';
@@ -55,6 +56,12 @@ export function ownHandlers(): Handlers<typeof announcementSend> {
         readTime: row.readTime,
       }));
       return pageOf(own, total, query);
+    },
+
+    async why({ db, actor, query: { id } }) {
+      const own = await findOwn(db, actor.id, id);
+      if (!own) return fail(commonFailures.notFound);
+      return own.announced ? { reason: 'announcement', projectId: null } : reasonOf(own);
     },
 
     async read({ db, actor, change, body: { anntId } }) {

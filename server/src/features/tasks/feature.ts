@@ -29,8 +29,11 @@ import { serveTaskMatrices } from './matrix/routes.ts';
 import { serveDayPlan } from './mine/day-plan.ts';
 import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
+import { serveProjectNotifications } from './notice/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { countTasksOfDays } from './overview/jobs.ts';
+import { mailOverviews } from './overview/mail-jobs.ts';
+import { serveOverviewMails } from './overview/mail-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePlacements } from './placement/routes.ts';
 import { serveProjectBulk } from './project/bulk-routes.ts';
@@ -73,6 +76,7 @@ export const feature = defineFeature(tasksFeature, {
     mailPublicRequests,
     removeFormFiles,
     countTasksOfDays,
+    mailOverviews,
   ],
 });
 
@@ -81,6 +85,7 @@ function serve(app: FastifyInstance): void {
   serveProjects(app);
   serveProjectBulk(app);
   serveProjectHealth(app);
+  serveProjectNotifications(app);
   serveTemplates(app);
   serveForms(app);
   serveMembers(app);
@@ -96,6 +101,7 @@ function serve(app: FastifyInstance): void {
   serveCalendar(app);
   serveCalendarFeeds(app);
   serveOverview(app);
+  serveOverviewMails(app);
   servePlacements(app);
   serveMatchingTasks(app);
   serveMyTasks(app);

@@ -1,4 +1,4 @@
-import type { TypeDefinition } from '@opsyard/contract';
+import type { OverviewCards, TypeDefinition } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -116,6 +116,14 @@ export const projectHealth = pgTable(
     index('project_health_author').on(table.setBy),
   ],
 );
+
+/** The cards of a project's overview, where they were arranged. */
+export const projectOverview = pgTable('project_overview', {
+  projectId: uuid()
+    .primaryKey()
+    .references(() => project.id, { onDelete: 'cascade' }),
+  cards: jsonb().$type<OverviewCards>().notNull(),
+});
 
 /** The number of tasks per status category at the end of a day in UTC; a day without a row is like the one before it. */
 export const projectDayCount = pgTable(

@@ -1,8 +1,9 @@
 import { type Announcement, announcement, announcementSend } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
+import { part } from '../../kernel/screens.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
@@ -14,6 +15,11 @@ import { fetchAnnouncementPicture } from './announcement-picture.ts';
 import { instantOf } from './announcement-time.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import type { LinkedItem } from './use-go.ts';
+
+const WhyNotified = part(() => import('./why-notified.tsx'), 'WhyNotified');
+
+/** Dialogs of the bell are outside of the router. */
+const SETTINGS: LinkedItem = { openType: 'url', openPage: '/account/notifications', busId: null };
 
 type AnnouncementModalProps = {
   id: string;
@@ -56,6 +62,11 @@ export function AnnouncementModal({ id, onClose, onGo, preview = false }: Announ
       {error?.status === 404 && <Empty title={t('detail.gone')} text={t('detail.goneText')} />}
       {error && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
       {data && <Content item={data} />}
+      {data && !preview && (
+        <Suspense fallback={null}>
+          <WhyNotified id={id} onSettings={() => onGo(SETTINGS)} />
+        </Suspense>
+      )}
     </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { type announcement, announcementSend, type BellItem, type Reply } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSend } from '../../kernel/api.ts';
 import { showDialog } from '../../kernel/dialogs.ts';
+import { part } from '../../kernel/screens.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { AnnouncementModal } from './announcement-modal.tsx';
@@ -13,6 +14,9 @@ import styles from './bell.module.css';
 import { linkOf } from './link-of.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import { useGo } from './use-go.ts';
+
+// It needs texts that the bell does not wait for.
+const WhyButton = part(() => import('./why-button.tsx'), 'WhyButton');
 
 type Unread = Reply<typeof announcement.listByUser>;
 type BellPanelProps = { unread: Unread | undefined; close: () => void };
@@ -63,8 +67,13 @@ export function BellPanel({ unread, close }: BellPanelProps) {
         {items && items.length > 0 && (
           <ul className={styles.list}>
             {items.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} className={styles.line}>
                 <Item item={item} open={open} close={close} />
+                <span className={styles.whyPlace}>
+                  <Suspense fallback={null}>
+                    <WhyButton title={item.titile} onClick={() => open(item.id)} />
+                  </Suspense>
+                </span>
               </li>
             ))}
           </ul>

@@ -5,8 +5,14 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE, VISIBLE_TASK } from '../access-store.ts';
 import type { Narrowed } from './store.ts';
 
-export type HistoryScope = { projectId: string; taskId: string | undefined } & Narrowed;
+export type HistoryScope = {
+  projectId: string;
+  taskId: string | undefined;
+  /** Only the changes of the project itself. */
+  only?: 'settings' | undefined;
+} & Narrowed;
 export type HistoryEntry = {
+  id: string;
   opId: string;
   at: string;
   actor: string | null;
@@ -22,7 +28,7 @@ const find = statement(`
   select a.id, greatest(1, (select count(*) from jsonb_object_keys(a.changes)))::int as lines
   from activity a
   where a.entity_id in (
-      select t.id from task t where t.project_id = $1 and ($2::uuid is null or t.id = $2::uuid)
+      select t.id from task t where not $8::boolean and t.project_id = $1 and ($2::uuid is null or t.id = $2::uuid)
       union all select $1::uuid where $2::uuid is null
     ) and a.entity in ('task', 'project')
     and ($3::uuid is null or a.actor_id = $3) and ($4::text[] is null or a.kind = any ($4))
@@ -30,7 +36,7 @@ const find = statement(`
   order by a.seq desc limit $7
 `);
 const read = statement(`
-  select a.op_id as "opId", a.at, u.realname as actor, a.source, p.key || '-' || t.seq as "taskKey", t.title, a.kind, a.changes
+  select a.id, a.op_id as "opId", a.at, u.realname as actor, a.source, p.key || '-' || t.seq as "taskKey", t.title, a.kind, a.changes
   from activity a left join sys_user u on u.id = a.actor_id
     left join task t on t.id = a.entity_id left join project p on p.id = t.project_id
   where a.id = any ($1::uuid[]) and (t.id is not null or a.entity = 'project') order by a.seq desc
@@ -45,6 +51,25 @@ const names = statement(`
     where t.id = any ($3::uuid[]) and ${VISIBLE_TASK}
 `);
 
+const ofProject = statement(`
+  select a.id from activity a
+  where a.entity_id = $1 and a.entity = 'project' and ($2::uuid is null or a.seq < (select seq from activity where id = $2::uuid))
+  order by a.seq desc limit $3
+`);
+
+/** The latest changes of a project itself before an entry, newest first. */
+export async function findProjectEntries(
+  db: Db,
+  projectId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<HistoryEntry[]> {
+  const ids = await rowsOf<{ id: string }>(db, ofProject, [projectId, before ?? null, limit]);
+  return await readEntries(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
 /** The entries of a history, newest first, each with the number of its changed fields; at most `limit`. */
 export async function findEntries(
   db: Db,
@@ -53,7 +78,7 @@ export async function findEntries(
 ): Promise<{ id: string; lines: number }[]> {
   const { projectId, taskId = null, actorId = null, kind, from = null, to = null } = scope;
   const kinds = kind === undefined ? null : HISTORY_KINDS[kind];
-  return await rowsOf(db, find, [projectId, taskId, actorId, kinds, from, to, limit]);
+  return await rowsOf(db, find, [projectId, taskId, actorId, kinds, from, to, limit, scope.only === 'settings']);
 }
 
 /** Some entries of a history, newest first; those of tasks that have become invisible since are left out. */

@@ -30,6 +30,7 @@ import {
   UNAVAILABLE,
   YES,
 } from './export-words.ts';
+import { VALUE_NAMES } from './value-words.ts';
 
 const PAGE = 500;
 const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
@@ -65,10 +66,8 @@ export async function sendHistory(
   const entries = await findEntries(db, scope, SHEET_MAX_EXPORT_ROWS + 1);
   if (entries.reduce((sum, { lines }) => sum + lines, 0) > SHEET_MAX_EXPORT_ROWS)
     fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
-  const fields = await listFields(db, scope.projectId);
-  const write = (sentence: Sentence) => translate(sentence, language);
-  const context = { db, actor, language, address };
-  const writing = { context, write, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
+  const writing = await writingFor({ db, actor, language, address }, scope.projectId);
+  const { write } = writing;
   const columns = (Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).map(
     (name): SheetColumn<HistoryLine> => ({ title: write(HEADINGS[name]), value: (line) => line[name] }),
   );
@@ -76,11 +75,26 @@ export async function sendHistory(
   await sendSheet(reply, { name: `${key}-${write(HISTORY)}`, format, columns, rows: linesOf(ids, writing) });
 }
 
+/** What writes the entries of a project in the language of the reader. */
+export async function writingFor(context: NamesContext, projectId: string): Promise<Writing> {
+  const fields = await listFields(context.db, projectId);
+  const write = (sentence: Sentence) => translate(sentence, context.language);
+  return { context, write, fields: new Map(fields.map((field) => [customKey(field.id), field])) };
+}
+
+/** Each entry with a line for each changed field. */
+export async function linesByEntry(
+  entries: readonly HistoryEntry[],
+  writing: Writing,
+): Promise<{ entry: HistoryEntry; lines: HistoryLine[] }[]> {
+  const names = await namesIn(entries, writing);
+  return entries.map((entry) => ({ entry, lines: [...linesOfEntry(entry, writing, names)] }));
+}
+
 async function* linesOf(ids: readonly string[], writing: Writing): AsyncGenerator<HistoryLine> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const entries = await readEntries(writing.context.db, ids.slice(at, at + PAGE));
-    const names = await namesIn(entries, writing);
-    for (const entry of entries) yield* linesOfEntry(entry, writing, names);
+    for (const { lines } of await linesByEntry(entries, writing)) yield* lines;
   }
 }
 
@@ -130,8 +144,8 @@ function valueText(field: string, value: unknown, writing: Writing, names: Reado
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (HTML_FIELDS.has(field)) return textOf(text);
-  const priority = field === 'priority' && PRIORITY_NAMES[text];
-  return priority ? write(priority) : namedText(field, text, writing, names);
+  const known = field === 'priority' ? PRIORITY_NAMES[text] : VALUE_NAMES[field]?.[text];
+  return known ? write(known) : namedText(field, text, writing, names);
 }
 
 function namedText(

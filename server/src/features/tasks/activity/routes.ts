@@ -1,4 +1,4 @@
-import { activity, commonFailures, historyExport } from '@opsyard/contract';
+import { activity, commonFailures, historyExport, projectHistory } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -6,7 +6,8 @@ import { ownAddress } from '../../../kernel/own-address.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { visibleTask } from '../task-of.ts';
-import { sendHistory } from './export.ts';
+import { linesByEntry, sendHistory, writingFor } from './export.ts';
+import { findProjectEntries } from './export-store.ts';
 import { listActivity } from './store.ts';
 
 const PAGE = 50;
@@ -18,6 +19,23 @@ export function serveActivity(app: FastifyInstance): void {
       await visibleTask(db, actor, taskId);
       const found = await listActivity(db, { taskId, before: cursor, limit: PAGE + 1, ...narrowed });
       const records = found.slice(0, PAGE);
+      return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
+    },
+  });
+
+  mount(app, projectHistory, {
+    async list({ db, actor, query: { projectId, cursor }, request }) {
+      await projectFor(db, actor, projectId, 'manageProject');
+      const found = await findProjectEntries(db, projectId, { before: cursor, limit: PAGE + 1 });
+      const language = languageOf(request.headers['accept-language']);
+      const writing = await writingFor({ db, actor, language, address: undefined }, projectId);
+      const records = (await linesByEntry(found.slice(0, PAGE), writing)).map(({ entry, lines }) => ({
+        ...{ id: entry.id, at: entry.at, actor: entry.actor, source: entry.source },
+        kind: String(lines[0]?.kind ?? ''),
+        lines: lines
+          .filter(({ field }) => field)
+          .map(({ field, from, to }) => ({ field: String(field), from: String(from), to: String(to) })),
+      }));
       return { records, cursor: found.length > PAGE ? (records.at(-1)?.id ?? null) : null };
     },
   });

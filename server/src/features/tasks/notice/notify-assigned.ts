@@ -34,6 +34,7 @@ export async function notifyAssigned(
     kind: 'assigned',
     key: `assigned ${projectId} ${actor.id}`,
     sender: actor.realname,
+    projectId,
     many,
     to: [...rowsByUser].map(([userId, rows]) => {
       const [only, ...more] = rows;

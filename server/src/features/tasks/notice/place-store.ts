@@ -21,6 +21,8 @@ const due = statement(`
       unnest(array_append(t.assignee_ids, t.owner_id)) as whose (id) join person on person.id = whose.id
     where t.deleted_at is null and not t.archived and t.category in ('0', '2', '4') and t.due_date <= person.day + 1
       and exists (select from project_member m where m.project_id = p.id and m.user_id = person.id)
+      -- Every level that differs from the usual one leaves out what is due.
+      and not exists (select from project_notification n where n.project_id = p.id and n.user_id = person.id)
   )
   select user_id as "userId", (count(*) filter (where due_date = day))::int as today,
     (count(*) filter (where due_date > day))::int as tomorrow, (count(*) filter (where due_date < day))::int as overdue

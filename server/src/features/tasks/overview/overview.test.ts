@@ -2,8 +2,10 @@ import {
   CATEGORIES,
   categoryFilter,
   completedFilter,
+  OVERVIEW_CARDS,
   OVERVIEW_GROUPS,
   OVERVIEW_LISTED_MAX,
+  type OverviewCards,
   overviewFilter,
   overviewGroupFilter,
   PROJECT_FIGURES,
@@ -178,4 +180,33 @@ test('[S10] cycle time runs from the first status in progress, or creation, to c
   expect(flow[2]?.median).toBeCloseTo(24, 3);
   expect(flow[2]?.slow).toBeCloseTo(24 + 0.7 * 24, 3);
   await expect(stranger.client.taskOverview.flow({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
+
+test('[S10] managers arrange the cards of an overview for everyone, and reset them; others do not', async ({
+  app,
+  desk,
+}) => {
+  const projectId = desk.project.id;
+  const read = async ({ client }: Person) =>
+    (await client.taskOverview.read({ body: { projectId, ...present } })).cards;
+  const usual = OVERVIEW_CARDS.map((card) => ({ card, shown: true }));
+  expect(await read(desk.member)).toEqual(usual);
+  const arrange = ({ client }: Person, cards: OverviewCards | null) =>
+    client.taskOverview.arrange({ body: { projectId, cards } });
+  const [figures, status, ...rest] = usual;
+  const cards = [{ card: 'status', shown: true } as const, { card: 'figures', shown: false } as const];
+  expect(figures && status && (await arrange(desk.manager, cards))).toEqual([...cards, ...rest]);
+  expect(await read(desk.guest)).toEqual([...cards, ...rest]);
+  // The same again is no change.
+  await arrange(desk.owner, [...cards, ...rest]);
+  const { rows } = await app.pool.query(
+    `select kind from activity where project_id = $1 and kind = 'overviewArranged'`,
+    [projectId],
+  );
+  expect(rows).toHaveLength(1);
+  await expect(arrange(desk.member, null)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await expect(arrange(desk.stranger, null)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect(await arrange(desk.manager, null)).toEqual(usual);
+  await desk.archive();
+  await expect(arrange(desk.manager, null)).rejects.toMatchObject(refusal(403, 'project.archived'));
 });

@@ -1,8 +1,11 @@
-import { taskOverview } from '@opsyard/contract';
+import { type OverviewCards, taskOverview } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { accessTo } from '../access.ts';
 import { taskLimits } from '../data-rules/limits.ts';
+import { announceProject } from '../project/announce.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { findCards, saveCards } from './cards-store.ts';
 import { cumulativeFlow } from './day-count-store.ts';
 import {
   countCompleted,
@@ -20,7 +23,8 @@ export function serveOverview(app: FastifyInstance): void {
   mount(app, taskOverview, {
     async read({ db, actor, body: { projectId, ...present } }) {
       await accessTo(db, actor, projectId);
-      const [figures, status, open, completed, recent, upcoming, milestones] = await Promise.all([
+      const [cards, figures, status, open, completed, recent, upcoming, milestones] = await Promise.all([
+        findCards(db, projectId),
         countFigures(db, projectId, present),
         countStatuses(db, projectId),
         countOpenTasks(db, projectId, present),
@@ -30,10 +34,24 @@ export function serveOverview(app: FastifyInstance): void {
         findMilestones(db, projectId),
       ]);
       return {
+        cards,
         figures: { ...figures, ...open.figures },
         groups: { status, ...open.groups },
         ...{ completed, recent, upcoming, milestones },
       };
+    },
+
+    async arrange({ db, actor, change, body: { projectId, cards } }) {
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const before = await findCards(db, projectId);
+      await saveCards(db, projectId, cards);
+      const after = await findCards(db, projectId);
+      if (namesOf(before) !== namesOf(after)) {
+        const changes = { cards: { from: namesOf(before), to: namesOf(after) } };
+        change.record({ entity: 'project', entityId: projectId, projectId, kind: 'overviewArranged', changes });
+        announceProject(change, projectId);
+      }
+      return after;
     },
 
     async cumulative({ db, actor, body: { projectId, days } }) {
@@ -47,4 +65,12 @@ export function serveOverview(app: FastifyInstance): void {
       return await measureFlow(db, projectId, weeks);
     },
   });
+}
+
+/** The shown cards in their order, as one value of the history. */
+function namesOf(cards: OverviewCards): string {
+  return cards
+    .filter(({ shown }) => shown)
+    .map(({ card }) => card)
+    .join(' ');
 }

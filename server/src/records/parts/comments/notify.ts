@@ -1,20 +1,25 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import { publishNotice } from '../../../kernel/notice.ts';
+import { type NoticeReason, publishNotice } from '../../../kernel/notice.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import type { HostRecord } from '../host.ts';
 
 const EXCERPT = 200;
-type CommentNotice = { id: string; html: string; mentionIds: readonly string[]; concerned: readonly string[] };
+type CommentNotice = {
+  id: string;
+  html: string;
+  mentionIds: readonly string[];
+  concerned: ReadonlyMap<string, NoticeReason>;
+};
 
 /** Notifies mentioned users, and others concerned with the record, of a comment; never its author. */
 export function notifyPeople(
   { actor, change }: { actor: Actor; change: Change },
-  { id: recordId, subject, page }: HostRecord,
+  { id: recordId, subject, page, projectId }: HostRecord,
   { id, html, mentionIds, concerned }: CommentNotice,
 ): void {
   const mentioned = new Set(mentionIds.filter((one) => one !== actor.id));
-  const others = new Set(concerned.filter((one) => one !== actor.id && !mentioned.has(one)));
+  const others = new Set([...concerned.keys()].filter((one) => one !== actor.id && !mentioned.has(one)));
   const many = { subject, page };
   const one = { subject, page: `${page}&comment=${id}` };
   const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
@@ -23,9 +28,13 @@ export function notifyPeople(
       kind,
       key: `${kind} ${recordId}`,
       sender: actor.realname,
+      projectId,
       many,
       excerpt,
-      to: [...people].map((userId) => ({ userId, count: 1, ...one })),
+      to: [...people].map((userId) => {
+        const reason = kind === 'commented' ? concerned.get(userId) : undefined;
+        return { userId, count: 1, ...one, ...(reason && { reason }) };
+      }),
     });
   notify('mentioned', mentioned);
   notify('commented', others);

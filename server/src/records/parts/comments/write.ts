@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { NoticeReason } from '../../../kernel/notice.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
 import { picturesOf } from '../files/pictures.ts';
 import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
@@ -25,13 +26,20 @@ export async function addComment(
   const id = newId();
   const { watching, muted } = await findWatchStates(db, host.type, hostRecord.id);
   const inThread = parentId === null ? [] : await findParticipants(db, parentId);
-  const concerned = [...inThread, ...hostRecord.concerned, ...watching].filter((one) => !muted.has(one));
-  const viewers = await hostRecord.whoMaySee(db, concerned);
+  // Whom several reasons apply to is told the last one.
+  const reasons = new Map([
+    ...reasonOf(watching, 'watching'),
+    ...reasonOf(hostRecord.concerned, 'responsible'),
+    ...reasonOf(inThread, 'thread'),
+  ]);
+  const unmuted = [...reasons.keys()].filter((one) => !muted.has(one));
+  const viewers = await hostRecord.whoMaySee(db, unmuted);
+  const concerned = new Map([...reasons].filter(([one]) => viewers.has(one)));
   await insertComment(db, { id, type: host.type, recordId: hostRecord.id, parentId, authorId: actor.id, ...text });
   await watchUnlessMute(db, host.type, hostRecord.id, actor.id);
   const changes = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
   recordPartChange(change, host, hostRecord, { kind: 'commentAdded', changes });
-  notifyPeople({ actor, change }, hostRecord, { id, ...text, concerned: [...viewers] });
+  notifyPeople({ actor, change }, hostRecord, { id, ...text, concerned });
   return id;
 }
 
@@ -47,7 +55,12 @@ export async function editComment(
   const changes = { comment: { from: previous.id, to: previous.id }, text: { from: previous.html, to: text.html } };
   recordPartChange(change, on.host, on.hostRecord, { kind: 'commentEdited', changes });
   const mentionIds = text.mentionIds.filter((id) => !previous.mentionIds.includes(id));
-  notifyPeople({ actor, change }, on.hostRecord, { id: previous.id, html: text.html, mentionIds, concerned: [] });
+  const mentioned = { id: previous.id, html: text.html, mentionIds };
+  notifyPeople({ actor, change }, on.hostRecord, { ...mentioned, concerned: new Map() });
+}
+
+function reasonOf(userIds: Iterable<string>, reason: NoticeReason): [string, NoticeReason][] {
+  return [...userIds].map((id) => [id, reason]);
 }
 
 /** Sanitises the text; users who may not see the record remain named, but are not mentioned. */

@@ -3,11 +3,14 @@ import { Input, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import own from './notifications.module.css';
+import { ProjectNotices } from './project-notices.tsx';
 import { Section } from './section.tsx';
+import { WeeklyMails } from './weekly-mails.tsx';
 
 const DELIVERY = ['app', 'mail', 'none'] as const;
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
@@ -17,6 +20,7 @@ const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 /** Notification settings: by event in the bell or by e-mail, and quiet hours. */
 export function NotificationsPart() {
   const { t } = useTranslation('identity');
+  const hasProjects = useCan('task:use');
   const { data, error, refetch } = useRead(notification.settings, {}, { quiet: true });
   const { mutate } = useSend(notification.saveSettings, { inOrder: true });
   // The local choice applies immediately: the next change is based on it, not on the last response.
@@ -63,6 +67,8 @@ export function NotificationsPart() {
         />
         {settings.mails === 'atOnce' && <QuietHours settings={settings} onChange={change} />}
       </Section>
+      {hasProjects && <ProjectNotices />}
+      {hasProjects && <WeeklyMails />}
     </>
   );
 }

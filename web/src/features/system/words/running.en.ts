@@ -137,6 +137,7 @@ export const running = {
       'push-from-sandbox': 'Send webhooks of a sandbox account',
       'push-from-sandboxes': 'Send webhooks of all sandbox accounts',
       'remove-form-files': 'Remove unused files of task forms',
+      'mail-overviews': 'Send the figures of projects by e-mail',
       'mail-public-requests': 'E-mail the status of public requests',
       'continue-repeated-tasks': 'Make the next of recurring tasks',
       'expire-task-approvals': 'End expired requests for approvals',

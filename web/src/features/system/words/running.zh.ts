@@ -139,6 +139,7 @@ export const running: typeof en = {
       'push-from-sandbox': '发送沙箱账号的推送',
       'push-from-sandboxes': '发送全部沙箱账号的推送',
       'remove-form-files': '清理任务表单中未使用的文件',
+      'mail-overviews': '发送项目概览邮件',
       'mail-public-requests': '邮件通知公开请求的状态',
       'continue-repeated-tasks': '生成重复任务的下一个',
       'expire-task-approvals': '结束过期的审批申请',

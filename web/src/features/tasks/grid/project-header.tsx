@@ -2,28 +2,20 @@ import type { TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useCan } from '../../../kernel/can.tsx';
 import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
-import { onDemand } from '../../../kernel/on-demand.ts';
-import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StateChip } from '../shared/state-chip.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
-import { arrangementOf, type ChangeState, type Layout, type PageState } from './page-state.ts';
+import type { ChangeState, Layout, PageState } from './page-state.ts';
 import styles from './project-header.module.css';
+import { ProjectMenu } from './project-menu.tsx';
 
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
-const ExportHistory = part(() => import('../drawer/export-history.tsx'), 'ExportHistory');
-
-const exportingTasks = onDemand(() => import('./export-tasks.ts'));
 
 /** The name of the project. */
 export function ProjectTitle() {
@@ -64,9 +56,8 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
   const { t } = useTranslation('tasks');
   const { can } = useScope();
   const phone = useDevice() === 'mobile';
-  const [opened, open] = useState<'template' | 'history' | null>(null);
-  const close = () => open(null);
-  const onTemplate = () => open('template');
+  const [usesTemplate, setUsesTemplate] = useState(false);
+  const onTemplate = () => setUsesTemplate(true);
   const fromTemplate = {
     ...{
       id: 'task.fromTemplate',
@@ -77,7 +68,6 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
     run: onTemplate,
   };
   useCommands(can('editTasks') ? [fromTemplate] : []);
-  const entries = useRareActions({ state, onChange, filter, onTemplate, onHistory: () => open('history') });
   return (
     <span className={styles.actions}>
       <LayoutSwitch layout={layout} onChange={onLayout} />
@@ -86,58 +76,12 @@ export function ProjectActions({ layout, onLayout, onAdd, state, onChange, filte
           {!phone && t('project.addTask')}
         </Button>
       )}
-      <MenuButton label={t('project.more')} entries={entries} icon={<Glyph name="more" />} />
-      {opened && (
+      <ProjectMenu state={state} onChange={onChange} filter={filter} onTemplate={onTemplate} />
+      {usesTemplate && (
         <Suspense fallback={null}>
-          {opened === 'history' ? <ExportHistory onClose={close} /> : <UseTaskTemplate onClose={close} />}
+          <UseTaskTemplate onClose={() => setUsesTemplate(false)} />
         </Suspense>
       )}
     </span>
   );
-}
-
-type RareActions = Pick<ProjectActionsProps, 'state' | 'onChange' | 'filter'> & {
-  onTemplate: () => void;
-  onHistory: () => void;
-};
-
-function useRareActions({ state, onChange, filter, onTemplate, onHistory }: RareActions) {
-  const { t } = useTranslation('tasks');
-  const { project, can, fields } = useScope();
-  const pathTo = usePathTo();
-  const navigate = useNavigate();
-  const mayImport = useCan('task:task:import');
-  const mayExport = useCan('task:task:export');
-  const go = (path: string | null) => path && void navigate(path);
-  const settings = pathTo('task/ProjectSettings', { key: project.key });
-  const importing = pathTo('task/ImportTasks', { project: project.key });
-  const trash = pathTo('task/Trash', { project: project.key });
-  const exportAs = (format: 'csv' | 'json') => {
-    const { by, subBy } = arrangementOf(state, fields);
-    const groups = state.layout === 'list' && by ? { by, ...(subBy && { subBy }) } : {};
-    const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }), ...groups };
-    exportingTasks.run(({ exportTasks }) => void exportTasks(query, `${project.key}.${format}`));
-  };
-  const entry = (key: string, label: string, run: () => void) => ({ key, label, run });
-  const entries: MenuEntry[] = [
-    ...(can('editTasks') ? [entry('template', t('shared.entry.useTemplate'), onTemplate)] : []),
-    ...(settings ? [entry('settings', t('project.settings'), () => go(settings))] : []),
-    ...(importing && mayImport && can('importTasks')
-      ? [entry('import', t('project.import'), () => go(importing))]
-      : []),
-    ...(mayExport && can('exportTasks')
-      ? [
-          entry('csv', t('project.exportCsv'), () => exportAs('csv')),
-          entry('json', t('project.exportJson'), () => exportAs('json')),
-          entry('history', t('project.exportHistory'), onHistory),
-        ]
-      : []),
-    'divider',
-    {
-      ...entry('archived', t('project.showArchived'), () => onChange({ archived: !state.archived })),
-      checked: state.archived,
-    },
-    ...(trash ? [entry('trash', t('project.trash'), () => go(trash))] : []),
-  ];
-  return entries;
 }

@@ -1,4 +1,4 @@
-import { type Category, categoryFilter, type TaskGroups } from '@opsyard/contract';
+import { type Category, categoryFilter, type OverviewCards, type TaskGroups } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { daysBetween } from '../../../records/calendar/span.ts';
@@ -9,6 +9,7 @@ import { HealthButton } from '../projects/health-button.tsx';
 import { ProgressBar } from '../projects/progress.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { listAddress } from './list-state.ts';
+import { OverviewActions } from './overview-actions.tsx';
 import styles from './project-overview.module.css';
 
 const COUNTED: Record<Category, 'todo' | 'done' | 'doing' | 'cancelled' | 'review'> = {
@@ -19,7 +20,7 @@ const COUNTED: Record<Category, 'todo' | 'done' | 'doing' | 'cancelled' | 'revie
 const SHOWN: readonly Category[] = ['1', '4', '2', '0', '3'];
 
 /** How far the project is, and how long it has. */
-export function OverviewHead({ statuses }: { statuses: TaskGroups }) {
+export function OverviewHead({ statuses, cards }: { statuses: TaskGroups; cards: OverviewCards }) {
   const { t } = useTranslation('tasks');
   const { project, statusOf } = useScope();
   const today = dayOf(useNow());
@@ -49,6 +50,7 @@ export function OverviewHead({ statuses }: { statuses: TaskGroups }) {
           </span>
         </p>
       )}
+      <OverviewActions cards={cards} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   completedFilter,
+  type OverviewCard,
   overviewFilter,
   overviewGroupFilter,
   PROJECT_FIGURES,
@@ -12,10 +13,12 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { plainDay } from '../../../ui/when-text.ts';
+import { fullInstant, plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { CARD_TITLES } from './card-titles.ts';
 import { CumulativeCard } from './cumulative-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { GroupBars } from './group-bars.tsx';
@@ -30,22 +33,22 @@ const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
 /** A project at a glance; every number opens the list of the tasks it counts. */
 export function ProjectOverview() {
   const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const now = useNow();
   const { data, error, refetch, present } = useOverview();
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
   return (
     <section className={styles.page} aria-label={t('overview.label')}>
-      <OverviewHead statuses={data.groups.status} />
-      <Figures data={data} present={present} />
+      <p className={styles.asOf}>{t('overview.asOf', { at: fullInstant(now, language) })}</p>
+      <OverviewHead statuses={data.groups.status} cards={data.cards} />
       <div className={styles.content}>
         <div className={styles.cards}>
-          <Groups data={data} today={present.today} />
-          <Completed counts={data.completed} {...present} />
-          <CumulativeCard today={present.today} />
-          <FlowCard {...present} />
-          <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />
-          <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />
-          <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />
+          {data.cards
+            .filter(({ shown }) => shown)
+            .map(({ card }) => (
+              <Card key={card} card={card} data={data} present={present} />
+            ))}
         </div>
       </div>
     </section>
@@ -53,12 +56,13 @@ export function ProjectOverview() {
 }
 
 type Present = ReturnType<typeof useOverview>['present'];
+type CardProps = { card: OverviewCard; data: TaskOverview; present: Present };
 
 function Figures({ data: { figures }, present }: { data: TaskOverview; present: Present }) {
   const { t } = useTranslation('tasks');
   const number = useNumberText();
   return (
-    <ul className={styles.tiles} aria-label={t('overview.figures')}>
+    <ul className={classes(styles.tiles, styles.whole)} aria-label={t('overview.figures')}>
       {PROJECT_FIGURES.map((figure) => (
         <li key={figure}>
           <Link
@@ -77,41 +81,46 @@ function Figures({ data: { figures }, present }: { data: TaskOverview; present: 
   );
 }
 
-function Groups({ data: { groups }, today }: { data: TaskOverview; today: string }) {
+function Card({ card, data, present }: CardProps) {
+  const { t } = useTranslation('tasks');
+  if (card === 'figures') return <Figures data={data} present={present} />;
+  if (card === 'completed') return <Completed counts={data.completed} {...present} />;
+  if (card === 'cumulative') return <CumulativeCard today={present.today} />;
+  if (card === 'flow') return <FlowCard {...present} />;
+  if (card === 'milestones')
+    return <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />;
+  if (card === 'upcoming')
+    return <TaskLines title={t('overview.upcoming')} tasks={data.upcoming} none={t('overview.noneUpcoming')} />;
+  if (card === 'recent')
+    return <TaskLines title={t('overview.recent')} tasks={data.recent} none={t('overview.noneRecent')} isCompleted />;
+  return <Group by={card} data={data} today={present.today} />;
+}
+
+type GroupProps = { by: 'status' | 'owner' | 'priority' | 'label'; data: TaskOverview; today: string };
+
+function Group({ by, data: { groups }, today }: GroupProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const order = new Map(scope.project.statuses.map(({ id, rank }) => [id, rank]));
   const byRank = (a: { value: string }, b: { value: string }) =>
     (order.get(a.value) ?? '') < (order.get(b.value) ?? '') ? -1 : 1;
+  const byPriority = (a: { value: string }, b: { value: string }) =>
+    'UHMLN'.indexOf(a.value) - 'UHMLN'.indexOf(b.value);
+  const sorted = { status: byRank, priority: byPriority, owner: undefined, label: undefined }[by];
   const late = new Map(groups.late.map(({ value, count }) => [value, count]));
-  const filterOf = (group: 'status' | 'owner' | 'priority' | 'label') => (value: string) =>
-    overviewGroupFilter(group, value, { today });
   return (
-    <>
-      <GroupBars
-        title={t('overview.byStatus')}
-        by="status"
-        groups={groups.status.toSorted(byRank)}
-        filterOf={filterOf('status')}
-      />
-      <GroupBars
-        title={t('overview.byOwner')}
-        by="owner"
-        groups={groups.owner}
-        filterOf={filterOf('owner')}
-        late={{
+    <GroupBars
+      title={t(`overview.${CARD_TITLES[by]}`)}
+      by={by}
+      groups={sorted ? groups[by].toSorted(sorted) : groups[by]}
+      filterOf={(value) => overviewGroupFilter(by, value, { today })}
+      {...(by === 'owner' && {
+        late: {
           of: (value) => late.get(value) ?? 0,
           filterOf: (value) => overviewGroupFilter('late', value, { today }),
-        }}
-      />
-      <GroupBars
-        title={t('overview.byPriority')}
-        by="priority"
-        groups={groups.priority.toSorted((a, b) => 'UHMLN'.indexOf(a.value) - 'UHMLN'.indexOf(b.value))}
-        filterOf={filterOf('priority')}
-      />
-      <GroupBars title={t('overview.byLabel')} by="label" groups={groups.label} filterOf={filterOf('label')} />
-    </>
+        },
+      })}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { NoProject } from '../grid/no-project.tsx';
 import { RenamedProject } from '../projects/renamed-project.tsx';
 import { LiveTasks } from '../shared/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { AuditSettings } from './audit-settings.tsx';
 import { FieldSettings } from './field-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
@@ -19,7 +20,18 @@ import { StatusSettings } from './status-settings.tsx';
 import { TemplateSettings } from './template-settings.tsx';
 import { TypeSettings } from './type-settings.tsx';
 
-const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'templates', 'general'] as const;
+const TABS = ['members', 'statuses', 'types', 'labels', 'fields', 'templates', 'general', 'audit'] as const;
+
+const TITLES = {
+  members: 'settings.members',
+  statuses: 'settings.statuses',
+  types: 'settings.types',
+  labels: 'settings.labels',
+  fields: 'settings.fields',
+  templates: 'settings.templates',
+  general: 'settings.general',
+  audit: 'settings.audit.title',
+} as const;
 
 /** What a project is made of: its people, statuses, labels and facts. */
 export function SettingsPage() {
@@ -30,6 +42,8 @@ export function SettingsPage() {
   const { scope, error, retry } = useProject(key);
   if (error) return <NoProject error={error} retry={retry} />;
   if (!scope) return <RowsSkeleton />;
+  // The list of changes is for those who make them.
+  const tabs = TABS.filter((name) => name !== 'audit' || scope.can('manageProject'));
   const back = pathTo('task/ProjectTasks', { key: scope.project.key });
   const contents = {
     members: <MemberSettings />,
@@ -39,6 +53,7 @@ export function SettingsPage() {
     fields: <FieldSettings />,
     templates: <TemplateSettings />,
     general: <GeneralSettings key={scope.project.id} />,
+    audit: <AuditSettings />,
   };
   return (
     <ScopeProvider value={scope}>
@@ -61,9 +76,9 @@ export function SettingsPage() {
         <Tabs
           className={styles.tabs ?? ''}
           tabBarGutter={0}
-          activeKey={TABS.find((one) => one === tab) ?? 'members'}
+          activeKey={tabs.find((one) => one === tab) ?? 'members'}
           onChange={(next) => change({ tab: next })}
-          items={TABS.map((name) => ({ key: name, label: t(`settings.${name}`), children: contents[name] }))}
+          items={tabs.map((name) => ({ key: name, label: t(TITLES[name]), children: contents[name] }))}
         />
       </Page>
     </ScopeProvider>

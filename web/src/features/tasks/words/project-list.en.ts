@@ -1,5 +1,6 @@
 /** Texts of filters, health and bulk changes in the list of projects. */
 export const en = {
+  notices: { title: 'Notifications' },
   filter: {
     category: 'Category',
     role: 'My role',

@@ -1,6 +1,7 @@
 import type { en } from './project-list.en.ts';
 
 export const zh = {
+  notices: { title: '通知' },
   filter: {
     category: '类别',
     role: '我的角色',

@@ -1,4 +1,14 @@
 export const en = {
+  audit: {
+    title: 'Audit',
+    text: 'Who changed which setting, list or member of the project.',
+    none: 'No changes yet',
+    more: 'Show more',
+    empty: '(empty)',
+    before: 'Before',
+    after: 'After',
+    system: 'System',
+  },
   approvedAssets: 'Approved assets only',
   approvedAssetsOf: 'Approved assets only in {{name}}',
   approvedAssetsHint:

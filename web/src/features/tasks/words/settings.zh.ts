@@ -1,6 +1,16 @@
 import type { en } from './settings.en.ts';
 
 export const zh = {
+  audit: {
+    title: '审计',
+    text: '谁修改了项目的哪项设置、列表或成员。',
+    none: '暂无变更',
+    more: '显示更多',
+    empty: '（空）',
+    before: '修改前',
+    after: '修改后',
+    system: '系统',
+  },
   approvedAssets: '仅限已通过的物料',
   approvedAssetsOf: '仅限已通过的物料：{{name}}',
   approvedAssetsHint: '勾选“仅限已通过的物料”后，只有关联物料的最新版本均已通过审批且授权有效，任务才能进入该状态。',

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+import { deliverMissedNotices } from '../../announcements/deliver.ts';
+import { notifyDueTasks } from './jobs.ts';
+
+const mention = ({ id, realname }: Person) =>
+  `<p><span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span></p>`;
+const messages = async ({ client }: Person) => (await client.announcementSend.mine()).records;
+const kinds = async (person: Person) =>
+  (await messages(person)).map(({ titile }) => /assigned|mentioned|commented|due today/.exec(titile)?.[0]);
+/** Delivers everything published so far. Transactions of other tests in the same PostgreSQL may delay it. */
+async function deliverEverything(app: FastifyInstance): Promise<void> {
+  const held = 'select from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())';
+  await eventually(async () => expect((await app.pool.query(held)).rows).toEqual([]));
+  await runJob(app, deliverMissedNotices, {});
+}
+
+test('[AN-03] a user chooses for a project what they are notified of: the rest of their settings applies elsewhere', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.guest;
+  const projectId = desk.project.id;
+  const { id, key, name } = desk.project;
+  const project = { id, key, name };
+  expect(await client.projectNotification.of({ query: { projectId } })).toEqual({ project, level: 'usual' });
+  const task = await desk.add('Photos');
+  const everything = async () => {
+    await desk.owner.client.task.add({ body: { projectId, title: 'New', ownerId: desk.guest.id } });
+    await desk.owner.client.comment.add({ body: { recordId: task.id, html: mention(desk.guest) } });
+    const { id: own } = await desk.add('Own', { assigneeIds: [desk.guest.id] });
+    await desk.owner.client.comment.add({ body: { recordId: own, html: '<p>Done?</p>' } });
+    await deliverEverything(app);
+    const found = await kinds(desk.guest);
+    await app.pool.query('delete from notification where user_id = $1', [desk.guest.id]);
+    return found.toSorted();
+  };
+  expect(await everything()).toEqual(['assigned', 'commented', 'mentioned']);
+  const set = (level: 'usual' | 'direct' | 'mandatory') =>
+    client.projectNotification.set({ body: { projectId, level } });
+  expect(await set('direct')).toEqual({ project, level: 'direct' });
+  expect(await everything()).toEqual(['assigned', 'mentioned']);
+  await set('mandatory');
+  expect(await client.projectNotification.mine()).toEqual([{ project, level: 'mandatory' }]);
+  expect(await everything()).toEqual([]);
+  await set('usual');
+  expect(await client.projectNotification.mine()).toEqual([]);
+  expect(await everything()).toEqual(['assigned', 'commented', 'mentioned']);
+});
+
+test('[AN-03] tasks of a project with other settings are left out of the message about due tasks', async ({
+  app,
+  desk,
+}) => {
+  const morning = new Date(Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000 + 7.5 * 3_600_000);
+  await app.pool.query(`update sys_user set time_zone = 'UTC' where id = any ($1)`, [[desk.member.id, desk.guest.id]]);
+  const dueDate = morning.toISOString().slice(0, 10);
+  for (const { id } of [desk.member, desk.guest]) await desk.add('due', { dueDate, ownerId: id });
+  await desk.guest.client.projectNotification.set({ body: { projectId: desk.project.id, level: 'direct' } });
+  vi.useFakeTimers({ toFake: ['Date'], now: morning });
+  onTestFinished(() => void vi.useRealTimers());
+  await runJob(app, notifyDueTasks, {});
+  vi.useRealTimers();
+  await deliverEverything(app);
+  expect(await kinds(desk.member)).toContain('due today');
+  expect(await kinds(desk.guest)).not.toContain('due today');
+});
+
+test('[AN-03] each message says why it came and which project’s settings apply', async ({ app, desk }) => {
+  const projectId = desk.project.id;
+  const { id } = await desk.add('Photos', { assigneeIds: [desk.guest.id] });
+  const { id: commentId } = await desk.member.client.comment.add({ body: { recordId: id, html: '<p>First</p>' } });
+  await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: mention(desk.stranger), parentId: commentId } });
+  await deliverEverything(app);
+  const whys = async (person: Person) =>
+    Promise.all(
+      (await messages(person)).map(async (message) => {
+        const { reason, projectId: about } = await person.client.announcementSend.why({ query: { id: message.id } });
+        return [reason, about];
+      }),
+    );
+  expect((await whys(desk.guest)).toSorted()).toEqual([
+    ['assigned', projectId],
+    ['responsible', projectId],
+  ]);
+  expect(await whys(desk.manager)).toEqual([['watching', projectId]]);
+  expect(await whys(desk.member)).toEqual([['thread', projectId]]);
+  const [message] = await messages(desk.guest);
+  const query = { id: message?.id ?? '' };
+  await expect(desk.owner.client.announcementSend.why({ query })).rejects.toMatchObject(
+    refusal(404, 'common.notFound'),
+  );
+});
+
+test('[AN-03] notification settings of a project need access to it', async ({ desk }) => {
+  const { client } = desk.stranger;
+  const projectId = desk.project.id;
+  const missing = refusal(404, 'common.notFound');
+  await expect(client.projectNotification.of({ query: { projectId } })).rejects.toMatchObject(missing);
+  await expect(client.projectNotification.set({ body: { projectId, level: 'mandatory' } })).rejects.toMatchObject(
+    missing,
+  );
+});

@@ -1,0 +1,37 @@
+import { announcementSend, projectNotification } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { useCan } from '../../kernel/can.tsx';
+import { NoticeLevelSelect } from '../identity/index.ts';
+import styles from './why-notified.module.css';
+
+/** Why the user got a message, with the settings it depends on. */
+export function WhyNotified({ id, onSettings }: { id: string; onSettings: () => void }) {
+  const { t } = useTranslation('identity');
+  const mayUseTasks = useCan('task:use');
+  const { data } = useRead(announcementSend.why, { query: { id } }, { quiet: true });
+  if (!data) return null;
+  return (
+    <section className={styles.why} aria-label={t('account.notify.why.title')}>
+      <h2 className={styles.heading}>{t('account.notify.why.title')}</h2>
+      <p className={styles.text}>{t(`account.notify.why.reasons.${data.reason}`)}</p>
+      {data.projectId && mayUseTasks && <ProjectLevel projectId={data.projectId} />}
+      <Button type="link" className={styles.settings ?? ''} onClick={onSettings}>
+        {t('account.notify.why.settings')}
+      </Button>
+    </section>
+  );
+}
+
+function ProjectLevel({ projectId }: { projectId: string }) {
+  const { t } = useTranslation('identity');
+  const { data } = useRead(projectNotification.of, { query: { projectId } }, { quiet: true });
+  if (!data) return null;
+  return (
+    <div className={styles.project}>
+      <span>{t('account.notify.why.project', { name: data.project.name })}</span>
+      <NoticeLevelSelect value={data} />
+    </div>
+  );
+}

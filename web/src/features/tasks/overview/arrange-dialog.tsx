@@ -1,0 +1,148 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { completeCards, type OverviewCard, type OverviewCards, taskOverview } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './arrange-dialog.module.css';
+import { CARD_TITLES } from './card-titles.ts';
+import { moveCard } from './move-card.ts';
+
+const KIND = 'overview-card';
+
+type ArrangeDialogProps = { cards: OverviewCards; onClose: () => void };
+
+/** The cards of the overview in their order: they are moved by dragging, buttons and keys, and hidden; applies to everyone in the project. */
+export function ArrangeDialog({ cards, onClose }: ArrangeDialogProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const [order, setOrder] = useState(cards);
+  const [moved, setMoved] = useState('');
+  const { mutate, isPending } = useSend(taskOverview.arrange);
+  const save = () => {
+    const isDefault = JSON.stringify(order) === JSON.stringify(completeCards([]));
+    mutate({ body: { projectId: project.id, cards: isDefault ? null : order } }, { onSuccess: onClose });
+  };
+  const move = (card: OverviewCard, to: number) => {
+    const next = moveCard(order, card, to);
+    if (next === order) return;
+    setOrder(next);
+    const place = next.findIndex((one) => one.card === card) + 1;
+    setMoved(t('overview.arrange.moved', { name: t(`overview.${CARD_TITLES[card]}`), place, count: next.length }));
+  };
+  return (
+    <Modal
+      open
+      title={t('overview.arrange.title')}
+      onCancel={onClose}
+      onOk={save}
+      okText={t('overview.arrange.save')}
+      cancelText={t('overview.arrange.cancel')}
+      confirmLoading={isPending}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <div className={styles.foot}>
+          <Button onClick={() => setOrder(completeCards([]))}>{t('overview.arrange.reset')}</Button>
+          <span className={styles.buttons}>
+            <CancelBtn />
+            <OkBtn />
+          </span>
+        </div>
+      )}
+    >
+      <p className={styles.text}>{t('overview.arrange.text')}</p>
+      <ol className={styles.list}>
+        {order.map(({ card, shown }, at) => (
+          <CardRow
+            key={card}
+            card={card}
+            shown={shown}
+            at={at}
+            last={order.length - 1}
+            onMove={move}
+            onShow={(next) => setOrder(order.map((one) => (one.card === card ? { card, shown: next } : one)))}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+    </Modal>
+  );
+}
+
+type CardRowProps = {
+  card: OverviewCard;
+  shown: boolean;
+  at: number;
+  last: number;
+  onMove: (card: OverviewCard, to: number) => void;
+  onShow: (shown: boolean) => void;
+};
+
+function CardRow({ card, shown, at, last, onMove, onShow }: CardRowProps) {
+  const { t } = useTranslation('tasks');
+  const { row, isDragged } = useCardDrag(card, (dragged) => onMove(dragged, at));
+  const name = t(`overview.${CARD_TITLES[card]}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(card, at + step);
+  };
+  return (
+    <li ref={row} className={styles.row} data-dragged={isDragged || undefined} onKeyDown={onKeyDown}>
+      <span className={styles.grip} aria-hidden="true">
+        <Glyph name="grip" />
+      </span>
+      <label className={styles.name}>
+        <input type="checkbox" checked={shown} onChange={({ target }) => onShow(target.checked)} />
+        {name}
+      </label>
+      <Button
+        type="text"
+        icon={<Glyph name="up" />}
+        disabled={at === 0}
+        title={t('overview.arrange.up')}
+        aria-label={t('overview.arrange.upOf', { name })}
+        onClick={() => onMove(card, at - 1)}
+      />
+      <Button
+        type="text"
+        icon={<Glyph name="down" />}
+        disabled={at === last}
+        title={t('overview.arrange.down')}
+        aria-label={t('overview.arrange.downOf', { name })}
+        onClick={() => onMove(card, at + 1)}
+      />
+    </li>
+  );
+}
+
+/** Makes a row one that is dragged, and that others are dragged over. */
+function useCardDrag(card: OverviewCard, onOver: (dragged: OverviewCard) => void) {
+  const row = useRef<HTMLLIElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (!row.current) return;
+    const element = row.current;
+    const stopDrag = draggable({
+      element,
+      getInitialData: () => ({ kind: KIND, card }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+    const stopDrop = dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data.kind === KIND,
+      onDragEnter: ({ source }) => source.data.card !== card && over(source.data.card as OverviewCard),
+    });
+    return () => {
+      stopDrag();
+      stopDrop();
+    };
+  }, [card]);
+  return { row, isDragged };
+}

@@ -1,0 +1,16 @@
+import type { OverviewCard } from '@opsyard/contract';
+
+/** The texts with the titles of the cards. */
+export const CARD_TITLES = {
+  figures: 'figures',
+  status: 'byStatus',
+  owner: 'byOwner',
+  priority: 'byPriority',
+  label: 'byLabel',
+  completed: 'completed',
+  cumulative: 'cumulative.title',
+  flow: 'flow.title',
+  milestones: 'milestones',
+  upcoming: 'upcoming',
+  recent: 'recent',
+} as const satisfies Record<OverviewCard, string>;

@@ -1,0 +1,44 @@
+import type { OverviewCards } from '@opsyard/contract';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { printOverview } from './print-overview.ts';
+import styles from './project-overview.module.css';
+
+const ArrangeDialog = part(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
+
+const OverviewMailDialog = part(() => import('./overview-mail-dialog.tsx'), 'OverviewMailDialog');
+
+/** What can be done with the overview as a whole. */
+export function OverviewActions({ cards }: { cards: OverviewCards }) {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const [opened, open] = useState<'arrange' | 'mail' | null>(null);
+  const close = () => open(null);
+  const mayArrange = can('manageProject');
+  const print = () => printOverview(t('overview.fileName', { project: project.key, day: dayOf(new Date()) }));
+  const entries: MenuEntry[] = [
+    { key: 'print', label: t('overview.print'), run: print },
+    { key: 'mail', label: t('overview.mail.entry'), run: () => open('mail') },
+    ...(mayArrange ? [{ key: 'arrange', label: t('overview.arrange.entry'), run: () => open('arrange') }] : []),
+  ];
+  return (
+    <span className={styles.actions}>
+      <MenuButton label={t('overview.actions')} entries={entries} icon={<Glyph name="more" />} />
+      {opened && (
+        <Suspense fallback={null}>
+          {opened === 'arrange' ? (
+            <ArrangeDialog cards={cards} onClose={close} />
+          ) : (
+            <OverviewMailDialog onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </span>
+  );
+}
