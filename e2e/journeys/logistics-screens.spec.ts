@@ -62,7 +62,8 @@ async function findRecords({
 }: SignedIn['client']): Promise<Found> {
   const [parcel] = (await waybill.list({ query: { filter: 'status = "exception"', sort: 'number', limit: 1 } }))
     .records;
-  const [stuck] = (await waybill.list({ query: { filter: 'flags has any ("stuck")', sort: 'number', limit: 1 } })).records;
+  const [stuck] = (await waybill.list({ query: { filter: 'flags has any ("stuck")', sort: 'number', limit: 1 } }))
+    .records;
   const [channel] = (await logisticsChannel.list({ query: { limit: 1 } })).records;
   const [report] = (await reportTemplate.list({ query: { limit: 1 } })).records;
   const [job] = (await recordJob.list({ query: { kinds: 'logisticsRegister', limit: 1 } })).records;

@@ -23,7 +23,13 @@ const test = base.extend<Scene>({
     });
     await lead.client.rateCard.add({ body: { ...since, baseFee: 2_000, unit: 100, unitPrice: 150 } });
     const body = {
-      ...{ trackingNumber: `YTM${10_000 + made}`, channel, reason: 'measure' as const, shippedOn: day(-9), billedOn: day(-2) },
+      ...{
+        trackingNumber: `YTM${10_000 + made}`,
+        channel,
+        reason: 'measure' as const,
+        shippedOn: day(-9),
+        billedOn: day(-2),
+      },
       ...{ ...BOX, billedWeight: 1_000, billedFee: 3_500 },
     };
     use((await lead.client.workOrder.add({ body })).id);
