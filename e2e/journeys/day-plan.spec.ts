@@ -42,6 +42,27 @@ test('[50] a user plans a day by dragging, with the keys and in the popup of a b
   await expect.poll(async () => (await times()).length).toBe(1);
 });
 
+test('[50] a block that is carried past another one with the keys keeps the focus', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['First', 'Second']);
+  const day = '2031-03-07';
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  for (const [at, { id, version }] of records.entries()) {
+    await client.task.edit({ body: { id, version, changes: { ownerId: project.owner.id } } });
+    await client.dayPlan.add({ body: { taskId: id, day, start: 540 + at * 30, minutes: 30 } });
+  }
+  await page.goto(`/modules/appcenter/task?layout=day&day=${day}`);
+  const block = page.getByRole('button', { name: /^First / });
+  await block.focus();
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
+    await page.keyboard.press(key);
+  const names = page.getByRole('list', { name: 'Blocks of time' }).getByRole('button');
+  await expect(names).toHaveText([/^Second 09:30/, /^First 10:00/]);
+  await expect(block).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(names).toHaveCount(1);
+});
+
 test('[50] on a narrow screen, a day is planned in a list', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, dark: true, touch: true });
   const project = await newProject(client, ['Shoot the lookbook']);

@@ -54,6 +54,11 @@ export function Block({ block, carry }: BlockProps) {
   const dragged = { task, block, start, minutes };
   useDraggedInDay(element, { ...dragged, isEnd: false });
   useDraggedInDay(end, { ...dragged, isEnd: true });
+  const isDropped = carry.droppedId === block.id;
+  // The page loses the focus when the block gets another place among the others.
+  useEffect(() => {
+    if (isDropped && document.activeElement === document.body) element.current?.focus();
+  });
   const isHeld = carry.heldId === block.id;
   const isDone = isClosed(task.category);
   const time = `${clockText(start)} – ${clockText(start + minutes)}`;

@@ -65,8 +65,10 @@ export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day begins at its first hours
   useLayoutEffect(() => toFirst(), [day]);
-  const shown = blocks.map((block) => ({ ...block, ...carry.timeOf(block) })).toSorted((a, b) => a.start - b.start);
-  const lanes = lanesOf(shown);
+  // A block that is carried past others keeps its place among them, or it would lose the focus.
+  const shown = blocks.map((block) => ({ ...block, ...carry.timeOf(block) }));
+  const byTime = shown.toSorted((one, other) => one.start - other.start);
+  const lanes = new Map(lanesOf(byTime).map((lane, at) => [byTime[at]?.id, lane]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without blocks, only this is left to scroll the hours with the keys
     <section ref={scroller} className={styles.scroller} aria-label={t('dayPlan.hours')} tabIndex={0}>
@@ -78,8 +80,8 @@ export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
         ))}
         {now !== null && <div className={styles.now} style={{ top: now * PIXELS }} aria-hidden="true" />}
         <ul className={styles.blocks} aria-label={t('dayPlan.blocks')}>
-          {shown.map((block, at) => {
-            const { lane, lanes: all } = lanes[at] ?? { lane: 0, lanes: 1 };
+          {shown.map((block) => {
+            const { lane, lanes: all } = lanes.get(block.id) ?? { lane: 0, lanes: 1 };
             const place = {
               top: block.start * PIXELS,
               height: block.minutes * PIXELS - 2,

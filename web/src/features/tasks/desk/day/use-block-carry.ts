@@ -14,14 +14,17 @@ export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remo
   const [held, setHeld] = useState<Held | null>(null);
   /** Times that have been sent, until they are read again. */
   const [sent, setSent] = useState<ReadonlyMap<string, BlockTime>>(new Map());
+  /** The block dropped with the keys, until it is read again: others may take its place then. */
+  const [droppedId, setDroppedId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const timeText = ({ start, minutes }: BlockTime) => `${clockText(start)} – ${clockText(start + minutes)}`;
 
   function send(block: DayBlock, time: BlockTime): void {
     setSent((now) => new Map(now).set(block.id, time));
-    void move(block, time).finally(() =>
-      setSent((now) => new Map([...now].filter(([id, one]) => id !== block.id || one !== time))),
-    );
+    void move(block, time).finally(() => {
+      setSent((now) => new Map([...now].filter(([id, one]) => id !== block.id || one !== time)));
+      setDroppedId(null);
+    });
   }
 
   function takeUp({ block, ...time }: Held): void {
@@ -55,6 +58,7 @@ export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remo
     } else if (key === ' ' || key === 'Enter') {
       setHeld(null);
       announce(t('dayPlan.dropped', { key: keyOfTask(block.task), time: timeText(held) }));
+      setDroppedId(block.id);
       send(held.block, { start: held.start, minutes: held.minutes });
     } else return false;
     return true;
@@ -65,7 +69,7 @@ export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remo
     return { start, minutes };
   };
   const heldId = held?.block.id ?? null;
-  return { heldId, announcement, onKey, timeOf, move: send, remove, release: () => setHeld(null) };
+  return { heldId, droppedId, announcement, onKey, timeOf, move: send, remove, release: () => setHeld(null) };
 }
 
 export type BlockCarry = ReturnType<typeof useBlockCarry>;
