@@ -73,6 +73,8 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
       return (await spaceOf(folder)).level === 'ok';
     },
     async disk() {
+      // Before the first upload it does not exist.
+      await mkdir(folder, { recursive: true });
       const { free, total } = await spaceOf(folder);
       return { free, total };
     },
