@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Locator, type SignedIn, test } from '../people.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const FOLDERS = '/modules/appcenter/materielFolderNameList';
