@@ -143,7 +143,15 @@ export const COPIED_TASKS_MAX = 10_000;
 /** The name of a copy of a project, and what it includes besides statuses and labels. */
 export type ProjectCopy = Static<typeof ProjectCopy>;
 export const ProjectCopy = Type.Object(
-  { id: Id, name: ProjectName, key: ProjectKey, withMembers: Type.Boolean(), withTasks: Type.Boolean() },
+  {
+    id: Id,
+    name: ProjectName,
+    key: ProjectKey,
+    withMembers: Type.Boolean(),
+    withTasks: Type.Boolean(),
+    /** The due date of the copy, to which all its dates keep their distances, in the days of its calendar. */
+    launch: Type.Optional(Day),
+  },
   { additionalProperties: false },
 );
 

@@ -50,7 +50,8 @@ async function addAsset(db: Db, files: FileStore, asset: DemoAsset, { folder, no
   const newest = stored.at(-1);
   if (!newest) return;
   const facts = { kind: assetKindOf(name, newest.preview), dimensions: newest.dimensions ?? null };
-  const row = { id, name, folder, versions: stored.length, size: Math.ceil(newest.size / 1024), ...facts };
+  const storage = stored.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0);
+  const row = { id, name, folder, versions: stored.length, size: Math.ceil(newest.size / 1024), storage, ...facts };
   const validTo = rights ? dayIn(now, rights.days) : null;
   const { holder = null, markets = [], channels = [] } = rights ?? {};
   const limits = { rightsHolder: holder, licence: null, validFrom: null, validTo, markets, channels };

@@ -19,7 +19,11 @@ const BANNED_IN_ENGLISH: readonly (readonly [RegExp, string, RegExp?])[] = [
   [/\bwho may\b/i, 'visibility, permissions'],
   [/\bkeep .* on top\b/i, 'add to favourites'],
   // Accounts are suspended; statuses are frozen for a period, as in a change freeze.
-  [/\bfreeze|\bfrozen\b|\bthaw/i, 'suspend, reactivate', /^tasks\.(?:workflow|freezes|drawer\.did)\./],
+  [
+    /\bfreeze|\bfrozen\b|\bthaw/i,
+    'suspend, reactivate',
+    /^tasks\.(?:workflow|freezes|drawer\.did)\.|^tasks\.copy\.launch/,
+  ],
   [/\bsomebody\b|\beverybody\b/i, 'someone, everyone'],
   [/\bwent well\b|\bg[ai]ve up\b/i, 'success, failed'],
   [/\blet (?:\w+ )?in\b|\bturn(?:ed)? (?:\w+ )?away\b/i, 'approve, reject'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
+import { notify } from '../../kernel/notify.ts';
 import { deleteMany } from '../../records/operations.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -13,7 +14,7 @@ import styles from './assets.module.css';
 import { DeletedFolders } from './deleted-folders.tsx';
 import { despiteExpiry } from './despite-expiry.ts';
 import { FolderDialog } from './folder-dialog.tsx';
-import { type Folders, folderRecords, refreshFolders, SHORTCUTS } from './use-folders.ts';
+import { type Folders, filterOf, folderRecords, refreshFolders, SHORTCUTS } from './use-folders.ts';
 
 type Dialog = { kind: 'new' | 'edit' | 'access' | 'trash'; folder: FolderNode | null };
 type TreeProps = { folders: Folders; selected: string; onSelect: (id: string) => void };
@@ -152,7 +153,8 @@ function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeAc
         return download(assetFile.zip, { body }, `${folder.name}.zip`, !evenExpired);
       }),
   };
-  if (!mayManage || folder.level !== 'manager') return [zip];
+  const link: MenuEntry = { key: 'link', label: t('folder.copyLink'), run: () => copyLink(folder.id, t) };
+  if (!mayManage || folder.level !== 'manager') return [link, zip];
   const remove = async () => {
     if (await deleteMany(folderRecords, { ids: [folder.id] })) onSelect('');
     await refreshFolders();
@@ -161,8 +163,18 @@ function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeAc
     { key: 'new', label: t('folder.newIn'), run: () => open({ kind: 'new', folder }) },
     { key: 'edit', label: t('folder.edit'), run: () => open({ kind: 'edit', folder }) },
     { key: 'access', label: t('folder.access'), run: () => open({ kind: 'access', folder }) },
+    link,
     zip,
     'divider',
     { key: 'delete', label: t('folder.delete'), danger: true, run: () => void remove() },
   ];
+}
+
+function copyLink(folderId: string, t: NodeActions['t']): void {
+  const { origin, pathname } = window.location;
+  const address = `${origin}${pathname}?${new URLSearchParams({ filter: filterOf(folderId) })}`;
+  void navigator.clipboard.writeText(address).then(
+    () => notify(({ message }) => void message.success(t('folder.copied'))),
+    () => notify(({ message }) => void message.warning(t('folder.notCopied'))),
+  );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './assets.module.css';
 import { type Proposal, proposalsFor } from './filing.ts';
 import { FilingDialog } from './filing-dialog.tsx';
+import { pastedImages } from './pasted-images.ts';
 import { sendFiles } from './uploads.ts';
 
 type UploadButtonProps = { folderId: string; rule: string | null };
@@ -59,7 +60,7 @@ export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps
   );
 }
 
-/** Handles files dropped anywhere on the page; returns whether files are dragged over it. */
+/** Handles files dropped, and images pasted, anywhere on the page; returns whether files are dragged over it. */
 function useDropped(send: ((files: readonly File[]) => void) | undefined): boolean {
   const [isDragOver, setDragOver] = useState(false);
   const acceptDrop = useEffectEvent((event: globalThis.DragEvent) => {
@@ -67,6 +68,12 @@ function useDropped(send: ((files: readonly File[]) => void) | undefined): boole
     event.preventDefault();
     setDragOver(event.type === 'dragover');
     if (event.type === 'drop') send([...event.dataTransfer.files]);
+  });
+  const acceptPaste = useEffectEvent((event: ClipboardEvent) => {
+    const images = send ? pastedImages(event, new Date()) : [];
+    if (images.length === 0) return;
+    event.preventDefault();
+    send?.(images);
   });
   const leave = useEffectEvent((event: globalThis.DragEvent) => {
     if (event.relatedTarget === null) setDragOver(false);
@@ -76,10 +83,13 @@ function useDropped(send: ((files: readonly File[]) => void) | undefined): boole
       (event: globalThis.DragEvent) => acceptDrop(event),
       (event: globalThis.DragEvent) => leave(event),
     ];
+    const onPaste = (event: ClipboardEvent) => acceptPaste(event);
+    document.addEventListener('paste', onPaste);
     document.addEventListener('dragover', onSelect);
     document.addEventListener('drop', onSelect);
     document.addEventListener('dragleave', onLeave);
     return () => {
+      document.removeEventListener('paste', onPaste);
       document.removeEventListener('dragover', onSelect);
       document.removeEventListener('drop', onSelect);
       document.removeEventListener('dragleave', onLeave);

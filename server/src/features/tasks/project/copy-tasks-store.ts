@@ -18,12 +18,21 @@ export type CopiedTask = {
   labels: readonly Pair[];
   fields: readonly Pair[];
   tasks: readonly TaskToCopy[];
+  /** Days, and what becomes of them; other days stay. */
+  shift: ShiftedDays;
 };
+
+export type ShiftedDays = { was: readonly string[]; now: readonly string[] };
 
 const find = statement(`
   select id, parent_id as "parentId", depth from task
   where project_id = $1 and deleted_at is null order by depth, rank limit $2 for key share
 `);
+/** The dates of a copied task. */
+const SHIFTED: Readonly<Record<string, string>> = {
+  start_date: 'coalesce(ds.now, t.start_date)',
+  due_date: 'coalesce(dd.now, t.due_date)',
+};
 const copy = statement(`
   insert into task (
     id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, due_time,
@@ -42,7 +51,7 @@ const copy = statement(`
     case when t.type_version > 0 and t.type_version = was.published then now.published else 0 end,
     -- People of a field who are not in the copy go, as owners do.
     case when t.custom = '{}' then t.custom else (
-      select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), coalesce(p.value, v.value)), '{}')
+      select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), coalesce(p.value, q.value, v.value)), '{}')
       from jsonb_each(t.custom) v
       join unnest($12::uuid[], $13::uuid[]) c (id, copy) on v.key = 'c_' || replace(c.id::text, '-', '')
       join task_field f on f.id = c.copy
@@ -51,15 +60,23 @@ const copy = statement(`
         from jsonb_array_elements_text(case f.kind when 'people' then v.value else '[]' end) with ordinality e (id, place)
         where e.id::uuid = any ($3::uuid[])
       ) p on true
+      left join lateral (
+        -- A day, or the two of a range.
+        select to_jsonb(string_agg(coalesce(m.now::text, e.day), '/' order by e.place)) as value
+        from unnest(string_to_array(v.value #>> '{}', '/')) with ordinality e (day, place)
+        left join unnest($16::date[], $17::date[]) m (was, now) on m.was = e.day::date
+      ) q on f.kind in ('date', 'dateRange') and cardinality($16::date[]) > 0
       where f.kind <> 'file' and (f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[]))
         and (f.kind <> 'people' or p.value is not null)
     ) end,
-    ${plainSql(({ column }) => `t.${column}`)}
+    ${plainSql(({ column }) => SHIFTED[column] ?? `t.${column}`)}
   from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)
   join task t on t.id = n.id
   join unnest($4::uuid[], $5::uuid[]) s (id, copy) on s.id = t.status_id
   join unnest($14::uuid[], $15::uuid[]) y (id, copy) on y.id = t.type_id
   join task_type was on was.id = y.id join task_type now on now.id = y.copy
+  left join unnest($16::date[], $17::date[]) ds (was, now) on ds.was = t.start_date
+  left join unnest($16::date[], $17::date[]) dd (was, now) on dd.was = t.due_date
   returning id, title
 `);
 const pairs = 'unnest($1::uuid[], $2::uuid[]) n (id, copy)';
@@ -69,8 +86,9 @@ const descriptions = statement(`
 `);
 const items = statement(`
   insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name, assignee_id, due_date)
-  select ${NEW_ID}, 'task', n.copy, i.text, i.done, i.rank, i.list_name, i.assignee_id, i.due_date
+  select ${NEW_ID}, 'task', n.copy, i.text, i.done, i.rank, i.list_name, i.assignee_id, coalesce(d.now, i.due_date)
   from ${pairs} join record_checklist_item i on i.record_type = 'task' and i.record_id = n.id
+  left join unnest($3::date[], $4::date[]) d (was, now) on d.was = i.due_date
   returning record_id as "taskId", assignee_id as "assigneeId"
 `);
 const names = statement(`
@@ -94,7 +112,7 @@ export async function findTasksToCopy(db: Db, projectId: string, limit: number):
 
 /** Inserts copies of tasks with the numbers and ranks of the originals; returns their ids and titles. */
 export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: string; title: string }[]> {
-  const { to, actorId, people, statuses, types, labels, fields, tasks } = copied;
+  const { to, actorId, people, statuses, types, labels, fields, tasks, shift } = copied;
   return await rowsOf(db, copy, [
     to,
     actorId,
@@ -106,6 +124,8 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
     tasks.map(({ depth }) => depth),
     ...columns(fields),
     ...columns(types),
+    shift.was,
+    shift.now,
   ]);
 }
 
@@ -113,10 +133,14 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
 export async function copyParts(
   db: Db,
   projectId: string,
-  { tasks, actorId }: { tasks: readonly Pair[]; actorId: string },
+  { tasks, actorId, shift }: { tasks: readonly Pair[]; actorId: string; shift: ShiftedDays },
 ): Promise<void> {
   await rowsOf(db, descriptions, [...columns(tasks), actorId]);
-  const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, columns(tasks));
+  const copied = await rowsOf<{ taskId: string; assigneeId: string | null }>(db, items, [
+    ...columns(tasks),
+    shift.was,
+    shift.now,
+  ]);
   await removeInvalidItemOwners(db, projectId, copied);
   await rowsOf(db, names, columns(tasks));
 }

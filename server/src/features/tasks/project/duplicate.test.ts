@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { test } from '../../../../test/project-scene.ts';
 
-type CopyOptions = { withMembers?: boolean; withTasks?: boolean };
+type CopyOptions = { withMembers?: boolean; withTasks?: boolean; launch?: string };
 
-const duplicate = ({ client }: Person, id: string, { withMembers = false, withTasks = false }: CopyOptions = {}) => {
+const duplicate = ({ client }: Person, id: string, options: CopyOptions = {}) => {
   const key = freshKey();
-  return client.project.duplicate({ body: { id, name: `Copy ${key}`, key, withMembers, withTasks } });
+  const parts = { withMembers: false, withTasks: false, ...options };
+  return client.project.duplicate({ body: { id, name: `Copy ${key}`, key, ...parts } });
 };
 
 test('requires the permission to create projects, and access to the project', async ({ as, scene, found }) => {
@@ -208,4 +209,78 @@ test('a project with too many tasks can only be duplicated without them', async 
   await app.pool.query('delete from task where project_id = $1 and seq > 10000', [projectId]);
   const copy = await duplicate(owner, projectId, { withTasks: true });
   expect(copy.counts.todo).toBe(10_000);
+});
+
+test('[68] a copy with another launch keeps the distances of all dates in working days, and its freezes in hours', async ({
+  found,
+  scene,
+}) => {
+  const { owner } = scene.people;
+  const { client } = owner;
+  // Friday to Friday; the Monday of the second week is two working days before its Wednesday.
+  const dates = { startDate: '2031-05-19', dueDate: '2031-05-30' };
+  const { id: projectId, statuses, version } = await found(owner, dates);
+  await client.project.edit({ body: { id: projectId, version, changes: { workingDays: true } } });
+  const field = async (name: string, kind: 'date' | 'dateRange') => {
+    const added = (await client.customField.add({ body: { projectId, name, kind } })).at(-1);
+    return `c_${added?.id ?? ''}` as const;
+  };
+  const [shot, period] = [await field('Shot', 'date'), await field('Period', 'dateRange')];
+  const { records } = await client.task.add({
+    body: {
+      ...{ projectId, title: 'Banner', startDate: '2031-05-26', dueDate: '2031-05-28' },
+      ...{ [shot]: '2031-05-29', [period]: '2031-05-26/2031-06-02' },
+    },
+  });
+  const taskId = records[0]?.id ?? '';
+  await client.task.add({ body: { projectId, title: 'Without dates' } });
+  const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['Proof'] } });
+  await client.checklist.edit({ body: { id: item?.id ?? '', dueDate: '2031-05-27' } });
+  const freezes = [
+    {
+      name: 'Launch',
+      from: '2031-05-28T10:00:00.000Z',
+      until: '2031-05-30T10:00:00.000Z',
+      statusIds: [statuses[0]?.id ?? ''],
+    },
+  ];
+  const rules = { restricted: false, transitions: [], statuses: [], freezes };
+  await client.workflow.save({ body: { projectId, version: 0, rules } });
+  const copy = await duplicate(owner, projectId, { withTasks: true, launch: '2032-05-25' });
+  // A Tuesday: three working days before it is the Thursday of the week before.
+  expect(copy).toMatchObject({ startDate: '2032-05-12', dueDate: '2032-05-25', workingDays: true });
+  const tasks = (await client.task.query({ body: { projectId: copy.id } })).records;
+  const banner = tasks.find(({ title }) => title === 'Banner');
+  expect(banner).toMatchObject({ startDate: '2032-05-19', dueDate: '2032-05-21' });
+  const [shotOf, periodOf] = copy.fields.map(({ id }) => `c_${id}` as const) as [`c_${string}`, `c_${string}`];
+  expect(banner?.custom).toEqual({ [shotOf]: '2032-05-24', [periodOf]: '2032-05-19/2032-05-26' });
+  const items = await client.checklist.list({ query: { recordId: banner?.id ?? '' } });
+  expect(items).toMatchObject([{ text: 'Proof', dueDate: '2032-05-20' }]);
+  expect(copy.workflow?.freezes).toMatchObject([
+    { from: '2032-05-23T10:00:00.000Z', until: '2032-05-25T10:00:00.000Z' },
+  ]);
+  const same = await duplicate(owner, projectId, { withTasks: true });
+  expect(same).toMatchObject({ startDate: '2031-05-19', dueDate: '2031-05-30' });
+  const kept = (await client.task.query({ body: { projectId: same.id } })).records;
+  expect(kept.find(({ title }) => title === 'Banner')).toMatchObject({
+    startDate: '2031-05-26',
+    dueDate: '2031-05-28',
+  });
+});
+
+test('[68] the latest date of the tasks stands for a missing due date of the copied project', async ({
+  found,
+  scene,
+}) => {
+  const { client } = scene.people.owner;
+  const { id: projectId } = await found(scene.people.owner, {});
+  await client.task.add({ body: { projectId, title: 'First', dueDate: '2031-05-01' } });
+  await client.task.add({ body: { projectId, title: 'Last', dueDate: '2031-05-11' } });
+  const copy = await duplicate(scene.people.owner, projectId, { withTasks: true, launch: '2031-06-11' });
+  const { records } = await client.task.query({ body: { projectId: copy.id } });
+  expect(Object.fromEntries(records.map(({ title, dueDate }) => [title, dueDate]))).toEqual({
+    First: '2031-06-01',
+    Last: '2031-06-11',
+  });
+  expect(copy.dueDate).toBe('2031-06-11');
 });

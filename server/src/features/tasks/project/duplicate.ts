@@ -16,6 +16,7 @@ import { copyVersions } from '../type/copy.ts';
 import { copyViews } from '../view/copy.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
+import { type DateShift, shiftToLaunch } from './copy-dates.ts';
 import { copyLabels, copyMembers, copyStatuses, copyTypes } from './copy-lists-store.ts';
 import {
   type CopiedTask,
@@ -29,7 +30,7 @@ import {
 } from './copy-tasks-store.ts';
 import { addMembers } from './member-store.ts';
 import { nameOf } from './name.ts';
-import { insertProject, lockProject } from './store.ts';
+import { insertProject, type LockedProject, lockProject } from './store.ts';
 
 type Copying = { db: Db; actor: Actor; change: Change };
 
@@ -39,8 +40,11 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   // Locked, so that statuses and labels do not change before the tasks are copied.
   const { version: _, ...source } = await lockProject(db, copy.id);
   const id = newId();
+  const shift = await shiftOf({ db, actor }, source, copy);
   await insertProject(db, {
     ...source,
+    ...(shift && { startDate: shift.dayOf(source.startDate) }),
+    ...(copy.launch !== undefined && { dueDate: copy.launch }),
     id,
     key: copy.key,
     name: nameOf(copy.name, PROJECT_NAME_MAX),
@@ -60,16 +64,30 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   await translateConditions(db, id, Object.values(lists).flat());
   await copyVersions(db, lists);
   const people = [actor.id, ...members];
-  await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people });
+  await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people, shift });
   await copyViews(db, { from: copy.id, to: id }, { pairs: Object.values(lists).flat(), actorId: actor.id, people });
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });
   if (copy.withTasks) {
     const fields = lists.fields.filter((field) => !partly.includes(field.id));
-    await fillWithTasks({ db, change }, { from: copy.id, to: id, actorId: actor.id, people, ...lists, fields });
+    await fillWithTasks(
+      { db, change },
+      { from: copy.id, to: id, actorId: actor.id, people, ...lists, fields, shift: shift ?? { was: [], now: [] } },
+    );
   }
   announceAccess(change, id, people);
   return id;
+}
+
+/** How the dates follow another launch, if one is given. */
+async function shiftOf(
+  { db, actor }: Pick<Copying, 'db' | 'actor'>,
+  { startDate, dueDate }: Pick<LockedProject, 'startDate' | 'dueDate'>,
+  { id, launch, withTasks }: ProjectCopy,
+): Promise<DateShift | undefined> {
+  if (launch === undefined) return undefined;
+  const seen = await visibleTo(db, actor.id);
+  return await shiftToLaunch({ db, seen }, { id, startDate, dueDate }, { launch, withTasks });
 }
 
 /** The ids of the custom fields that the user, who manages the copy, may not see in any task, and of those they see in some: these are copied empty. */
@@ -91,7 +109,7 @@ async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<
       const changes = { title: { from: null, to: title } };
       change.record({ entity: 'task', entityId: id, projectId: plan.to, kind: 'created', version: 1, changes });
     }
-    await copyParts(db, plan.to, { tasks: piece, actorId: plan.actorId });
+    await copyParts(db, plan.to, { tasks: piece, actorId: plan.actorId, shift: plan.shift });
     await withoutPictures(
       db,
       piece.map(({ copy }) => copy),

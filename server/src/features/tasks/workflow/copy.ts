@@ -1,15 +1,21 @@
 import { customKey, isCustomKey, remappedRules, type WorkflowRules } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
+import { type DateShift, shiftedFreezes } from '../project/copy-dates.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { findWorkflow, saveWorkflow } from './store.ts';
 
-type Copied = { statuses: readonly Pair[]; fields: readonly Pair[]; people: readonly string[] };
+type Copied = {
+  statuses: readonly Pair[];
+  fields: readonly Pair[];
+  people: readonly string[];
+  shift?: DateShift | undefined;
+};
 
 /** Gives a project the workflow of another one, with its own statuses and fields; owners who are no members are left out. */
 export async function copyWorkflow(
   db: Db,
   { from, to }: { from: string; to: string },
-  { statuses, fields, people }: Copied,
+  { statuses, fields, people, shift }: Copied,
 ): Promise<void> {
   const present = await findWorkflow(db, from);
   if (!present) return;
@@ -20,7 +26,9 @@ export async function copyWorkflow(
     field: (name) => (isCustomKey(name) ? names.get(name) : name),
     person: (id) => (people.includes(id) ? id : null),
   });
-  await saveWorkflow(db, { projectId: to, rules });
+  const { freezes } = rules;
+  const moved = shift && freezes ? { ...rules, freezes: shiftedFreezes(freezes, shift) } : rules;
+  await saveWorkflow(db, { projectId: to, rules: moved });
 }
 
 /** The rules as a template keeps them: with the names of statuses, without custom fields and people, which it does not have. */

@@ -4,21 +4,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { fullDay } from '../../../ui/when-text.ts';
 import { complaints } from './complaints.ts';
 import { freeKeyLike } from './free-key.ts';
 import styles from './new-project.module.css';
 import { ProjectForm } from './project-form.tsx';
 
-type DuplicateProjectProps = { project: Pick<Project, 'id' | 'key' | 'name' | 'abilities'>; onClose: () => void };
-type Values = Omit<ProjectCopy, 'id'>;
+type DuplicateProjectProps = {
+  project: Pick<Project, 'id' | 'key' | 'name' | 'abilities' | 'dueDate'>;
+  onClose: () => void;
+};
+type Values = Omit<ProjectCopy, 'id' | 'launch'> & { launch: string | null };
 /** The maximum length of the name, which leaves space for the suffix of a copy. */
 const ROOM = 10;
 
 /** Duplicates a project, and opens the copy. */
 export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
   const { t } = useTranslation('tasks');
+  const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const [open, setOpen] = useState(true);
   const pathTo = usePathTo();
@@ -29,8 +36,9 @@ export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
   const run = async (values: Values, keyIsTyped: boolean) => {
     if (isPending) return;
     const key = keyIsTyped ? values.key : await freeKeyLike(values.key);
+    const { launch, ...rest } = values;
     mutate(
-      { body: { ...values, key, id: project.id } },
+      { body: { ...rest, key, id: project.id, ...(launch && { launch }) } },
       {
         onSuccess(made) {
           setOpen(false);
@@ -49,7 +57,7 @@ export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
       title={t('projects.duplicate')}
       submit={t('copy.run')}
       width={560}
-      initial={{ name, key: project.key, withMembers: true, withTasks: false }}
+      initial={{ name, key: project.key, withMembers: true, withTasks: false, launch: null }}
       isOpen={open}
       isPending={isPending}
       onCancel={() => setOpen(false)}
@@ -66,6 +74,15 @@ export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
         extra={mayCopyTasks ? t('copy.withTasksText') : t('copy.withTasksNever')}
       >
         <Checkbox disabled={!mayCopyTasks}>{t('copy.withTasks')}</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="launch"
+        label={t('copy.launch')}
+        extra={
+          project.dueDate ? t('copy.launchFrom', { day: fullDay(project.dueDate, language) }) : t('copy.launchText')
+        }
+      >
+        <DayField label={t('copy.launch')} />
       </Form.Item>
     </ProjectForm>
   );

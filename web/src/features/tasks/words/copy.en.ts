@@ -6,6 +6,11 @@ export const en = {
   withTasks: 'Tasks',
   withTasksText: 'With descriptions, checklists and subtasks; without comments, files and history.',
   withTasksNever: 'Only members of the project can copy its tasks.',
+  launch: 'New launch date',
+  launchFrom:
+    'All dates and freezes move with the due date of {{day}}: dates by the working days of the project, if it uses them. Empty: dates stay.',
+  launchText:
+    'All dates and freezes move with the latest date of the tasks: dates by the working days of the project, if it uses them. Empty: dates stay.',
   run: 'Duplicate',
   done: 'Project duplicated',
 };

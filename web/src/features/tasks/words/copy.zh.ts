@@ -8,6 +8,9 @@ export const zh = {
   withTasks: '任务',
   withTasksText: '包含描述、检查清单和子任务，不含评论、附件和历史记录。',
   withTasksNever: '只有项目成员可以复制其中的任务。',
+  launch: '新的上线日期',
+  launchFrom: '所有日期和冻结期随截止日期（{{day}}）一起平移；项目按工作日计算时，日期按工作日平移。留空则日期不变。',
+  launchText: '所有日期和冻结期随任务的最晚日期一起平移；项目按工作日计算时，日期按工作日平移。留空则日期不变。',
   run: '复制',
   done: '项目已复制',
 } satisfies typeof en;
