@@ -1,4 +1,12 @@
-import { commonFailures, LABEL_NAME_MAX, LABELS_MAX, label, labelFailures, type Reply } from '@opsyard/contract';
+import {
+  commonFailures,
+  LABEL_GROUP_MAX,
+  LABEL_NAME_MAX,
+  LABELS_MAX,
+  label,
+  labelFailures,
+  type Reply,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -37,18 +45,31 @@ import { recordMerge } from './undo-merge.ts';
 /** The labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
-    async add({ db, actor, change, body: { projectId, name, color, merge = false } }) {
+    async add({ db, actor, change, body: { projectId, name, color, group = null, merge = false } }) {
       const given = nameOf(name, LABEL_NAME_MAX);
       if (projectId === null) return await addGlobalLabel({ db, actor, change }, { name: given, color, merge });
       await lockSettings(db, actor, projectId, 'manageLabels');
       if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
-      const added = { id: newId(), name: given, color, archived: false };
+      const added = { id: newId(), name: given, color, archived: false, ...groupOf(group) };
       await insertLabels(db, projectId, [added]);
       announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
       return added;
     },
 
-    async edit({ db, actor, change, body: { id, name, was, color, archived } }) {
+    async addMany({ db, actor, change, body: { projectId, labels } }) {
+      await lockSettings(db, actor, projectId, 'manageLabels');
+      if ((await countLabels(db, projectId)) + labels.length > LABELS_MAX) fail(labelFailures.tooMany);
+      const added = labels.map(({ name, color, group }) => ({
+        ...{ id: newId(), name: nameOf(name, LABEL_NAME_MAX), color, archived: false },
+        ...groupOf(group),
+      }));
+      await insertLabels(db, projectId, added);
+      for (const { name } of added)
+        announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: name } });
+      return added;
+    },
+
+    async edit({ db, actor, change, body: { id, name, was, color, group, archived } }) {
       const { projectId } = await findLabel(db, id);
       if (projectId === null) await lockGlobalLabels(db, actor);
       else await lockSettings(db, actor, projectId, 'manageLabels');
@@ -58,14 +79,17 @@ export function serveLabels(app: FastifyInstance): void {
         ...(color && { color }),
         ...(name !== undefined && { name: nameOf(name, LABEL_NAME_MAX) }),
         ...(archived !== undefined && { archived }),
+        ...(group !== undefined && { group: groupOf(group).group ?? null }),
       };
       const differing = differences(present, requested);
       const edited = { ...present, ...requested };
-      if (Object.keys(differing).length === 0) return projectId === null ? { ...edited, global: true } : edited;
+      const { group: _, ...facts } = edited;
+      const reply = { ...facts, ...groupOf(edited.group), ...(projectId === null && { global: true as const }) };
+      if (Object.keys(differing).length === 0) return reply;
       await updateLabel(db, edited);
       if (projectId === null) announceGlobal(change, id, 'changed', differing);
       else announceLabels(change, projectId, 'labelChanged', differing);
-      return projectId === null ? { ...edited, global: true } : edited;
+      return reply;
     },
 
     async usage({ db, actor, query: { projectId } }) {
@@ -105,6 +129,11 @@ export function serveLabels(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** The group of a label as it is shown: without one it has none. */
+function groupOf(group: string | null): { group?: string } {
+  return group === null ? {} : { group: nameOf(group, LABEL_GROUP_MAX) };
 }
 
 /** The tasks of each label in a project; for those who manage the labels of all projects, also in all projects. */
