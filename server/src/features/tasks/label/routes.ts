@@ -1,12 +1,4 @@
-import {
-  commonFailures,
-  LABEL_GROUP_MAX,
-  LABEL_NAME_MAX,
-  LABELS_MAX,
-  label,
-  labelFailures,
-  type Reply,
-} from '@opsyard/contract';
+import { commonFailures, LABEL_NAME_MAX, LABELS_MAX, label, labelFailures, type Reply } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -18,6 +10,7 @@ import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { addLabels, groupOf, shownLabel } from './add-labels.ts';
 import { announceAllTasks, announceLabels } from './announce.ts';
 import { clearLabel } from './clear-store.ts';
 import {
@@ -56,18 +49,7 @@ export function serveLabels(app: FastifyInstance): void {
       return added;
     },
 
-    async addMany({ db, actor, change, body: { projectId, labels } }) {
-      await lockSettings(db, actor, projectId, 'manageLabels');
-      if ((await countLabels(db, projectId)) + labels.length > LABELS_MAX) fail(labelFailures.tooMany);
-      const added = labels.map(({ name, color, group }) => ({
-        ...{ id: newId(), name: nameOf(name, LABEL_NAME_MAX), color, archived: false },
-        ...groupOf(group),
-      }));
-      await insertLabels(db, projectId, added);
-      for (const { name } of added)
-        announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: name } });
-      return added;
-    },
+    addMany: addLabels,
 
     async edit({ db, actor, change, body: { id, name, was, color, group, archived } }) {
       const { projectId } = await findLabel(db, id);
@@ -83,8 +65,7 @@ export function serveLabels(app: FastifyInstance): void {
       };
       const differing = differences(present, requested);
       const edited = { ...present, ...requested };
-      const { group: _, ...facts } = edited;
-      const reply = { ...facts, ...groupOf(edited.group), ...(projectId === null && { global: true as const }) };
+      const reply = shownLabel(edited, projectId);
       if (Object.keys(differing).length === 0) return reply;
       await updateLabel(db, edited);
       if (projectId === null) announceGlobal(change, id, 'changed', differing);
@@ -129,11 +110,6 @@ export function serveLabels(app: FastifyInstance): void {
       return null;
     },
   });
-}
-
-/** The group of a label as it is shown: without one it has none. */
-function groupOf(group: string | null): { group?: string } {
-  return group === null ? {} : { group: nameOf(group, LABEL_GROUP_MAX) };
 }
 
 /** The tasks of each label in a project; for those who manage the labels of all projects, also in all projects. */
