@@ -18,6 +18,7 @@ export const DRAWER_MENU = 200;
 export const HEADER_HIDE_THRESHOLD = 100;
 export const RANDOM_ID_LENGTH = 32;
 export const LABEL_NAME_MAX = 15;
+export const LABEL_GROUP_MAX = 20;
 export const PROCESS_NAME_MAX = 20;
 export const PROJECT_NAME_MAX = 60;
 export const TITLE_MAX = 200;

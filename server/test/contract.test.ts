@@ -309,6 +309,7 @@ const BOUNDED: Record<string, string> = {
   'role.list': 'a page of at most 1,000',
   'role.queryall': 'the first 1,000',
   'search.records': 'the first eight of each record type',
+  'label.addMany': 'those that were sent',
   'label.usage': '300 labels of a project',
   'status.add': '50 statuses of a project',
   'taskType.add': '30 types of a project',

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable } from '../kernel/shapes.ts';
+import { LABEL_LINES_MAX } from './label-lines.ts';
 import { projectFailures } from './project.ts';
-import { Category, Color, Label, LabelName, Status, StatusName } from './shapes.ts';
+import { Category, Color, Label, LabelGroup, LabelName, Status, StatusName } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 
 export const statusFailures = failures('status', {
@@ -92,6 +93,7 @@ export const label = defineRoutes('label', {
         projectId: Nullable(Id),
         name: LabelName,
         color: Color,
+        group: Type.Optional(Nullable(LabelGroup)),
         /** For a label of all projects: replaces the labels of this name that projects have. */
         merge: Type.Optional(Type.Boolean()),
       },
@@ -106,10 +108,28 @@ export const label = defineRoutes('label', {
       labelFailures.usedInProjects,
     ],
   },
+  addMany: {
+    method: 'POST',
+    path: '/task/label/addMany',
+    summary: 'Add several labels to a project, all or none',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        projectId: Id,
+        labels: Type.Array(
+          Type.Object({ name: LabelName, color: Color, group: Nullable(LabelGroup) }, { additionalProperties: false }),
+          { minItems: 1, maxItems: LABEL_LINES_MAX },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(Label),
+    failures: [...inProject, labelFailures.nameTaken, labelFailures.tooMany],
+  },
   edit: {
     method: 'PUT',
     path: '/task/label/edit',
-    summary: 'Rename, recolour, archive or restore a label',
+    summary: 'Rename, recolour, archive or restore a label, or change its group; null takes it out of its group',
     access: 'task:use',
     body: Type.Object(
       {
@@ -117,6 +137,7 @@ export const label = defineRoutes('label', {
         name: Type.Optional(LabelName),
         was: Type.Optional(LastSeen),
         color: Type.Optional(Color),
+        group: Type.Optional(Nullable(LabelGroup)),
         archived: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },

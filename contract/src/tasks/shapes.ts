@@ -3,6 +3,7 @@ import {
   CATEGORIES,
   COLORS,
   type ColorName,
+  LABEL_GROUP_MAX,
   LABEL_NAME_MAX,
   PRIORITIES,
   PROCESS_NAME_MAX,
@@ -28,6 +29,7 @@ export function canProgress(category: Category): boolean {
 
 export const StatusName = Line(PROCESS_NAME_MAX);
 export const LabelName = Line(LABEL_NAME_MAX);
+export const LabelGroup = Line(LABEL_GROUP_MAX);
 export const Title = Line(TITLE_MAX);
 
 export type Status = Static<typeof Status>;
@@ -47,6 +49,8 @@ export const Label = Type.Object({
   color: Color,
   /** Still shown on tasks that have it, but not offered for others. */
   archived: Type.Boolean(),
+  /** The name of its group, under which it is listed; missing without one. */
+  group: Type.Optional(Type.String()),
   /** Set for a label of all projects. */
   global: Type.Optional(Type.Literal(true)),
 });

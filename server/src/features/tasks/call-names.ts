@@ -62,6 +62,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'taskType.publish': '发布任务类型版本',
   'taskType.migrate': '将任务迁移到任务类型的最新版本',
   'taskType.delete': '删除任务类型',
+  'label.addMany': '批量新增标签',
   'label.add': '新增标签',
   'label.edit': '编辑标签',
   'label.merge': '合并标签',

@@ -277,6 +277,8 @@ export const taskLabel = pgTable(
     color: text().notNull(),
     externalKey: text(),
     archived: boolean().notNull().default(false),
+    /** The name of its group; empty without one. */
+    groupName: text().notNull().default(''),
   },
   (table) => [
     // Imported labels may have no name, only a colour.

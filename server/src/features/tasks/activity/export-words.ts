@@ -108,6 +108,7 @@ export const FIELDS: Readonly<Record<string, Sentence>> = {
   state: ['State', '项目状态'],
   health: ['Health', '健康状况'],
   label: ['Label', '标签'],
+  group: ['Group', '分组'],
   type: ['Type', '类型'],
   field: ['Field', '字段'],
   color: ['Color', '颜色'],

@@ -10,6 +10,7 @@ import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { addLabels, groupOf, shownLabel } from './add-labels.ts';
 import { announceAllTasks, announceLabels } from './announce.ts';
 import { clearLabel } from './clear-store.ts';
 import {
@@ -37,18 +38,20 @@ import { recordMerge } from './undo-merge.ts';
 /** The labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
-    async add({ db, actor, change, body: { projectId, name, color, merge = false } }) {
+    async add({ db, actor, change, body: { projectId, name, color, group = null, merge = false } }) {
       const given = nameOf(name, LABEL_NAME_MAX);
       if (projectId === null) return await addGlobalLabel({ db, actor, change }, { name: given, color, merge });
       await lockSettings(db, actor, projectId, 'manageLabels');
       if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
-      const added = { id: newId(), name: given, color, archived: false };
+      const added = { id: newId(), name: given, color, archived: false, ...groupOf(group) };
       await insertLabels(db, projectId, [added]);
       announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
       return added;
     },
 
-    async edit({ db, actor, change, body: { id, name, was, color, archived } }) {
+    addMany: addLabels,
+
+    async edit({ db, actor, change, body: { id, name, was, color, group, archived } }) {
       const { projectId } = await findLabel(db, id);
       if (projectId === null) await lockGlobalLabels(db, actor);
       else await lockSettings(db, actor, projectId, 'manageLabels');
@@ -58,14 +61,16 @@ export function serveLabels(app: FastifyInstance): void {
         ...(color && { color }),
         ...(name !== undefined && { name: nameOf(name, LABEL_NAME_MAX) }),
         ...(archived !== undefined && { archived }),
+        ...(group !== undefined && { group: groupOf(group).group ?? null }),
       };
       const differing = differences(present, requested);
       const edited = { ...present, ...requested };
-      if (Object.keys(differing).length === 0) return projectId === null ? { ...edited, global: true } : edited;
+      const reply = shownLabel(edited, projectId);
+      if (Object.keys(differing).length === 0) return reply;
       await updateLabel(db, edited);
       if (projectId === null) announceGlobal(change, id, 'changed', differing);
       else announceLabels(change, projectId, 'labelChanged', differing);
-      return projectId === null ? { ...edited, global: true } : edited;
+      return reply;
     },
 
     async usage({ db, actor, query: { projectId } }) {

@@ -4,15 +4,16 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 const insert = statement(`
-  insert into task_label (id, project_id, name, color)
-  select l.id, $1, l.name, l.color from unnest($2::uuid[], $3::text[], $4::text[]) as l (id, name, color)
+  insert into task_label (id, project_id, name, color, group_name)
+  select l.id, $1, l.name, l.color, l.group_name
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as l (id, name, color, group_name)
 `);
 const find = statement(`
-  select id, name, color, archived, project_id as "projectId" from task_label where id = $1
+  select id, name, color, archived, nullif(group_name, '') as "group", project_id as "projectId" from task_label where id = $1
 `);
 // Locked against concurrent assignments of the label.
 const lock = statement(`
-  select id, name, color, archived from task_label where id = $1 for update
+  select id, name, color, archived, nullif(group_name, '') as "group" from task_label where id = $1 for update
 `);
 const lockSeveral = statement(`
   select id, name, color, archived from task_label where project_id is not distinct from $1 and id = any ($2::uuid[]) order by id for update
@@ -23,7 +24,7 @@ const count = statement(`
 const globals = statement(
   'select id, name, color, archived from task_label where project_id is null order by lower(name), id',
 );
-const update = statement('update task_label set name = $2, color = $3, archived = $4 where id = $1');
+const update = statement('update task_label set name = $2, color = $3, archived = $4, group_name = $5 where id = $1');
 const usage = statement(`
   select l.id, c.tasks from task_label l, lateral (
     select count(*)::int as tasks from task t where t.label_ids @> array[l.id] and t.project_id = $1 and t.deleted_at is null
@@ -39,11 +40,18 @@ export type NewLabel = Omit<Label, 'archived'>;
 
 /** Adds labels to a project, or without one to all projects; fails if a name is taken. */
 export async function insertLabels(db: Db, projectId: string | null, labels: readonly NewLabel[]): Promise<void> {
-  const columns = [labels.map(({ id }) => id), labels.map(({ name }) => name), labels.map(({ color }) => color)];
+  const columns = [
+    labels.map(({ id }) => id),
+    labels.map(({ name }) => name),
+    labels.map(({ color }) => color),
+    labels.map(({ group }) => group ?? ''),
+  ];
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
 
-type OwnedLabel = Label & { projectId: string | null };
+/** A label as it is stored: its group is null without one. */
+export type StoredLabel = Omit<Label, 'group'> & { group: string | null };
+type OwnedLabel = StoredLabel & { projectId: string | null };
 
 /** A label and its project, which is null for a label of all projects. */
 export async function findLabel(db: Db, id: string): Promise<OwnedLabel> {
@@ -51,8 +59,8 @@ export async function findLabel(db: Db, id: string): Promise<OwnedLabel> {
 }
 
 /** A label, locked until the transaction ends. */
-export async function lockLabel(db: Db, id: string): Promise<Label> {
-  return required(await rowOf<Label>(db, lock, [id]), commonFailures.notFound);
+export async function lockLabel(db: Db, id: string): Promise<StoredLabel> {
+  return required(await rowOf<StoredLabel>(db, lock, [id]), commonFailures.notFound);
 }
 
 /** The existing ones among some labels of a project, locked until the transaction ends. */
@@ -86,8 +94,8 @@ export async function findGlobalLabels(db: Db): Promise<Label[]> {
 }
 
 /** Updates a label; fails if another one of the project has that name. */
-export async function updateLabel(db: Db, { id, name, color, archived }: Label): Promise<void> {
-  await refusing(rowsOf(db, update, [id, name, color, archived]));
+export async function updateLabel(db: Db, { id, name, color, archived, group }: StoredLabel): Promise<void> {
+  await refusing(rowsOf(db, update, [id, name, color, archived, group ?? '']));
 }
 
 /** Deletes a label. */

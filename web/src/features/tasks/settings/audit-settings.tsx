@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { saveExport } from '../../../kernel/files.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -83,9 +84,11 @@ function ChangeRow({ change: { kind, actor, at, source, lines } }: { change: Pro
             <div key={field} className={styles.line}>
               <dt>{field}</dt>
               <dd>
-                <del aria-label={t('settings.audit.before')}>{from || none}</del>
+                <span className="visually-hidden">{labelText(t('settings.audit.before'), '')}</span>
+                <del>{from || none}</del>
                 <span aria-hidden="true"> → </span>
-                <ins aria-label={t('settings.audit.after')}>{to || none}</ins>
+                <span className="visually-hidden">{labelText(t('settings.audit.after'), '')}</span>
+                <ins>{to || none}</ins>
               </dd>
             </div>
           ))}

@@ -25,6 +25,7 @@ import { ChangedFields } from '../../../ui/changed-fields.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import { type FactValues, factsOf } from './fact-values.ts';
@@ -50,6 +51,8 @@ export function GeneralSettings() {
   const color = Form.useWatch('color', form) ?? now.color;
   const { state } = now;
   const factText = useFactText();
+  const typed = Form.useWatch([], form);
+  useUnsaved(!locked && typed !== undefined && Object.keys(changesOf(typed)).length > 0);
   const save = (changes: ProjectChanges, version = now.version) =>
     mutate(
       { body: { id: now.id, version, changes } },
@@ -71,6 +74,11 @@ export function GeneralSettings() {
         form={form}
         layout="vertical"
         className={styles.form}
+        onKeyDown={(event) => {
+          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!locked) form.submit();
+        }}
         disabled={locked}
         requiredMark={false}
         initialValues={factsOf(now)}

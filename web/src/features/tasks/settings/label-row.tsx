@@ -23,12 +23,14 @@ type LabelRowProps = {
   mayManage: boolean;
   /** Left out where there is no other label to merge it into. */
   onMerge: (() => void) | undefined;
+  /** Changes its group; left out for labels of all projects. */
+  onGroup: (() => void) | undefined;
   /** Makes it a label of all projects; left out for those who may not. */
   onMakeGlobal: (() => void) | undefined;
 };
 
 /** A label with its name, colour and tasks, and what can be done with it. */
-export function LabelRow({ one, tasks, everywhere, mayManage, onMerge, onMakeGlobal }: LabelRowProps) {
+export function LabelRow({ one, tasks, everywhere, mayManage, onMerge, onGroup, onMakeGlobal }: LabelRowProps) {
   const { t } = useTranslation('tasks');
   const { mutate: edit } = useSend(label.edit, { alsoRefresh: ['project'] });
   const readAgain = () => void refresh('project');
@@ -67,6 +69,7 @@ export function LabelRow({ one, tasks, everywhere, mayManage, onMerge, onMakeGlo
         label={t('settings.labelMenu', { name: one.name })}
         entries={[
           ...(onMakeGlobal ? [{ key: 'global', label: t('settings.makeGlobal'), run: onMakeGlobal }] : []),
+          ...(onGroup ? [{ key: 'group', label: t('settings.group.entry'), run: onGroup }] : []),
           ...(onMerge ? [{ key: 'merge', label: t('settings.mergeLabel'), run: onMerge }] : []),
           {
             key: 'archive',

@@ -9,9 +9,11 @@ import { Empty } from '../../../ui/empty.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import { useAddGlobalLabel } from './global-label.ts';
+import { LabelGroupDialog } from './label-group.tsx';
 import { LabelRow } from './label-row.tsx';
 import { MergeLabel } from './merge-label.tsx';
 import { NameInput } from './name-input.tsx';
+import { PasteLabels } from './paste-labels.tsx';
 import styles from './settings.module.css';
 
 /** The labels of a project and those of all projects, with the number of their tasks. */
@@ -22,6 +24,7 @@ export function LabelSettings() {
   const managesGlobal = useCan('task:label:global');
   const { add: addGlobal } = useAddGlobalLabel();
   const [merging, setMerging] = useState<Label | null>(null);
+  const [grouping, setGrouping] = useState<Label | null>(null);
   const { data: usage } = useRead(label.usage, { query: { projectId: project.id } });
   const usageOf = (id: string) => usage?.find((one) => one.id === id);
   const tasksOf = (id: string) => usage && (usageOf(id)?.tasks ?? 0);
@@ -37,6 +40,7 @@ export function LabelSettings() {
           everywhere={usageOf(one.id)?.everywhere}
           mayManage={mayChange}
           onMerge={targetsOf(one).length > 0 ? () => setMerging(one) : undefined}
+          onGroup={one.global ? undefined : () => setGrouping(one)}
           onMakeGlobal={
             managesGlobal && !one.global && one.name ? () => addGlobal({ name: one.name, color: one.color }) : undefined
           }
@@ -47,6 +51,7 @@ export function LabelSettings() {
   const [shared, own] = [true, undefined].map((global) =>
     sorted(project.labels.filter((one) => one.global === global)),
   );
+  const hasGroups = own?.some(({ group }) => group) ?? false;
   return (
     <div className={styles.part}>
       {(mayManage || managesGlobal) && <AddLabel mayManage={mayManage} managesGlobal={managesGlobal} />}
@@ -58,7 +63,13 @@ export function LabelSettings() {
           {own && own.length > 0 && <h2 className={styles.subhead}>{t('settings.ownLabels')}</h2>}
         </>
       )}
-      {rows(own ?? [], mayManage)}
+      {groupsOf(own ?? []).map(([group, labels]) => (
+        <section key={group} aria-label={group || t('settings.group.none')}>
+          {hasGroups && <h2 className={styles.subhead}>{group || t('settings.group.none')}</h2>}
+          {rows(labels, mayManage)}
+        </section>
+      ))}
+      {grouping && <LabelGroupDialog one={grouping} onClose={() => setGrouping(null)} />}
       {merging && (
         <MergeLabel
           merged={merging}
@@ -75,12 +86,21 @@ function sorted(labels: readonly Label[]): Label[] {
   return [...labels].sort((a, b) => Number(a.archived) - Number(b.archived) || a.name.localeCompare(b.name));
 }
 
+/** The labels of each group by its name, those without one first. */
+function groupsOf(labels: readonly Label[]): [group: string, labels: Label[]][] {
+  const groups = Object.groupBy(labels, ({ group }) => group ?? '');
+  return Object.entries(groups)
+    .map(([group, members]): [string, Label[]] => [group, members ?? []])
+    .sort(([a], [b]) => a.localeCompare(b));
+}
+
 function AddLabel({ mayManage, managesGlobal }: { mayManage: boolean; managesGlobal: boolean }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const [name, setName] = useState('');
   const [color, setColor] = useState<Color>('cyan');
   const [isGlobal, setGlobal] = useState(!mayManage);
+  const [isPasting, setPasting] = useState(false);
   const { mutate, isPending } = useSend(label.add, { alsoRefresh: ['project'] });
   const global = useAddGlobalLabel();
   const isName = name.trim() !== '' && !tooLong(name.trim(), LABEL_NAME_MAX);
@@ -116,6 +136,8 @@ function AddLabel({ mayManage, managesGlobal }: { mayManage: boolean; managesGlo
       <Button type="primary" disabled={!isName} loading={isPending || global.isPending} onClick={add}>
         {t('settings.addLabel')}
       </Button>
+      {mayManage && <Button onClick={() => setPasting(true)}>{t('settings.paste.entry')}</Button>}
+      {isPasting && <PasteLabels onClose={() => setPasting(false)} />}
     </div>
   );
 }

@@ -1,6 +1,39 @@
 import type { en } from './settings.en.ts';
 
 export const zh = {
+  group: {
+    entry: '分组…',
+    title: '标签“{{name}}”的分组',
+    label: '分组',
+    text: '标签按分组名称排列，名称最多 {{max}} 个字符。留空表示不分组。',
+    save: '保存',
+    none: '未分组',
+  },
+  paste: {
+    entry: '粘贴标签…',
+    title: '粘贴标签',
+    text: '每行一个标签：名称,颜色,分组。颜色和分组可省略。',
+    example: '视频,红色,媒体\n印刷,蓝色,媒体\n加急',
+    colors: '颜色：{{names}}',
+    preview: '预览',
+    summary_one: '将添加 {{count}} 个标签。',
+    summary_other: '将添加 {{count}} 个标签。',
+    refused_one: '忽略 {{count}} 行。',
+    refused_other: '忽略 {{count}} 行。',
+    refusal: {
+      noName: '缺少名称',
+      nameTooLong: '名称超过 15 个字符',
+      groupTooLong: '分组超过 20 个字符',
+      color: '未知颜色',
+      repeated: '与上方某行重复',
+      taken: '名称已被使用',
+    },
+    tooMany: '一次最多添加 {{count}} 个标签。',
+    add_one: '添加 {{count}} 个标签',
+    add_other: '添加 {{count}} 个标签',
+    done_one: '已添加 {{count}} 个标签',
+    done_other: '已添加 {{count}} 个标签',
+  },
   audit: {
     title: '审计',
     text: '谁修改了项目的哪项设置、列表或成员。',

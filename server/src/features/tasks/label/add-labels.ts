@@ -1,0 +1,36 @@
+import { LABEL_GROUP_MAX, LABEL_NAME_MAX, LABELS_MAX, type Label, type label, labelFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Handlers } from '../../../kernel/mount.ts';
+import { nameOf } from '../project/name.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { announceLabels } from './announce.ts';
+import { countLabels, insertLabels, type StoredLabel } from './store.ts';
+
+/** Adds several labels to a project, all or none. */
+export const addLabels: Handlers<typeof label>['addMany'] = async ({
+  db,
+  actor,
+  change,
+  body: { projectId, labels },
+}) => {
+  await lockSettings(db, actor, projectId, 'manageLabels');
+  if ((await countLabels(db, projectId)) + labels.length > LABELS_MAX) fail(labelFailures.tooMany);
+  const added = labels.map(({ name, color, group }) => ({
+    ...{ id: newId(), name: nameOf(name, LABEL_NAME_MAX), color, archived: false },
+    ...groupOf(group),
+  }));
+  await insertLabels(db, projectId, added);
+  for (const { name } of added) announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: name } });
+  return added;
+};
+
+/** The group of a label as it is shown: without one it has none. */
+export function groupOf(group: string | null): { group?: string } {
+  return group === null ? {} : { group: nameOf(group, LABEL_GROUP_MAX) };
+}
+
+/** A stored label as it is shown; without a project it is one of all projects. */
+export function shownLabel({ group, ...facts }: StoredLabel, projectId: string | null): Label {
+  return { ...facts, ...groupOf(group), ...(projectId === null && { global: true }) };
+}
