@@ -63,6 +63,9 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   ]);
   expect(archive.suggestedFilename()).toBe(`${name}.zip`);
   await tree.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Download approved versions (ZIP)' }).click();
+  await expect(page.getByText('There are no files to download here.')).toBeVisible();
+  await tree.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Access' }).click();
   const access = page.getByRole('dialog', { name: `Access to ${name}` });
   await access.getByRole('radio', { name: 'Own access list' }).check();

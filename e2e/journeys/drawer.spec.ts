@@ -37,7 +37,18 @@ test('a task is described, broken down, discussed, given a file and completed', 
   await drawer
     .getByLabel('Add file')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') });
+  await drawer
+    .getByLabel('Add file')
+    .setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('further words') });
+  await expect(drawer.getByRole('button', { name: 'more.txt', exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'notes.txt', exact: true }).click();
+  await expect(page.getByText('plain words')).toBeVisible();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('further words')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous file' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next file' }).click();
   await expect(page.getByText('plain words')).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -97,12 +97,18 @@ export const assetFile = defineRoutes('assetFile', {
   zip: {
     method: 'POST',
     path: '/task/asset/zip',
-    summary: 'The newest versions of some assets, or of all in a folder and below, as one ZIP archive',
+    summary: 'The newest or approved versions of some assets, or of all in a folder and below, as one ZIP archive',
     access: 'assets:asset:view',
     kind: 'file',
     reads: true,
     body: Type.Object(
-      { ids: Type.Optional(Ids), folderId: Type.Optional(Id), evenExpired: Type.Optional(Type.Boolean()) },
+      {
+        ids: Type.Optional(Ids),
+        folderId: Type.Optional(Id),
+        evenExpired: Type.Optional(Type.Boolean()),
+        /** Only approved versions, with a list of them (manifest.csv). */
+        approved: Type.Optional(Type.Boolean()),
+      },
       { additionalProperties: false },
     ),
     reply: Done,

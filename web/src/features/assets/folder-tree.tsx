@@ -144,17 +144,17 @@ type NodeActions = Pick<LevelProps, 'open' | 'mayManage' | 'onSelect'> & {
 };
 
 function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeActions): MenuEntry[] {
-  const zip: MenuEntry = {
-    key: 'zip',
-    label: t('folder.zip'),
-    run: () =>
-      void despiteExpiry((evenExpired) => {
-        const body = { folderId: folder.id, ...(evenExpired && { evenExpired }) };
-        return download(assetFile.zip, { body }, `${folder.name}.zip`, !evenExpired);
-      }),
-  };
-  const link: MenuEntry = { key: 'link', label: t('folder.copyLink'), run: () => copyLink(folder.id, t) };
-  if (!mayManage || folder.level !== 'manager') return [link, zip];
+  const fetch = (only: { approved?: true }) => () =>
+    void despiteExpiry((evenExpired) => {
+      const body = { folderId: folder.id, ...only, ...(evenExpired && { evenExpired }) };
+      return download(assetFile.zip, { body }, `${folder.name}.zip`, !evenExpired);
+    });
+  const forReaders: MenuEntry[] = [
+    { key: 'link', label: t('folder.copyLink'), run: () => copyLink(folder.id, t) },
+    { key: 'zip', label: t('folder.zip'), run: fetch({}) },
+    { key: 'approved', label: t('folder.zipApproved'), run: fetch({ approved: true }) },
+  ];
+  if (!mayManage || folder.level !== 'manager') return forReaders;
   const remove = async () => {
     if (await deleteMany(folderRecords, { ids: [folder.id] })) onSelect('');
     await refreshFolders();
@@ -163,8 +163,7 @@ function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: NodeAc
     { key: 'new', label: t('folder.newIn'), run: () => open({ kind: 'new', folder }) },
     { key: 'edit', label: t('folder.edit'), run: () => open({ kind: 'edit', folder }) },
     { key: 'access', label: t('folder.access'), run: () => open({ kind: 'access', folder }) },
-    link,
-    zip,
+    ...forReaders,
     'divider',
     { key: 'delete', label: t('folder.delete'), danger: true, run: () => void remove() },
   ];

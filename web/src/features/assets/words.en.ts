@@ -12,6 +12,7 @@ export const en = {
     edit: 'Rename or move',
     access: 'Access',
     zip: 'Download as ZIP',
+    zipApproved: 'Download approved versions (ZIP)',
     delete: 'Delete folder',
     none: 'There are no folders yet.',
     copyLink: 'Copy link',

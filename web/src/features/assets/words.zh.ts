@@ -14,6 +14,7 @@ export const zh: typeof en = {
     edit: '重命名或移动',
     access: '权限',
     zip: '打包下载',
+    zipApproved: '下载已通过的版本（ZIP）',
     delete: '删除文件夹',
     none: '还没有文件夹。',
     copyLink: '复制链接',

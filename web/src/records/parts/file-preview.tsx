@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentRoutes } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, fetchFile, useFileUrl } from '../../kernel/files.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
@@ -25,10 +25,22 @@ export function Thumbnail({ file }: { file: Attachment }) {
   );
 }
 
-/** A preview dialog: images, PDF, audio, video and text. */
-export function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+type PreviewProps = {
+  file: Attachment;
+  /** The files of the record, of which those that can be shown are stepped through. */
+  files: readonly Attachment[];
+  onShow: (file: Attachment) => void;
+  onClose: () => void;
+};
+
+/** A preview dialog: images, PDF, audio, video and text. The arrow keys go to the next and the previous file. */
+export function FilePreview({ file, files, onShow, onClose }: PreviewProps) {
   const { calls } = usePart('files');
   const { t } = useTranslation('parts');
+  const shown = files.filter(({ preview }) => preview !== 'none' && preview !== 'link');
+  const at = shown.findIndex(({ id }) => id === file.id);
+  const [before, after] = [shown[at - 1], at < 0 ? undefined : shown[at + 1]];
+  useArrowKeys({ ArrowLeft: before && (() => onShow(before)), ArrowRight: after && (() => onShow(after)) });
   const fetch = () => void download(calls.download, { query: { id: file.id } }, file.name).catch(() => undefined);
   return (
     <Modal
@@ -37,11 +49,50 @@ export function FilePreview({ file, onClose }: { file: Attachment; onClose: () =
       width={960}
       onCancel={onClose}
       destroyOnHidden
-      footer={<Button onClick={fetch}>{t('download')}</Button>}
+      footer={
+        <div className={styles.previewFoot}>
+          {shown.length > 1 && at >= 0 && (
+            <>
+              <Button
+                aria-label={t('previousFile')}
+                icon={<Glyph name="left" />}
+                disabled={!before}
+                onClick={() => before && onShow(before)}
+              />
+              <span role="status">{t('fileOf', { at: at + 1, count: shown.length })}</span>
+              <Button
+                aria-label={t('nextFile')}
+                icon={<Glyph name="right" />}
+                disabled={!after}
+                onClick={() => after && onShow(after)}
+              />
+            </>
+          )}
+          <Button className={styles.previewFetch ?? ''} onClick={fetch}>
+            {t('download')}
+          </Button>
+        </div>
+      }
     >
-      <FileContent file={file} route={calls.download} />
+      <FileContent key={file.id} file={file} route={calls.download} />
     </Modal>
   );
+}
+
+/** Acts on arrow keys, except on sound and video, which they wind. */
+function useArrowKeys(actions: Readonly<Record<'ArrowLeft' | 'ArrowRight', (() => void) | undefined>>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+    if (target instanceof HTMLMediaElement || !actions[key]) return;
+    event.preventDefault();
+    actions[key]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => act(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** A call that returns a file by id. */

@@ -84,7 +84,7 @@ export function Files() {
         ))}
         {files.length + sending.length === 0 && <p className={styles.none}>{t('dropHint')}</p>}
       </div>
-      {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
+      {shown && <FilePreview file={shown} files={files} onShow={setShown} onClose={() => setShown(null)} />}
     </Section>
   );
 }

@@ -15,6 +15,10 @@ const latest = statement(`
   select ${COLUMNS}, s.id as "storedId" from unnest($1::uuid[]) w(id)
     join lateral (select * from asset_version where asset_id = w.id order by no desc limit 1) v on true ${FROM}
 `);
+const numbered = statement(`
+  select ${COLUMNS}, s.id as "storedId" from unnest($1::uuid[], $2::int[]) w(id, no)
+    join asset_version v on v.asset_id = w.id and v.no = w.no ${FROM}
+`);
 const insert = statement(`
   insert into asset_version (id, asset_id, no, file_id, dimensions, uploaded_by)
   values ($1, $2, (select coalesce(max(no), 0) + 1 from asset_version where asset_id = $2), $3, $4, $5)
@@ -45,6 +49,14 @@ export async function findVersion(db: Db, id: string): Promise<StoredVersion | u
 /** The latest version of each of these assets, if it has one. */
 export async function latestVersions(db: Db, assetIds: readonly string[]): Promise<StoredVersion[]> {
   return await rowsOf<StoredVersion>(db, latest, [assetIds]);
+}
+
+/** The given version of each of these assets. */
+export async function numberedVersions(
+  db: Db,
+  wanted: readonly { id: string; no: number }[],
+): Promise<StoredVersion[]> {
+  return await rowsOf<StoredVersion>(db, numbered, [wanted.map(({ id }) => id), wanted.map(({ no }) => no)]);
 }
 
 export type NewVersion = { assetId: string; fileId: string; dimensions: string | undefined; uploadedBy: string };

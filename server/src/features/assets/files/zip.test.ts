@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newFolder, setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
-import { entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
+import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 
 async function namesIn(app: FastifyInstance, { token }: Person, folderId: string): Promise<string[]> {
   const headers = { 'x-access-token': token };
@@ -57,6 +57,36 @@ test('[BC-04] invisible assets do not count towards the limit of an archive', as
   expect(await namesIn(app, member, top)).toEqual(['first.txt', 'second.txt']);
   const all = lead.client.assetFile.zip({ body: { folderId: top } });
   await expect(all).rejects.toMatchObject({ status: 422, failure: 'asset.zipTooLarge' });
+});
+
+test('[BC-04] an archive of approved versions has them and a list of them, and no other file', async ({
+  app,
+  lead,
+  member,
+  send,
+}) => {
+  const folder = await newFolder(lead);
+  const { result: first } = await send(member, { folderId: folder }, { name: 'banner.txt', bytes: 'approved' });
+  const ask = { versionId: first.id, reviewers: [lead.id], mode: 'any' as const, needed: 1, dueOn: null };
+  const none = lead.client.assetFile.zip({ body: { folderId: folder, approved: true } });
+  await expect(none).rejects.toMatchObject({ status: 422, failure: 'asset.zipEmpty' });
+  const { id, sha256 } = await member.client.assetReview.open({ body: ask });
+  await lead.client.assetReview.decide({ body: { id, sha256, verdict: 'approve', comment: '' } });
+  await send(member, { assetId: first.assetId }, { name: 'banner.txt', bytes: 'not yet' });
+  await send(member, { folderId: folder }, { name: 'draft.txt', bytes: 'draft' });
+  const answer = await app.inject({
+    ...{ method: 'POST' as const, url: '/task/asset/zip', payload: { folderId: folder, approved: true } },
+    headers: { 'x-access-token': member.token },
+  });
+  const zip = await openZip(answer.rawPayload);
+  const files: string[] = [];
+  for (const entry of await entriesOf(zip)) {
+    const pieces = [];
+    for await (const piece of contentOf(zip, entry)) pieces.push(piece);
+    files.push(`${entry.fileName}: ${Buffer.concat(pieces).toString()}`);
+  }
+  expect(files).toEqual([expect.stringMatching(/^manifest\.csv: /), 'banner.txt: approved']);
+  expect(files[0]).toContain(`"banner.txt","banner.txt","1","${sha256}","8",`);
 });
 
 test('[BC-04] the tree omits folders hidden by data rules', async ({ app, lead }) => {

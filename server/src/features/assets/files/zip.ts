@@ -12,13 +12,14 @@ import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireRights } from '../rights/expired.ts';
 import { archivePaths } from './archive-paths.ts';
-import { assetsBelow, folderLines, latestVersions } from './store.ts';
-import { zipOf } from './zip-stream.ts';
+import { MANIFEST, manifestOf } from './manifest.ts';
+import { assetsBelow, folderLines, latestVersions, numberedVersions } from './store.ts';
+import { type ZipEntry, zipOf } from './zip-stream.ts';
 
 type RequestInput = {
   db: Db;
   actor: Actor;
-  body: { ids?: string[]; folderId?: string; evenExpired?: boolean };
+  body: { ids?: string[]; folderId?: string; evenExpired?: boolean; approved?: boolean };
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -26,25 +27,46 @@ type RequestInput = {
 /** Assets read per batch. */
 const BATCH = 1_000;
 
-/** Streams the latest versions of assets as one archive. */
+/** Streams the latest or the approved versions of assets as one archive. */
 export async function sendZip(app: FastifyInstance, { db, actor, body, request, reply }: RequestInput): Promise<null> {
   const { name, rows, below } = await chosen({ db, actor, body });
-  if (!body.evenExpired) requireRights(rows);
-  const ids = rows.map(({ id }) => id);
-  const files = await latestVersions(db, ids);
+  const wanted = body.approved ? rows.filter(({ approvedVersion }) => typeof approvedVersion === 'number') : rows;
+  if (!body.evenExpired) requireRights(wanted);
+  const ids = wanted.map(({ id }) => id);
+  const files = body.approved ? await approvedVersions(db, wanted) : await latestVersions(db, ids);
   if (files.length === 0) return fail(assetFailures.zipEmpty);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > ZIP_FILES_MAX || bytes > ZIP_BYTES_MAX)
     return fail(assetFailures.zipTooLarge, { values: { limit: ZIP_FILES_MAX } });
   const inOrder = files.toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
   const foldersOf = below === undefined ? () => [] : await foldersBelow({ db, actor, ids, below });
-  const paths = archivePaths(inOrder.map(({ assetId, name: file }) => ({ folders: foldersOf(assetId), name: file })));
-  const entries = inOrder.map(({ storedId }, at) => ({ path: paths[at] ?? '', bytes: () => app.files.read(storedId) }));
+  const places = inOrder.map(({ assetId, name: file }) => ({ folders: foldersOf(assetId), name: file }));
+  const listed = body.approved ? [{ folders: [], name: MANIFEST }] : [];
+  const paths = archivePaths([...listed, ...places]).slice(listed.length);
+  const entries: ZipEntry[] = inOrder.map(({ storedId }, at) => ({
+    path: paths[at] ?? '',
+    bytes: () => app.files.read(storedId),
+  }));
   const zh = languageOf(request.headers['accept-language']) === 'zh';
+  if (body.approved) {
+    const assetOf = new Map(wanted.map((row) => [row.id, row]));
+    const lines = inOrder.map((version, at) => ({
+      ...{ path: paths[at] ?? '', version, asset: assetOf.get(version.assetId) },
+    }));
+    const list = await manifestOf(lines, zh ? 'zh' : 'en');
+    entries.unshift({ path: MANIFEST, bytes: () => list });
+  }
   const called = `${name ?? (zh ? '物料' : 'Assets')}-${now().toISOString().slice(0, 10)}.zip`;
   reply.headers(fileHeaders({ name: called, mime: 'application/zip', caching: 'no-store' }));
   reply.send(Readable.from(zipOf(entries), { objectMode: false }));
   return null;
+}
+
+async function approvedVersions(db: Db, rows: readonly RecordRow[]) {
+  return await numberedVersions(
+    db,
+    rows.map(({ id, approvedVersion }) => ({ id, no: Number(approvedVersion) })),
+  );
 }
 
 /** The visible ones among the requested assets, and the folder their paths are relative to. */
