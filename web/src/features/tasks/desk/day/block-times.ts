@@ -15,7 +15,7 @@ export function clockText(minutes: number): string {
 }
 
 /** Minutes at a step, within the day. */
-export function atStep(minutes: number): number {
+function atStep(minutes: number): number {
   return Math.round(minutes / BLOCK_STEP) * BLOCK_STEP;
 }
 
