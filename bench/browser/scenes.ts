@@ -8,18 +8,24 @@ export type Stage = {
   storage: Record<string, string>;
   list: string;
   board: string;
+  /** A board with 1,000 cards that show four custom fields. */
+  fields: string;
   calendar: string;
   timeline: string;
 };
 
-/** Opens the list of the big project with a cold and a warm cache, on a processor slowed down by a factor. */
-export async function openings({ browser, address, storage, list }: Stage, slower: number): Promise<[Visit, Visit]> {
+/** Opens an address with a cold and a warm cache, on a processor slowed down by a factor. */
+export async function openings(
+  { browser, address, storage }: Stage,
+  path: string,
+  slower: number,
+): Promise<[Visit, Visit]> {
   const [context, page] = await openWindow(browser, { address, storage, slower });
   try {
-    const cold = await visit(page, address + list);
+    const cold = await visit(page, address + path);
     // The page stores prefetched data; the second opening uses it.
     await page.waitForLoadState('networkidle');
-    return [cold, await visit(page, address + list)];
+    return [cold, await visit(page, address + path)];
   } finally {
     await context.close();
   }

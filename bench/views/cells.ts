@@ -68,6 +68,15 @@ export const viewCells: readonly ViewCell[] = [
   bigGet('history of a task', ({ historic }) => `/task/activity/list?taskId=${historic}`),
   personal('list of projects', () => get('/task/project/list')),
   personal('search in all projects', () => get('/task/task/search?text=launch')),
+  bigGet('deliverables matrix of 60 cells', ({ brief }) => `/task/matrix/get?taskId=${brief}`),
+  bigGet('labels: tasks with each', ({ big }) => `/task/label/usage?projectId=${big.project.id}`),
+  bigGet('approvals that wait for me', () => '/task/approval/queue?which=waiting'),
+  bigGet('requests to review', () => `/task/form/submission/list?view=open&today=${dayIn(0)}`),
+  personal('folders of assets', () => get('/task/materielFolder/tree')),
+  bigGet(
+    'assets of a folder',
+    ({ folder }) => `/task/asset/list?${new URLSearchParams({ filter: `folder = ${folder}` })}`,
+  ),
   {
     name: 'create',
     createCall({ world, random }) {

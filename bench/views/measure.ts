@@ -12,6 +12,8 @@ const SAMPLES = 5;
 /** Statements of sessions, permissions, jobs and the journal; what remains reads or writes what is shown. */
 const AROUND =
   /^\s*(begin|commit|rollback|set|listen|notify)\b|\b(session|record_job|sys_permission|outbox|idempotency|sys_role\w*)\b/i;
+/** Whose rights decide what is visible in the same statement. */
+const SHOWN = /\basset(_folder)?\b/;
 const ROUNDS = 3;
 
 /** Milliseconds of the app and of the bare statements of the same calls. */
@@ -76,7 +78,7 @@ async function recordedOf({ app, drawing }: Measuring, cell: ViewCell): Promise<
     const { status, text } = await send(app.port, call);
     const statements = await app.ask<RecordedStatement[]>('recorded');
     if (status !== 200) throw new Error(`${cell.name}: ${status} ${text}`);
-    samples.push(statements.filter((one) => !AROUND.test(one.text)));
+    samples.push(statements.filter(({ text }) => SHOWN.test(text) || !AROUND.test(text)));
   }
   return samples;
 }

@@ -10,6 +10,7 @@ import { pick, randomFrom } from '../random.ts';
 import { seedPeople } from '../world/seed-people.ts';
 import { seedProject } from '../world/seed-project.ts';
 import { type BenchPerson, type BenchProject, SECRET_KEY } from '../world/world.ts';
+import { type Processes, seedProcesses } from './seed-processes.ts';
 
 const PEOPLE = 500;
 const MEMBERS = 100;
@@ -34,7 +35,7 @@ export type ViewWorld = {
   chain: readonly string[];
   /** A task with a long history. */
   historic: string;
-};
+} & Processes;
 
 type Seed = { url: string; tasks: number; projects: number };
 
@@ -64,8 +65,9 @@ export async function seedViews({ url, tasks, projects }: Seed): Promise<ViewWor
     await insertChain(pool, chain);
     await insertHistory(pool, historic, big.people[0]?.id);
     await moveToTrash(pool, big);
+    const processes = await seedProcesses(pool, big, { id: stage, options: stages });
     const fields = { stage: customKey(stage), score: customKey(score) };
-    return { big, others, fields, stages, chain, historic };
+    return { big, others, fields, stages, chain, historic, ...processes };
   } finally {
     await close();
   }
