@@ -61,10 +61,11 @@ const copy = statement(`
         where e.id::uuid = any ($3::uuid[])
       ) p on true
       left join lateral (
-        -- A day, or the two of a range.
+        -- A day, or the two of a range; the join reads values of other kinds, too.
         select to_jsonb(string_agg(coalesce(m.now::text, e.day), '/' order by e.place)) as value
         from unnest(string_to_array(v.value #>> '{}', '/')) with ordinality e (day, place)
-        left join unnest($16::date[], $17::date[]) m (was, now) on m.was = e.day::date
+        left join unnest($16::date[], $17::date[]) m (was, now)
+          on m.was = case when f.kind in ('date', 'dateRange') then e.day::date end
       ) q on f.kind in ('date', 'dateRange') and cardinality($16::date[]) > 0
       where f.kind <> 'file' and (f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[]))
         and (f.kind <> 'people' or p.value is not null)
