@@ -25,8 +25,7 @@ test('[49] no date of a predecessor in a project one does not see decides when a
   await owner.client.dependency.add({
     body: { predecessorId: hidden.id, successorId: taskId, type: 'FS', lag: 0 },
   });
-  const begin = async (who: typeof owner) =>
-    (await who.client.workload.slots({ body: { taskId, from: MONDAY } })).from;
+  const begin = async (who: typeof owner) => (await who.client.workload.slots({ body: { taskId, from: MONDAY } })).from;
   expect(await begin(owner)).toBe('2031-03-13');
   expect(await begin(otherMember)).toBe(MONDAY);
   const stranger = await as('task:use');
