@@ -5,9 +5,9 @@ import type { Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 
-async function namesIn(app: FastifyInstance, { token }: Person, folderId: string): Promise<string[]> {
+async function namesIn(app: FastifyInstance, { token }: Person, folderId: string, more = {}): Promise<string[]> {
   const headers = { 'x-access-token': token };
-  const answer = await app.inject({ method: 'POST', url: '/task/asset/zip', headers, payload: { folderId } });
+  const answer = await app.inject({ method: 'POST', url: '/task/asset/zip', headers, payload: { folderId, ...more } });
   expect(answer.statusCode).toBe(200);
   return (await entriesOf(await openZip(answer.rawPayload))).map(({ fileName }) => fileName);
 }
@@ -57,6 +57,28 @@ test('[BC-04] invisible assets do not count towards the limit of an archive', as
   expect(await namesIn(app, member, top)).toEqual(['first.txt', 'second.txt']);
   const all = lead.client.assetFile.zip({ body: { folderId: top } });
   await expect(all).rejects.toMatchObject({ status: 422, failure: 'asset.zipTooLarge' });
+});
+
+test('[BC-04] assets without an approved version do not count towards the limit of an archive of approved ones', async ({
+  app,
+  lead,
+  send,
+}) => {
+  const folder = await newFolder(lead);
+  const { result: plain } = await send(lead, { folderId: folder }, { name: 'plain.txt' });
+  await fill(app, folder, plain.id, 1_100);
+  const { result: later } = await send(lead, { folderId: folder }, { name: 'later.txt' });
+  // Last in the order in which assets are read.
+  await app.pool.query(
+    `with last as (
+       insert into asset (id, search, name, name_fold, folder, approved_version, tags, sku, markets, channels, waiting_for)
+       values ('ffffffff-ffff-4fff-bfff-ffffffffffff', '', 'Last', 'last', $1, 1, '{}', '{}', '{}', '{}', '{}') returning id
+     )
+     insert into asset_version (id, asset_id, no, file_id)
+     select gen_random_uuid(), last.id, 1, v.file_id from last, asset_version v where v.id = $2`,
+    [folder, later.id],
+  );
+  expect(await namesIn(app, lead, folder, { approved: true })).toEqual(['manifest.csv', 'later.txt']);
 });
 
 test('[BC-04] an archive of approved versions has them and a list of them, and no other file', async ({

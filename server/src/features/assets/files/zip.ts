@@ -29,8 +29,7 @@ const BATCH = 1_000;
 
 /** Streams the latest or the approved versions of assets as one archive. */
 export async function sendZip(app: FastifyInstance, { db, actor, body, request, reply }: RequestInput): Promise<null> {
-  const { name, rows, below } = await chosen({ db, actor, body });
-  const wanted = body.approved ? rows.filter(({ approvedVersion }) => typeof approvedVersion === 'number') : rows;
+  const { name, rows: wanted, below } = await chosen({ db, actor, body });
   if (!body.evenExpired) requireRights(wanted);
   const ids = wanted.map(({ id }) => id);
   const files = body.approved ? await approvedVersions(db, wanted) : await latestVersions(db, ids);
@@ -69,31 +68,40 @@ async function approvedVersions(db: Db, rows: readonly RecordRow[]) {
   );
 }
 
-/** The visible ones among the requested assets, and the folder their paths are relative to. */
-async function chosen({ db, actor, body: { ids, folderId } }: Pick<RequestInput, 'db' | 'actor' | 'body'>) {
+/** The visible ones among the requested assets, only approved ones if so requested, and the folder their paths are relative to. */
+async function chosen({ db, actor, body }: Pick<RequestInput, 'db' | 'actor' | 'body'>) {
+  const { ids, folderId, approved: isApprovedOnly = false } = body;
   if ((ids === undefined) === (folderId === undefined)) return fail(commonFailures.invalidInput);
   if (folderId === undefined)
-    return { name: undefined, rows: await liveAssets(db, actor, ids ?? []), below: undefined };
+    return { name: undefined, rows: await liveAssets({ db, actor, isApprovedOnly }, ids ?? []), below: undefined };
   const { rows } = await visibleRecords(db, actor, folders, [folderId]);
   const row = required(rows[0], commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
-  return { name: String(row.name), rows: await visibleAssetsBelow(db, actor, folderId), below: folderId };
+  return {
+    name: String(row.name),
+    rows: await visibleAssetsBelow({ db, actor, isApprovedOnly }, folderId),
+    below: folderId,
+  };
 }
 
-/** Visible assets in a folder and its subfolders, one more than the limit of an archive. */
-async function visibleAssetsBelow(db: Db, actor: Actor, folderId: string): Promise<RecordRow[]> {
+type Reading = Pick<RequestInput, 'db' | 'actor'> & { isApprovedOnly: boolean };
+
+/** Visible assets in a folder and its subfolders, one more than the limit of an archive; those without the requested version do not count. */
+async function visibleAssetsBelow(reading: Reading, folderId: string): Promise<RecordRow[]> {
   const found: RecordRow[] = [];
   for (let after: string | null | undefined = null; after !== undefined && found.length <= ZIP_FILES_MAX; ) {
-    const ids: string[] = await assetsBelow(db, folderId, after, BATCH);
-    found.push(...(await liveAssets(db, actor, ids)));
+    const ids: string[] = await assetsBelow(reading.db, folderId, after, BATCH);
+    found.push(...(await liveAssets(reading, ids)));
     after = ids.length < BATCH ? undefined : ids.at(-1);
   }
   return found.slice(0, ZIP_FILES_MAX + 1);
 }
 
-async function liveAssets(db: Db, actor: Actor, ids: readonly string[]): Promise<RecordRow[]> {
+async function liveAssets({ db, actor, isApprovedOnly }: Reading, ids: readonly string[]): Promise<RecordRow[]> {
   const { rows } = await visibleRecords(db, actor, assets, ids);
-  return rows.filter(({ deletedAt }) => deletedAt === null);
+  return rows.filter(
+    ({ deletedAt, approvedVersion }) => deletedAt === null && (!isApprovedOnly || typeof approvedVersion === 'number'),
+  );
 }
 
 type Below = Pick<RequestInput, 'db' | 'actor'> & { ids: readonly string[]; below: string };

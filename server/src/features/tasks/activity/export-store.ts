@@ -10,6 +10,8 @@ export type HistoryScope = {
   taskId: string | undefined;
   /** Only the changes of the project itself. */
   only?: 'settings' | undefined;
+  /** Whether the reader manages the project, and so sees all of its custom fields. */
+  isManaged: boolean;
 } & Narrowed;
 export type HistoryEntry = {
   id: string;
@@ -23,14 +25,14 @@ export type HistoryEntry = {
   changes: FieldChanges;
 };
 
-// A task that was moved here brings its history.
+// A task that was moved here brings its history. Changes of custom fields name those that only managers see.
 const find = statement(`
   select a.id, greatest(1, (select count(*) from jsonb_object_keys(a.changes)))::int as lines
   from activity a
   where a.entity_id in (
       select t.id from task t where not $8::boolean and t.project_id = $1 and ($2::uuid is null or t.id = $2::uuid)
       union all select $1::uuid where $2::uuid is null
-    ) and a.entity in ('task', 'project')
+    ) and (a.entity = 'task' or (a.entity = 'project' and ($9::boolean or a.kind not like 'field%')))
     and ($3::uuid is null or a.actor_id = $3) and ($4::text[] is null or a.kind = any ($4))
     and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
   order by a.seq desc limit $7
@@ -76,9 +78,10 @@ export async function findEntries(
   scope: HistoryScope,
   limit: number,
 ): Promise<{ id: string; lines: number }[]> {
-  const { projectId, taskId = null, actorId = null, kind, from = null, to = null } = scope;
+  const { projectId, taskId = null, actorId = null, kind, from = null, to = null, only, isManaged } = scope;
   const kinds = kind === undefined ? null : HISTORY_KINDS[kind];
-  return await rowsOf(db, find, [projectId, taskId, actorId, kinds, from, to, limit, scope.only === 'settings']);
+  const values = [projectId, taskId, actorId, kinds, from, to, limit, only === 'settings', isManaged];
+  return await rowsOf(db, find, values);
 }
 
 /** Some entries of a history, newest first; those of tasks that have become invisible since are left out. */

@@ -55,3 +55,25 @@ test('[S11] the export of the changes of a project alone leaves out its tasks', 
   expect(file.body).toContain('Member added');
   expect(file.body).not.toContain('a task');
 });
+
+test('[S11] members export neither the changes of the settings nor the names of custom fields they do not see', async ({
+  app,
+  as,
+  desk,
+}) => {
+  const projectId = desk.project.id;
+  const { client } = desk.owner;
+  const exporter = await as('task:use', 'task:task:export');
+  await client.member.add({ body: { projectId, userIds: [exporter.id], role: 'member' } });
+  await client.customField.add({ body: { projectId, name: 'Purchase price', kind: 'text', visibleTo: [] } });
+  const fetch = async ({ token }: Person, more = '') => {
+    const url = `/task/activity/export?projectId=${projectId}&format=csv${more}`;
+    return await app.inject({ url, headers: { 'x-access-token': token } });
+  };
+  const whole = await fetch(exporter);
+  expect(whole.body).toContain('Member added');
+  expect(whole.body).not.toContain('Purchase price');
+  expect((await fetch(exporter, '&only=settings')).json()).toMatchObject({ code: 403 });
+  await client.member.edit({ body: { projectId, userId: exporter.id, role: 'manager' } });
+  expect((await fetch(exporter)).body).toContain('Purchase price');
+});

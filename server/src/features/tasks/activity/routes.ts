@@ -42,14 +42,23 @@ export function serveActivity(app: FastifyInstance): void {
 
   mount(app, historyExport, {
     async file({ db, actor, query: { format, ...scope }, request, reply }) {
-      const { key } = await projectFor(db, actor, scope.projectId, 'exportTasks');
+      const ability = scope.only === 'settings' ? 'manageProject' : 'exportTasks';
+      const { key, abilities } = await projectFor(db, actor, scope.projectId, ability);
+      const isManaged = abilities.includes('manageProject');
       if (scope.taskId) {
         const { task } = await visibleTask(db, actor, scope.taskId);
         if (task.projectId !== scope.projectId) return fail(commonFailures.notFound);
       }
       const address = ownAddress(app.settings, request);
       const language = languageOf(request.headers['accept-language']);
-      await sendHistory(db, reply, { actor, scope: { taskId: undefined, ...scope }, key, format, language, address });
+      await sendHistory(db, reply, {
+        actor,
+        scope: { taskId: undefined, ...scope, isManaged },
+        key,
+        format,
+        language,
+        address,
+      });
       return null;
     },
   });

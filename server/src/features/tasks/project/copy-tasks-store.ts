@@ -61,10 +61,9 @@ const copy = statement(`
         where e.id::uuid = any ($3::uuid[])
       ) p on true
       left join lateral (
-        -- A day, or the two of a range.
-        select to_jsonb(string_agg(coalesce(m.now::text, e.day), '/' order by e.place)) as value
+        -- A day, or the two of a range. Looked up by key: the days would otherwise be read for each value.
+        select to_jsonb(string_agg(coalesce($18::jsonb ->> e.day, e.day), '/' order by e.place)) as value
         from unnest(string_to_array(v.value #>> '{}', '/')) with ordinality e (day, place)
-        left join unnest($16::date[], $17::date[]) m (was, now) on m.was = e.day::date
       ) q on f.kind in ('date', 'dateRange') and cardinality($16::date[]) > 0
       where f.kind <> 'file' and (f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[]))
         and (f.kind <> 'people' or p.value is not null)
@@ -126,6 +125,7 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
     ...columns(types),
     shift.was,
     shift.now,
+    JSON.stringify(Object.fromEntries(shift.was.map((day, at) => [day, shift.now[at]]))),
   ]);
 }
 

@@ -284,3 +284,43 @@ test('[68] the latest date of the tasks stands for a missing due date of the cop
   });
   expect(copy.dueDate).toBe('2031-06-11');
 });
+
+test('[68] texts, choices and links of custom fields are no dates, and remain in a copy with another launch', async ({
+  found,
+  scene,
+}) => {
+  const { client } = scene.people.owner;
+  const { id: projectId } = await found(scene.people.owner, { dueDate: '2031-05-30' });
+  const field = async (name: string, kind: 'text' | 'link' | 'date' | 'checkbox') => {
+    const added = (await client.customField.add({ body: { projectId, name, kind } })).at(-1);
+    return `c_${added?.id ?? ''}` as const;
+  };
+  const [text, link, yes] = [await field('Text', 'text'), await field('Link', 'link'), await field('Yes', 'checkbox')];
+  const day = await field('Day', 'date');
+  const values = { [text]: 'a/b', [link]: 'https://example.com/a', [yes]: true, [day]: '2031-05-20' };
+  await client.task.add({ body: { projectId, title: 'One', ...values } });
+  const copy = await duplicate(scene.people.owner, projectId, { withTasks: true, launch: '2031-06-30' });
+  const [task] = (await client.task.query({ body: { projectId: copy.id } })).records;
+  expect(new Set(Object.values(task?.custom ?? {}))).toEqual(
+    new Set(['a/b', 'https://example.com/a', true, '2031-06-20']),
+  );
+});
+
+test('[68] thousands of tasks of different days are copied with another launch', async ({ app, found, scene }) => {
+  const { client } = scene.people.owner;
+  const { id: projectId, statuses } = await found(scene.people.owner, { dueDate: '2031-05-30' });
+  const keys: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const added = (await client.customField.add({ body: { projectId, name: `Day ${at}`, kind: 'date' } })).at(-1);
+    keys.push(`c_${added?.id ?? ''}`);
+  }
+  await app.pool.query(
+    `insert into task (id, project_id, seq, title, status_id, category, rank, search, type_id, due_date, custom)
+     select gen_random_uuid(), $1, n, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '', y.id, date '2010-01-01' + n, (
+       select jsonb_object_agg(key, (date '2010-01-01' + n)::text) from unnest($3::text[]) key)
+     from generate_series(1, 5000) n, (select id from task_type where project_id = $1 limit 1) y`,
+    [projectId, statuses[0]?.id, keys],
+  );
+  const copy = await duplicate(scene.people.owner, projectId, { withTasks: true, launch: '2031-06-30' });
+  expect(copy.counts.todo).toBe(5_000);
+});

@@ -12,7 +12,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { visibleTask } from '../task-of.ts';
+import { peopleOfTask } from '../placement/scope-store.ts';
+import { type TaskOf, visibleTask } from '../task-of.ts';
 import { freePeriod } from './free-period.ts';
 import { findPlannedOf, findTaskToPlace } from './slot-store.ts';
 import { findPeople } from './store.ts';
@@ -21,15 +22,15 @@ type Searched = { taskId: string; from: string; minutes?: number | undefined };
 
 /** For each member of the project of a task the earliest period in which it fits into their free hours, the first to be done first. */
 export async function findSlots(db: Db, actor: Actor, { taskId, from: earliest, minutes: given }: Searched) {
-  const { task } = await visibleTask(db, actor, taskId);
-  const { estimate, ownerId, readyOn } = await findTaskToPlace(db, taskId);
+  const found = await visibleTask(db, actor, taskId);
+  const { estimate, ownerId, readyOn } = await findTaskToPlace(db, actor, taskId);
   const minutes = required(given ?? (estimate || undefined), workloadFailures.noEstimate);
   const from = readyOn !== null && readyOn > earliest ? readyOn : earliest;
   const first = dayNumber(from);
-  const { people } = await findPeople(db, actor, { ids: [], projectId: task.projectId });
+  const { people } = await findPeople(db, actor, await membersFor(db, actor, found));
   const period = { userIds: people.map(({ userId }) => userId), from, to: dayOfNumber(first + SLOT_DAYS - 1) };
-  const found = await findPlannedOf(db, actor, period);
-  const planned = found.slice(0, WORKLOAD_TASKS_MAX).filter(({ id }) => id !== taskId);
+  const inPeriod = await findPlannedOf(db, actor, period);
+  const planned = inPeriod.slice(0, WORKLOAD_TASKS_MAX).filter(({ id }) => id !== taskId);
   const tasksOf = Map.groupBy(planned, (one) => one.ownerId);
   const days = workingDays(await daysOff(db));
   const slots = people.flatMap(({ userId, name, minutesPerDay, daysOff: own }): WorkloadSlot[] => {
@@ -45,5 +46,12 @@ export async function findSlots(db: Db, actor: Actor, { taskId, from: earliest, 
   const sorted = slots.toSorted(
     (one, other) => one.dueDate.localeCompare(other.dueDate) || isOwner(other) - isOwner(one),
   );
-  return { minutes, from, slots: sorted.slice(0, SLOTS_MAX), isIncomplete: found.length > WORKLOAD_TASKS_MAX };
+  return { minutes, from, slots: sorted.slice(0, SLOTS_MAX), isIncomplete: inPeriod.length > WORKLOAD_TASKS_MAX };
+}
+
+/** The members of the project of a task; only those a user knows who sees the task in other projects. */
+async function membersFor(db: Db, actor: Actor, { task, access }: TaskOf) {
+  if (access.seesHome) return { ids: [], projectId: task.projectId };
+  const known = await peopleOfTask(db, task, { actorId: actor.id, projectIds: access.placedIn });
+  return { ids: known.filter(({ isMember }) => isMember).map(({ id }) => id), projectId: null };
 }
