@@ -91,7 +91,7 @@ export const en = {
     free: '{{free}} free of {{total}}',
   },
   naming: {
-    label: 'Naming rule of files',
+    label: 'File naming rule',
     add: 'Add {{part}} to the naming rule',
     part: {
       date: 'Date',
