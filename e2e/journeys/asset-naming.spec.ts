@@ -43,7 +43,7 @@ test('[idea 4] files whose names break the rule of their folder get a suggested 
   await expect.poll(names).toEqual(three);
   await choose.setInputFiles([text('20310501_AB100_DE_v2.txt'), text('as it is.txt')]);
   await expect(dialog.getByRole('checkbox', { name: 'Version 2 of 20310501_AB100_DE_v1.txt' })).toBeChecked();
-  await dialog.getByRole('checkbox', { name: 'Keep the name of the file' }).check();
+  await dialog.getByRole('checkbox', { name: 'Keep the file name' }).check();
   await upload.click();
   await expect.poll(names).toEqual([...three, 'as it is.txt']);
 });

@@ -8,7 +8,7 @@ test('[S13] an image is pasted into a folder, whose link is copied from its menu
   const { id } = await client.assetFolder.add({ body: { name } });
   const address = `${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`;
   await page.goto(address);
-  await expect(page.getByText('Drop the first files here')).toBeVisible();
+  await expect(page.getByText('Drop files here')).toBeVisible();
   await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

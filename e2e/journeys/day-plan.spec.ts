@@ -17,7 +17,7 @@ test('[50] a user plans a day by dragging, with the keys and in the popup of a b
     await client.task.edit({ body: { id, version, changes: { ownerId: project.owner.id, dueDate: '2000-01-03' } } });
   }
   await page.goto(`/modules/appcenter/task?layout=day&day=${day}`);
-  const plan = page.getByRole('region', { name: 'Plan of the day' });
+  const plan = page.getByRole('region', { name: 'Day plan' });
   const planFirst = plan.getByRole('button', { name: `Plan ${project.key}-1 ` });
   await planFirst.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('[50] a block that is carried past another one with the keys keeps the focu
   await block.focus();
   for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
     await page.keyboard.press(key);
-  const names = page.getByRole('list', { name: 'Blocks of time' }).getByRole('button');
+  const names = page.getByRole('list', { name: 'Time blocks' }).getByRole('button');
   await expect(names).toHaveText([/^Second 09:30/, /^First 10:00/]);
   await expect(block).toBeFocused();
   await page.keyboard.press('Delete');

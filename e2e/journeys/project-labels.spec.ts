@@ -11,7 +11,7 @@ test('[27] [S11] labels are pasted with a preview of refusals, listed by group, 
   await page.getByRole('button', { name: 'Paste labels…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste labels' });
   await dialog.getByRole('textbox').fill('Video,red,Media\nprint,blue,Media\nBanner,Blue,Media\nUrgent\nOdd,mauve');
-  await expect(dialog.getByRole('status')).toHaveText('3 labels will be added. 2 lines are left out.');
+  await expect(dialog.getByRole('status')).toHaveText('3 labels will be added. 2 lines will be skipped.');
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('Name already in use');
   await expect(dialog.getByRole('listitem').nth(4)).toContainText('Unknown colour');
   await expectAccessible(page);
@@ -24,8 +24,8 @@ test('[27] [S11] labels are pasted with a preview of refusals, listed by group, 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(media.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Audit' }).click();
-  const latest = page.getByRole('tabpanel', { name: 'Audit' }).getByRole('listitem').first();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const latest = page.getByRole('tabpanel', { name: 'Audit log' }).getByRole('listitem').first();
   await expect(latest).toContainText('Label changed');
   await expect(latest).toContainText(/Group.*\(empty\).*Media/);
   await expectAccessible(page);
@@ -42,12 +42,12 @@ test('[S11] [360 zh] labels and audit of a project fit on a phone, in Chinese', 
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=labels`);
   await page.getByRole('button', { name: '粘贴标签…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('印刷,红色,媒体\n视频');
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('将添加 1 个标签。 忽略 1 行。');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('将添加 1 个标签。 将跳过 1 行。');
   await expectAccessible(page);
   await expectTouchable(page);
   await page.getByRole('dialog').getByRole('button', { name: '添加 1 个标签' }).click();
   await expect(page.getByRole('region', { name: '媒体' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('tab', { name: '审计' }).click();
+  await page.getByRole('tab', { name: '审计日志' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '添加标签' }).first()).toBeVisible();
   await expectAccessible(page);
   await expectTouchable(page);

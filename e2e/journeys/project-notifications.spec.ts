@@ -50,7 +50,7 @@ test('[AN-03] a message says why it came; the user turns the project down there,
   await expect(row).toContainText('Only what cannot be turned off');
   await expectAccessible(page);
   await row.getByRole('combobox').click();
-  await page.getByTitle('As usual').last().click();
+  await page.getByTitle('Default').last().click();
   await expect
     .poll(async () => (await client.projectNotification.of({ query: { projectId: project.id } })).level)
     .toBe('usual');

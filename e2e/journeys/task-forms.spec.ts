@@ -155,7 +155,7 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
   await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Choose a usual reason' }).click();
+  await dialog.getByRole('combobox', { name: 'Choose a common reason' }).click();
   await page.locator('.ant-select-item-option:visible').getByText('No capacity in this period').click();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('No capacity in this period');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not this month');

@@ -157,7 +157,7 @@ test('[S10] the overview is printed with its title and time, without controls, o
   expect(await page.title()).toBe(title);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: project.name })).toBeVisible();
-  await expect(page.getByText(/^Overview on /)).toBeVisible();
+  await expect(page.getByText(/^Overview as of /)).toBeVisible();
   for (const name of ['Actions of the overview', 'Add task'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   const card = page.getByRole('region', { name: 'Cumulative flow' });

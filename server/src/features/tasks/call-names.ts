@@ -7,7 +7,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'projectBulk.export': '导出项目列表',
   'projectHealth.set': '设置项目健康状况',
   'projectNotification.set': '设置项目通知',
-  'taskOverview.arrange': '编排项目概览',
+  'taskOverview.arrange': '调整项目概览卡片',
   'overviewMail.set': '设置概览每周邮件',
   'template.add': '将项目保存为模板',
   'template.delete': '删除项目模板',

@@ -78,11 +78,13 @@ function Content({ item: { priority, sender, sendTime, msgContent, files } }: { 
       <p className={styles.facts}>
         <PriorityTag priority={priority} />
         <span>
-          {t('detail.sender')}: {sender}
+          {t('detail.sender')}
+          {sender}
         </span>
         {sendTime && (
           <span>
-            {t('detail.sent')}: <When at={instantOf(sendTime)} />
+            {t('detail.sent')}
+            <When at={instantOf(sendTime)} />
           </span>
         )}
       </p>

@@ -19,8 +19,8 @@ export const en = {
     allRead: 'All marked as read',
   },
   detail: {
-    sender: 'Sender',
-    sent: 'Sent',
+    sender: 'Sender: ',
+    sent: 'Sent: ',
     close: 'close',
     handle: 'go handle',
     files: 'Files',

@@ -20,8 +20,8 @@ export const zh = {
     allRead: '已全部标为已读',
   },
   detail: {
-    sender: '发布人',
-    sent: '发布时间',
+    sender: '发布人：',
+    sent: '发布时间：',
     close: '关闭',
     handle: '去处理',
     files: '附件',

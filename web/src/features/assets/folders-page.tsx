@@ -6,6 +6,8 @@ import { useDevice } from '../../kernel/device.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { RecordPage } from '../../records/record-page.tsx';
 import { recordsOf } from '../../records/record-screen.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './assets.module.css';
 import { EmptyFolder } from './empty-folder.tsx';
@@ -15,7 +17,7 @@ import { Rights } from './rights.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
-import { filterOf, folderIn, folderRecords, shortcutOf, useFolders } from './use-folders.ts';
+import { filterOf, folderIn, folderRecords, shortcutOf, useFolderTree } from './use-folders.ts';
 import { Versions } from './versions.tsx';
 import { ZipButton } from './zip-button.tsx';
 
@@ -31,7 +33,7 @@ const SECTIONS = [
 export function FoldersPage() {
   const { t } = useTranslation('assets');
   const [{ filter }, setQuery] = useUrlState({ filter: '', open: '' });
-  const folders = useFolders();
+  const { folders, error, retry } = useFolderTree();
   const isPhone = useDevice() === 'mobile';
   const [isShown, setShown] = useState(false);
   const id = folderIn(filter);
@@ -43,11 +45,11 @@ export function FoldersPage() {
   const rule = folder?.rule ?? null;
   const canSend = folder !== undefined && !isViewer;
   const tools = useMemo(() => canSend && <UploadButton folderId={id} rule={rule} />, [canSend, id, rule]);
-  const empty = useMemo(
-    () =>
-      folder ? { filter: filterOf(folder.id), content: <EmptyFolder folder={folder} canSend={canSend} /> } : undefined,
-    [folder, canSend],
-  );
+  const isLoading = id !== '' && !folders && !error;
+  const empty = useMemo(() => {
+    if (isLoading) return { filter: filterOf(id), content: <RowsSkeleton /> };
+    return folder && { filter: filterOf(folder.id), content: <EmptyFolder folder={folder} canSend={canSend} /> };
+  }, [isLoading, id, folder, canSend]);
   const show = (chosen: string) => {
     setShown(false);
     setQuery({ filter: shortcutOf(chosen) ? chosen : filterOf(chosen), open: '' }, { push: true });
@@ -60,6 +62,8 @@ export function FoldersPage() {
             {t('folder.show', { name })}
           </button>
         )}
+        {!folders && error && <Failure error={error} retry={retry} />}
+        {!folders && !error && !isPhone && <RowsSkeleton rows={6} />}
         {folders && (!isPhone || isShown) && (
           <>
             <FolderTree folders={folders} selected={shortcut ? filter : id} onSelect={show} />

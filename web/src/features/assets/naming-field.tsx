@@ -1,5 +1,6 @@
 import { exampleOf, NAME_PARTS, NAMING_RULE_MAX, type NamePart, parseNamingRule } from '@opsyard/contract';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './assets.module.css';
 
@@ -15,6 +16,7 @@ type NamingFieldProps = {
 /** Field for the naming rule of a folder, with its placeholders and an example. */
 export function NamingField({ value, onChange, inherited }: NamingFieldProps) {
   const { t } = useTranslation('assets');
+  const input = useRef<InputRef>(null);
   const rule = parseNamingRule(value);
   const isWrong = value !== '' && !rule;
   const above = inherited === null ? undefined : parseNamingRule(inherited);
@@ -31,6 +33,7 @@ export function NamingField({ value, onChange, inherited }: NamingFieldProps) {
       {...(isWrong && { validateStatus: 'error' as const })}
     >
       <Input
+        ref={input}
         id="folder-naming"
         maxLength={NAMING_RULE_MAX}
         placeholder="{date}_{sku}_{market}_{format}_{lang}_v{n}"
@@ -43,7 +46,11 @@ export function NamingField({ value, onChange, inherited }: NamingFieldProps) {
             key={part}
             size="small"
             aria-label={t('naming.add', { part: t(`naming.part.${part}`) })}
-            onClick={() => onChange(added(value, part))}
+            onClick={() => {
+              onChange(added(value, part));
+              // The button disappears.
+              input.current?.focus();
+            }}
           >
             {t(`naming.part.${part}`)}
           </Button>

@@ -25,9 +25,15 @@ export type Folders = {
 
 /** The folders the user may see, kept up to date; undefined while loading. */
 export function useFolders(): Folders | undefined {
+  return useFolderTree().folders;
+}
+
+/** The folders the user may see, or why they could not be read. */
+export function useFolderTree(): { folders: Folders | undefined; error: Error | null; retry: () => void } {
   useWatchRecords(assetFolderType.name);
-  const { data } = useRead(assetFolderAccess.tree, {}, { keepPrevious: true });
-  return useMemo(() => data && foldersOf(data), [data]);
+  const { data, error, refetch } = useRead(assetFolderAccess.tree, {}, { keepPrevious: true });
+  const folders = useMemo(() => data && foldersOf(data), [data]);
+  return { folders, error, retry: () => void refetch() };
 }
 
 /** Builds the folder tree. */

@@ -76,7 +76,7 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   fieldAdded: ['Field added', '添加字段'],
   fieldChanged: ['Field changed', '修改字段'],
   fieldDeleted: ['Field deleted', '删除字段'],
-  overviewArranged: ['Overview arranged', '编排概览'],
+  overviewArranged: ['Overview arranged', '调整概览卡片'],
   workflowChanged: ['Workflow changed', '修改流程'],
 };
 

@@ -163,7 +163,7 @@ export const account = {
     to: 'to',
     until: 'Quiet hours end',
     level: {
-      usual: 'As usual',
+      usual: 'Default',
       direct: 'Only mentions and assignments',
       mandatory: 'Only what cannot be turned off',
     },
@@ -174,14 +174,14 @@ export const account = {
     },
     projects: {
       title: 'Projects',
-      text: 'In these projects you are notified of less than usual.',
+      text: 'You receive fewer notifications of these projects than your settings allow.',
       add: 'Add a project',
       of: 'Notifications of {{name}}',
       dialogText: 'Applies to you only.',
       all: 'Notification settings',
     },
     weekly: {
-      title: 'Weekly e-mails of projects',
+      title: 'Weekly project e-mails',
       text: 'The figures of these overviews are sent to you once a week.',
       days: {
         '1': 'Every Monday',
@@ -203,7 +203,7 @@ export const account = {
         assigned: 'You became the owner or an assignee.',
         mentioned: 'Someone mentioned you.',
         due: 'You are the owner or an assignee of tasks that are due or overdue. Sent once a day, in the morning.',
-        thread: 'You wrote in this thread of comments.',
+        thread: 'You commented in this thread.',
         responsible: 'You are the owner or an assignee.',
         watching: 'You are watching this. You watch what you comment on.',
         commented: 'You are the owner or an assignee, or you are watching this.',

@@ -163,7 +163,7 @@ export const account = {
     to: '至',
     until: '免打扰结束时间',
     level: {
-      usual: '按常规设置',
+      usual: '默认',
       direct: '仅提及和分配',
       mandatory: '仅无法关闭的通知',
     },
@@ -174,7 +174,7 @@ export const account = {
     },
     projects: {
       title: '项目',
-      text: '以下项目只发送部分通知。',
+      text: '以下项目仅向您发送部分通知。',
       add: '添加项目',
       of: '“{{name}}”的通知',
       dialogText: '仅对您自己生效。',

@@ -11,7 +11,8 @@ import styles from './paste-labels.module.css';
 
 /** Adds several labels from pasted lines; what is refused is shown before. */
 export function PasteLabels({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('tasks');
+  const { t, i18n } = useTranslation('tasks');
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const { project } = useScope();
   const id = useId();
   const [text, setText] = useState('');
@@ -50,7 +51,7 @@ export function PasteLabels({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setText(target.value)}
       />
       <p className={styles.colors}>
-        {t('settings.paste.colors', { names: COLORS.map((one) => t(`project.color.${one}`)).join(', ') })}
+        {t('settings.paste.colors', { names: names.format(COLORS.map((one) => t(`project.color.${one}`))) })}
       </p>
       {isTooMany && (
         <p role="alert" className={styles.refusal}>

@@ -13,3 +13,8 @@ export function roughEstimate(minutes: number, t: TFunction<'tasks'>): string {
 export function estimateText(minutes: number, t: TFunction<'tasks'>): string {
   return writeDuration(minutes, HOURS_PER_DAY, [t('shared.unit.day'), t('shared.unit.hour'), t('shared.unit.minute')]);
 }
+
+/** Minutes of the clock in hours and minutes, also from a working day on: `9h 30m`. */
+export function clockHours(minutes: number, t: TFunction<'tasks'>): string {
+  return writeDuration(minutes, undefined, [t('shared.unit.day'), t('shared.unit.hour'), t('shared.unit.minute')]);
+}

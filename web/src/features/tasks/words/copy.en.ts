@@ -8,9 +8,9 @@ export const en = {
   withTasksNever: 'Only members of the project can copy its tasks.',
   launch: 'New launch date',
   launchFrom:
-    'All dates and freezes move with the due date of {{day}}: dates by the working days of the project, if it uses them. Empty: dates stay.',
+    'All dates and freezes shift from the current due date, {{day}}, to this date; dates in working days if the project uses them. Leave empty to keep dates.',
   launchText:
-    'All dates and freezes move with the latest date of the tasks: dates by the working days of the project, if it uses them. Empty: dates stay.',
+    'All dates and freezes shift from the latest date of the tasks to this date; dates in working days if the project uses them. Leave empty to keep dates.',
   run: 'Duplicate',
   done: 'Project duplicated',
 };

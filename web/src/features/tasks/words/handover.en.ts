@@ -7,7 +7,7 @@ export const en = {
   changed: 'Worked on:',
   due: 'Still due:',
   waiting: 'Waiting on others:',
-  nothing: 'No changes of my tasks on this day, and none are due.',
+  nothing: 'No changes to my tasks on this day, and none are due.',
   copy: 'Copy',
   copied: 'Note copied',
   post: 'Post as a comment',
@@ -15,7 +15,7 @@ export const en = {
   chooseTask: 'Choose a task',
   people: 'Mention',
   choosePeople: 'Choose people',
-  hint: 'Everyone with access to the task can read the note, with the titles in it. People mentioned get a notification.',
+  hint: 'Everyone who can see the task can read the note and the task titles in it. People you mention are notified.',
   postVerb: 'Post',
   posted: 'Note posted as a comment',
 };

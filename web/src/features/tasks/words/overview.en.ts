@@ -2,13 +2,13 @@
 export const en = {
   label: 'Overview of the project',
   actions: 'Actions of the overview',
-  asOf: 'Overview on {{at}}',
+  asOf: 'Overview as of {{at}}',
   print: 'Print or save as PDF',
   fileName: '{{project}} overview {{day}}',
   mail: {
     entry: 'Weekly e-mail…',
-    title: 'Figures by e-mail',
-    text: 'You get the figures of this overview by e-mail once a week, at eight in your time zone, as far as you may see the tasks.',
+    title: 'Weekly e-mail',
+    text: 'The figures of this overview are e-mailed to you once a week, at 08:00 in your time zone. Only tasks you can see are counted.',
     day: 'Day',
     off: 'No e-mail',
     days: {
@@ -30,7 +30,7 @@ export const en = {
     down: 'Move down',
     upOf: 'Move up: {{name}}',
     downOf: 'Move down: {{name}}',
-    moved: '{{name}} is now at place {{place}} of {{count}}',
+    moved: '{{name}} is now at position {{place}} of {{count}}',
     reset: 'Reset',
     save: 'Save',
     cancel: 'Cancel',

@@ -4,12 +4,12 @@ import type { en } from './overview.en.ts';
 export const zh = {
   label: '项目概览',
   actions: '概览操作',
-  asOf: '概览，{{at}}',
+  asOf: '概览（截至 {{at}}）',
   print: '打印或保存为 PDF',
   fileName: '{{project}} 概览 {{day}}',
   mail: {
     entry: '每周邮件…',
-    title: '邮件接收概览指标',
+    title: '每周邮件',
     text: '每周一次，在您所在时区的 8:00 将概览指标发送到您的邮箱，仅统计您有权查看的任务。',
     day: '发送日',
     off: '不发送',
@@ -25,8 +25,8 @@ export const zh = {
     noAddress: '您的资料中没有已验证的邮箱，验证后才会发送。',
   },
   arrange: {
-    entry: '编排卡片…',
-    title: '编排概览',
+    entry: '调整卡片…',
+    title: '调整概览卡片',
     text: '对项目中所有人生效。可拖动卡片、使用按钮，或按 Alt 加方向键移动。',
     up: '上移',
     down: '下移',

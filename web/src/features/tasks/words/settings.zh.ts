@@ -5,7 +5,7 @@ export const zh = {
     entry: '分组…',
     title: '标签“{{name}}”的分组',
     label: '分组',
-    text: '标签按分组名称排列，名称最多 {{max}} 个字符。留空表示不分组。',
+    text: '标签按分组列出，分组名称最多 {{max}} 个字符。留空表示不分组。',
     save: '保存',
     none: '未分组',
   },
@@ -18,8 +18,8 @@ export const zh = {
     preview: '预览',
     summary_one: '将添加 {{count}} 个标签。',
     summary_other: '将添加 {{count}} 个标签。',
-    refused_one: '忽略 {{count}} 行。',
-    refused_other: '忽略 {{count}} 行。',
+    refused_one: '将跳过 {{count}} 行。',
+    refused_other: '将跳过 {{count}} 行。',
     refusal: {
       noName: '缺少名称',
       nameTooLong: '名称超过 15 个字符',
@@ -35,7 +35,7 @@ export const zh = {
     done_other: '已添加 {{count}} 个标签',
   },
   audit: {
-    title: '审计',
+    title: '审计日志',
     text: '谁修改了项目的哪项设置、列表或成员。',
     none: '暂无变更',
     more: '显示更多',

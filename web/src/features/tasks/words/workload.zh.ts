@@ -27,7 +27,7 @@ export const zh = {
     undated: '无日期的任务：{{name}}',
   },
   noTasks: '已没有符合条件的任务。',
-  nothingPlanned: '没有计划的任务。',
+  nothingPlanned: '暂无已安排的任务。',
   slots: {
     find: '查找空闲时段',
     of: '为 {{key}} 查找空闲时段',
@@ -35,7 +35,7 @@ export const zh = {
     search: '查找',
     lead: '按工作日平均分摊 {{estimate}}，以下成员最早能够完成：',
     none: '未来 12 周内，项目成员均没有足够的空闲工时按工作日平均分摊 {{estimate}}。',
-    after: '不早于 {{day}}：前置任务届时才到期完成。',
+    after: '不早于 {{day}}（前置任务的截止日期）。',
     incomplete: '任务过多，未能全部统计，部分成员的空闲工时可能更少。',
     reason_one: '1 个工作日，占用 {{each}}，当天空闲 {{free}}',
     reason_other: '{{count, number}} 个工作日，每天占用 {{each}}，每天至少空闲 {{free}}',

@@ -2,7 +2,7 @@ import { BLOCK_MIN, BLOCK_STEP, DAY_MINUTES, type DayBlock } from '@opsyard/cont
 import { Button } from 'antd';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { estimateText } from '../../shared/estimate-text.ts';
+import { clockHours } from '../../shared/estimate-text.ts';
 import { useOpenTask } from '../../shared/open-task.ts';
 import { clockText, within } from './block-times.ts';
 import styles from './day-plan.module.css';
@@ -45,7 +45,7 @@ export function BlockEditor({ block, carry, close }: BlockEditorProps) {
       <select id={`${id}length`} value={minutes} onChange={(event) => set({ minutes: number(event) })}>
         {lengths.map((one) => (
           <option key={one} value={one}>
-            {estimateText(one, t)}
+            {clockHours(one, t)}
           </option>
         ))}
       </select>

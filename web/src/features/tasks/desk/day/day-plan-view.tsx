@@ -11,8 +11,8 @@ import { Glyph } from '../../../../ui/glyphs.tsx';
 import { useNow } from '../../../../ui/minute.ts';
 import { plusDays } from '../../../../ui/month.ts';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
-import { dayOf, fullDay, plainDay } from '../../../../ui/when-text.ts';
-import { estimateText } from '../../shared/estimate-text.ts';
+import { dayOf, fullDay, plainDay, rangeInWords } from '../../../../ui/when-text.ts';
+import { clockHours, estimateText } from '../../shared/estimate-text.ts';
 import { useOpenTask } from '../../shared/open-task.ts';
 import { MyOpenTask } from '../my-open-task.tsx';
 import { type BlockTime, lengthFor, nextFree } from './block-times.ts';
@@ -73,7 +73,7 @@ export function DayPlanView() {
           <h2 className={styles.title} aria-live="polite">
             {fullDay(day, language)}
           </h2>
-          {total > 0 && <span className={styles.quiet}>{t('dayPlan.total', { time: estimateText(total, t) })}</span>}
+          {total > 0 && <span className={styles.quiet}>{t('dayPlan.total', { time: clockHours(total, t) })}</span>}
           <HandoverButton key={day} day={day} />
         </div>
         {error && !plan && <Failure error={error} retry={reload} />}
@@ -141,9 +141,12 @@ function Card({ task, today, onPlan }: CardProps) {
   useDraggedInDay(card, { task, block: null, start: 0, minutes: lengthFor(task.estimate), isEnd: false });
   const key = keyOfTask(task);
   const isLate = task.dueDate !== null && task.dueDate < today;
+  const isThisYear = task.dueDate?.slice(0, 4) === today.slice(0, 4);
+  const dueDay = () =>
+    isThisYear ? plainDay(task.dueDate ?? '', language) : rangeInWords(task.dueDate ?? '', language);
   const facts = [
     key,
-    task.dueDate ? t(isLate ? 'dayPlan.late' : 'dayPlan.due', { day: plainDay(task.dueDate, language) }) : '',
+    task.dueDate ? t(isLate ? 'dayPlan.late' : 'dayPlan.due', { day: dueDay() }) : '',
     task.estimate ? estimateText(task.estimate, t) : '',
     task.projectName,
   ];

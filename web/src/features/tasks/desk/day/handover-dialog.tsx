@@ -112,7 +112,7 @@ function Post({ text, tasks, onPosted }: PostProps) {
         value={people}
         disabled={taskId === null}
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={t('handover.choosePeople')}
+        placeholder={taskId === null ? '' : t('handover.choosePeople')}
         options={data.map((one) => ({ value: one.id, label: one.realname }))}
         onChange={setPeople}
       />
