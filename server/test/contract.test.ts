@@ -232,6 +232,7 @@ const BOUNDED: Record<string, string> = {
   'assetNote.list': '200 notes on a version',
   'assetReview.list': 'the latest 500 reviews of an asset',
   'assetUpload.list': '20 unfinished uploads of a person',
+  'assetUse.count': 'those of the 100 assets that were named',
   'recurrence.ahead': 'the next 5 dates',
   'task.covers': 'those of the 200 tasks that were named',
   'task.rollUps': 'those of the 200 tasks that were named',

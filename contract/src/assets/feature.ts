@@ -8,6 +8,7 @@ import { assetNote, assetNoteFailures } from './notes.ts';
 import { assetReview, assetReviewFailures } from './reviews.ts';
 import { assetStorage } from './storage.ts';
 import { assetUpload, assetUploadFailures } from './uploads.ts';
+import { assetUse } from './uses.ts';
 
 export const assetsFeature = defineFeature({
   name: 'assets',
@@ -21,6 +22,7 @@ export const assetsFeature = defineFeature({
     assetReview,
     assetStorage,
     assetUpload,
+    assetUse,
   },
   failures: [assetFailures, folderFailures, assetNoteFailures, assetReviewFailures, assetUploadFailures],
   permissions: {

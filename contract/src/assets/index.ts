@@ -11,3 +11,4 @@ export * from './reviews.ts';
 export * from './rights.ts';
 export * from './storage.ts';
 export * from './uploads.ts';
+export * from './uses.ts';

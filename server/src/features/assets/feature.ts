@@ -16,6 +16,7 @@ import { serveStorage } from './storage/routes.ts';
 import { makeThumbnails } from './thumbnails/job.ts';
 import { expireUploads } from './uploads/job.ts';
 import { serveUploads } from './uploads/routes.ts';
+import { serveUses } from './uses/routes.ts';
 import { assetWords } from './words.ts';
 
 export const feature = defineFeature(assetsFeature, {
@@ -28,6 +29,7 @@ export const feature = defineFeature(assetsFeature, {
     serveReviews(app);
     serveStorage(app);
     serveUploads(app);
+    serveUses(app);
   },
   failures: assetWords,
   jobs: () => [openRightsTasks, openReplacedTasks, makeThumbnails, expireUploads],

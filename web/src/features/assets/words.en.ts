@@ -114,6 +114,11 @@ export const en = {
     incomplete: 'Replace what is in braces to follow the rule.',
     keep: 'Keep the name of the file',
   },
+  use: {
+    approved: 'Newest version approved',
+    tasks_one: 'Used in {{count}} task',
+    tasks_other: 'Used in {{count}} tasks',
+  },
   version: {
     none: 'This asset has no file yet.',
     list: 'Versions',

@@ -116,6 +116,11 @@ export const zh: typeof en = {
     incomplete: '请将花括号内的内容替换为实际值。',
     keep: '保留原文件名',
   },
+  use: {
+    approved: '最新版本已通过',
+    tasks_one: '用于 {{count}} 个任务',
+    tasks_other: '用于 {{count}} 个任务',
+  },
   version: {
     none: '该物料还没有文件。',
     list: '版本',
