@@ -115,6 +115,7 @@ export const en = {
     keep: 'Keep the name of the file',
   },
   use: {
+    none: 'Not used in any task',
     approved: 'Newest version approved',
     tasks_one: 'Used in {{count}} task',
     tasks_other: 'Used in {{count}} tasks',

@@ -117,6 +117,7 @@ export const zh: typeof en = {
     keep: '保留原文件名',
   },
   use: {
+    none: '未用于任何任务',
     approved: '最新版本已通过',
     tasks_one: '用于 {{count}} 个任务',
     tasks_other: '用于 {{count}} 个任务',

@@ -17,6 +17,9 @@ const list = statement(`
   select a.id as "assetId", u.id as "taskId" from unnest($1::uuid[]) a(id) join lateral (${tasksUsing('a.id')}) u on true
 `);
 
+/** SQL of whether a task uses the asset `t`, also one in the trash: nobody is to take an asset for unused because they may not see the task. */
+export const IS_USED = `(exists (${tasksUsing('t.id')}))`;
+
 /** The tasks that use some assets, whoever may see them. */
 export async function usesOf(db: Db, assetIds: readonly string[]) {
   return await rowsOf<{ assetId: string; taskId: string }>(db, list, [assetIds]);

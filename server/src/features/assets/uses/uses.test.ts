@@ -21,6 +21,27 @@ const test = base.extend<Scene>({
 const link = ({ client }: Person, recordId: string, id: string) =>
   client.taskLink.add({ body: { recordId, type: 'asset', id } });
 
+test('[S13] assets that no task uses are found, whoever may see the task', async ({
+  lead,
+  member,
+  folder,
+  send,
+  addTask,
+}) => {
+  const { result: used } = await send(lead, { folderId: folder });
+  const { result: unused } = await send(lead, { folderId: folder });
+  await link(lead, (await addTask('First')).id, used.assetId);
+  const find = async ({ client }: Person, condition: string) => {
+    const { records } = await client.asset.list({ query: { filter: `folder = "${folder}" and ${condition}` } });
+    return records.map(({ id }) => id);
+  };
+  expect(await find(lead, 'used = false')).toEqual([unused.assetId]);
+  expect(await find(member, 'used = false')).toEqual([unused.assetId]);
+  expect(await find(member, 'used = true')).toEqual([used.assetId]);
+  await expect(lead.client.asset.list({ query: { sort: 'used' } })).rejects.toMatchObject({ status: 400 });
+  await expect(lead.client.asset.groups({ query: { by: 'used' } })).rejects.toMatchObject({ status: 400 });
+});
+
 test('[S13] the tasks that use assets are counted as far as the caller may see them', async ({
   app,
   lead,
