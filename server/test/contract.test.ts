@@ -227,6 +227,7 @@ const BOUNDED: Record<string, string> = {
   'announcement.list': 'a page by number',
   'announcement.readReport': 'a page by number',
   'announcementSend.mine': 'a page by number',
+  'assetDuplicate.find': 'those of the 100 files that were named',
   'assetFile.versions': '200 versions of an asset',
   'assetFolderAccess.tree': '5,000 folders',
   'assetNote.list': '200 notes on a version',

@@ -1,6 +1,7 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { assetFolderAccess } from './access.ts';
 import { asset, assetParts } from './asset.ts';
+import { assetDuplicate } from './duplicates.ts';
 import { assetFailures, folderFailures } from './failures.ts';
 import { assetFile } from './files.ts';
 import { assetFolder } from './folder.ts';
@@ -15,6 +16,7 @@ export const assetsFeature = defineFeature({
   routes: {
     asset,
     ...assetParts,
+    assetDuplicate,
     assetFile,
     assetFolder,
     assetFolderAccess,

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './asset.ts';
+export * from './duplicates.ts';
 export * from './failures.ts';
 export * from './feature.ts';
 export * from './files.ts';

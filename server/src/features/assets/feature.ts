@@ -4,6 +4,7 @@ import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { assets } from './assets.ts';
+import { serveDuplicates } from './duplicates/routes.ts';
 import { serveAssetFiles } from './files/routes.ts';
 import { serveFolderAccess } from './folders/access-routes.ts';
 import { folders } from './folders/folders.ts';
@@ -30,6 +31,7 @@ export const feature = defineFeature(assetsFeature, {
     serveStorage(app);
     serveUploads(app);
     serveUses(app);
+    serveDuplicates(app);
   },
   failures: assetWords,
   jobs: () => [openRightsTasks, openReplacedTasks, makeThumbnails, expireUploads],
