@@ -69,6 +69,10 @@ export const assetType = defineRecord('asset', {
     channels: f.labels(['Allowed channels', '可用渠道']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
+  conditions: {
+    /** Whether a task is linked with it, whoever may see that task. */
+    used: f.boolean(['Used in tasks', '用于任务'], { computed: true }),
+  },
   parts: ['comments', 'watchers', 'links'],
   partNames: { links: ['Where used', '使用情况'] },
   refusals: [commonFailures.forbidden, assetFailures.rightsBackwards],

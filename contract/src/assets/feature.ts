@@ -1,6 +1,7 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { assetFolderAccess } from './access.ts';
 import { asset, assetParts } from './asset.ts';
+import { assetDuplicate } from './duplicates.ts';
 import { assetFailures, folderFailures } from './failures.ts';
 import { assetFile } from './files.ts';
 import { assetFolder } from './folder.ts';
@@ -8,12 +9,14 @@ import { assetNote, assetNoteFailures } from './notes.ts';
 import { assetReview, assetReviewFailures } from './reviews.ts';
 import { assetStorage } from './storage.ts';
 import { assetUpload, assetUploadFailures } from './uploads.ts';
+import { assetUse } from './uses.ts';
 
 export const assetsFeature = defineFeature({
   name: 'assets',
   routes: {
     asset,
     ...assetParts,
+    assetDuplicate,
     assetFile,
     assetFolder,
     assetFolderAccess,
@@ -21,6 +24,7 @@ export const assetsFeature = defineFeature({
     assetReview,
     assetStorage,
     assetUpload,
+    assetUse,
   },
   failures: [assetFailures, folderFailures, assetNoteFailures, assetReviewFailures, assetUploadFailures],
   permissions: {

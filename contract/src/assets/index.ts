@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './asset.ts';
+export * from './duplicates.ts';
 export * from './failures.ts';
 export * from './feature.ts';
 export * from './files.ts';
@@ -11,3 +12,4 @@ export * from './reviews.ts';
 export * from './rights.ts';
 export * from './storage.ts';
 export * from './uploads.ts';
+export * from './uses.ts';

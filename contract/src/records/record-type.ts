@@ -42,6 +42,8 @@ export type Definition<F extends Fields, P extends PartName = PartName> = {
   readonly parts?: readonly P[];
   /** Names of parts that replace the general ones. */
   readonly partNames?: Readonly<Partial<Record<PartName, Names>>>;
+  /** What records can also be filtered by: facts that are computed for the filter only, and neither shown nor sorted by. */
+  readonly conditions?: Fields;
   /** Failures of its own business rules, in addition to the common ones. */
   readonly refusals?: readonly Failure[];
 };
@@ -89,6 +91,12 @@ export function defineRecord<const N extends string, const F extends Fields, con
     draft: Type.Unsafe<Draft<F>>(objectOf(fields, false)),
     patch: Type.Unsafe<Patch<F>>(objectOf(fields, true)),
   };
+}
+
+/** The fields that filters of a record type can use. */
+export function filterFields({ allFields, conditions }: Pick<AnyRecordType, 'allFields' | 'conditions'>): Fields {
+  const stored = Object.entries(allFields).filter(([, { derived }]) => !derived);
+  return { ...Object.fromEntries(stored), ...conditions };
 }
 
 /** The kind of a field. */

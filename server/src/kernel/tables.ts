@@ -90,14 +90,18 @@ export const installation = pgTable('installation', {
 });
 
 /** Files in the file store; accessible only through a record that refers to them. */
-export const storedFile = pgTable('stored_file', {
-  id: uuid().primaryKey(),
-  sha256: text().notNull(),
-  size: bigint({ mode: 'number' }).notNull(),
-  mime: text().notNull(),
-  createdBy: uuid(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: uuid().primaryKey(),
+    sha256: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mime: text().notNull(),
+    createdBy: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('stored_file_sha256').on(table.sha256)],
+);
 
 /** A run of a scheduled job; kept for 30 days. */
 export const jobRun = pgTable(

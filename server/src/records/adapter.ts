@@ -27,6 +27,8 @@ export type Adapter = {
   readonly indexes?: readonly (readonly string[])[];
   /** An additional SQL visibility condition on the row `t`; `bind` takes a value and returns its placeholder. */
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
+  /** The SQL of the conditions of the type on the row `t`. */
+  readonly conditions?: Readonly<Record<string, string>>;
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
   /** Names of history changes that are hidden from a user who can see the record. */

@@ -175,10 +175,12 @@ function narrowByFilter(served: ServedType, visibility: Visibility, actor: Actor
   if (!filter?.trim()) return;
   const { conditions, open } = visibility;
   const stored = readFields(served.type.fields);
-  const columnOf = (key: string) => comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
+  const fields = { ...open, ...served.type.conditions };
+  const columnOf = (key: string) =>
+    served.conditions?.[key] ?? comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
   const variables = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
-  const bound = bindFilter(readFilter(filter, open), variables);
-  const sql = compileFilter(open, bound, columnOf, (value) => bind(conditions, value));
+  const bound = bindFilter(readFilter(filter, fields), variables);
+  const sql = compileFilter(fields, bound, columnOf, (value) => bind(conditions, value));
   if (sql !== 'true') conditions.sql.push(sql);
   visibility.equalFields = equalFieldsOf(bound);
 }

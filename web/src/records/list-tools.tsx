@@ -1,5 +1,5 @@
 import { FilterOutlined, GroupOutlined } from '@ant-design/icons';
-import type { RecordView } from '@opsyard/contract';
+import { filterFields, type RecordView } from '@opsyard/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { UrlStateSetter } from '../kernel/url-state.ts';
@@ -24,7 +24,7 @@ export function ListTools({ at, setAddress, saved }: ListLocation & { saved: Sav
   const { type, picture } = useRecords();
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const read = at.filter === '' ? null : readFilter(type.allFields, at.filter);
+  const read = at.filter === '' ? null : readFilter(filterFields(type), at.filter);
   const count = read?.filter ? countOf(editable(read.filter)) : 0;
   const isWrong = read?.wrong !== null && read !== null;
   return (

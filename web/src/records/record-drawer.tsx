@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Glyph } from '../ui/glyphs.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { adjacentRecord } from './adjacent-record.ts';
 import styles from './drawer.module.css';
 import { DrawerBody } from './drawer-body.tsx';
 import { useChanging } from './edit-record.ts';
@@ -157,14 +158,4 @@ function Step({ label, hint, glyph, onClick }: StepProps) {
       icon={<Glyph name={glyph} />}
     />
   );
-}
-
-/** The previous or next record on the page; null at either end. */
-function adjacentRecord(id: string, step: 1 | -1): string | null {
-  const visibleRows = [...document.querySelectorAll<HTMLElement>('[data-record]')].filter(
-    (one) => one.offsetParent !== null,
-  );
-  const ids = visibleRows.map(({ dataset }) => dataset.record ?? '');
-  const index = ids.indexOf(id);
-  return index < 0 ? null : (ids[index + step] ?? null);
 }

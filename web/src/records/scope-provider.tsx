@@ -1,4 +1,4 @@
-import type { Fields } from '@opsyard/contract';
+import { filterFields } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
 import { FieldContext, type FieldScope, I18nContext, type RecordScope, ScopeContext, useNewI18n } from './scope.ts';
 
@@ -7,16 +7,12 @@ type ProviderProps<T> = { value: T; children: ReactNode };
 /** Provides the record type to the components of a page. */
 export function RecordScopeProvider({ value, children }: ProviderProps<RecordScope>) {
   const { type, targets } = value;
-  const fields = useMemo(() => ({ fields: filterable(type.allFields), title: type.title, targets }), [type, targets]);
+  const fields = useMemo(() => ({ fields: filterFields(type), title: type.title, targets }), [type, targets]);
   return (
     <ScopeContext value={value}>
       <FieldScopeProvider value={fields}>{children}</FieldScopeProvider>
     </ScopeContext>
   );
-}
-
-function filterable(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, { derived }]) => !derived));
 }
 
 /** Provides the fields to a filter panel. */

@@ -6,6 +6,7 @@ import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
 import { levelIn } from './folders/visibility-sql.ts';
 import { rightsRemark } from './rights/expired.ts';
+import { IS_USED } from './uses/store.ts';
 
 /** The server side of the record type for assets: access depends on the folder; only users who may change them see them in the trash. */
 export const assets = defineAdapter({
@@ -13,6 +14,8 @@ export const assets = defineAdapter({
   routes: asset,
   visibleTo: ({ id }, bind) =>
     `${levelIn('t.folder', `${bind(id)}::uuid`)} >= case when t.deleted_at is null then 1 else 2 end`,
+
+  conditions: { used: IS_USED },
 
   remark: rightsRemark,
 

@@ -4,6 +4,7 @@ import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { assets } from './assets.ts';
+import { serveDuplicates } from './duplicates/routes.ts';
 import { serveAssetFiles } from './files/routes.ts';
 import { serveFolderAccess } from './folders/access-routes.ts';
 import { folders } from './folders/folders.ts';
@@ -16,6 +17,7 @@ import { serveStorage } from './storage/routes.ts';
 import { makeThumbnails } from './thumbnails/job.ts';
 import { expireUploads } from './uploads/job.ts';
 import { serveUploads } from './uploads/routes.ts';
+import { serveUses } from './uses/routes.ts';
 import { assetWords } from './words.ts';
 
 export const feature = defineFeature(assetsFeature, {
@@ -28,6 +30,8 @@ export const feature = defineFeature(assetsFeature, {
     serveReviews(app);
     serveStorage(app);
     serveUploads(app);
+    serveUses(app);
+    serveDuplicates(app);
   },
   failures: assetWords,
   jobs: () => [openRightsTasks, openReplacedTasks, makeThumbnails, expireUploads],

@@ -56,7 +56,7 @@ async function hostOf(db: Db, actor: Actor, served: ServedType): Promise<ViewHos
   return {
     list: served.type.name,
     rights: rightsOf(actor, served),
-    hiddenPart: (settings) => hiddenPart(open, settings),
+    hiddenPart: (settings) => hiddenPart(open, settings, served.type.conditions),
   };
 }
 

@@ -18,10 +18,11 @@ export function mayChange(view: Pick<StoredView, 'ownerId' | 'shared' | 'locked'
 export function hiddenPart(
   fields: Fields,
   { filter, sort, group, by, lane, date }: Omit<ViewSettings, 'kind'>,
+  conditions: Fields = {},
 ): string | undefined {
   const usedKeys = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
   const hiddenKey = usedKeys.find((key) => key !== '' && !Object.hasOwn(fields, key));
-  return hiddenKey ?? invalidPart(fields, filter);
+  return hiddenKey ?? invalidPart({ ...fields, ...conditions }, filter);
 }
 
 /** The part of a filter that is invalid for these fields; undefined if there is none. */

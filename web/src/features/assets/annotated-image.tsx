@@ -10,6 +10,7 @@ import { CENTRE, type NoteDraft } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
 import { Mark } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
+import { usePinKey } from './use-viewer-keys.ts';
 
 /** A picture with notes. */
 export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
@@ -18,6 +19,9 @@ export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; i
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
   const query = { versionId: version.id };
   const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
+  const begin = () => setDraft(CENTRE);
+  const canBegin = !draft && !isLocked;
+  usePinKey(canBegin && url !== undefined, begin);
   if (!url) return <p role="status">{t('compare.loading')}</p>;
   return (
     <>
@@ -30,7 +34,7 @@ export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; i
         {draft && <Surface draft={draft} onDraft={setDraft} />}
       </div>
       {draft && <NewNote versionId={version.id} draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} />}
-      {!draft && !isLocked && <Button onClick={() => setDraft(CENTRE)}>{t('note.add')}</Button>}
+      {canBegin && <Button onClick={begin}>{t('note.add')}</Button>}
       <NoteList notes={notes} isLocked={isLocked} />
     </>
   );

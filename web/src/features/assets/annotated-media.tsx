@@ -11,6 +11,7 @@ import { NoteList } from './note-list.tsx';
 import { Mark } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
 import { timeText } from './time-text.ts';
+import { usePinKey } from './use-viewer-keys.ts';
 
 /** A note is shown on a video for so long before and after its time. */
 const SHOWN_MS = 1_000;
@@ -29,7 +30,6 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   const url = useFileUrl(assetFile.content, { query: { id: version.id } });
   const query = { versionId: version.id };
   const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
-  if (!url) return <p role="status">{t('compare.loading')}</p>;
   const isFilm = version.preview === 'video';
   const timeOf = () => Math.round((player.current?.currentTime ?? 0) * 1_000);
   const goTo = (timeMs: number) => {
@@ -41,6 +41,9 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
     player.current?.pause();
     setDraft({ place: isFilm ? CENTRE : NOWHERE, timeMs: timeOf() });
   };
+  const canBegin = !draft && !isLocked;
+  usePinKey(canBegin && url !== undefined, begin);
+  if (!url) return <p role="status">{t('compare.loading')}</p>;
   const move = (place: NoteDraft) => setDraft((now) => now && { ...now, place });
   const shared = {
     ref: player,
@@ -70,7 +73,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
           />
         </>
       )}
-      {!draft && !isLocked && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
+      {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
       <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
     </>
   );

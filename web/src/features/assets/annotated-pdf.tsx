@@ -13,6 +13,7 @@ import { NoteList } from './note-list.tsx';
 import { Mark } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
 import { usePdf } from './pdf-file.ts';
+import { usePinKey } from './use-viewer-keys.ts';
 
 /** The width of rendered pages in pixels of the canvas, so that they are sharp on dense screens. */
 const WIDTH = 1_400;
@@ -49,6 +50,9 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   const query = { versionId: version.id };
   const { data: notes = [] } = useRead(assetNote.list, { query }, { quiet: true, keepPrevious: false });
+  const begin = () => setDraft(CENTRE);
+  const canBegin = !draft && !isLocked;
+  usePinKey(canBegin, begin);
   const go = (next: number) => {
     setDraft(null);
     setPage(Math.min(Math.max(next, 1), file.numPages));
@@ -71,7 +75,7 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
           onClose={() => setDraft(null)}
         />
       )}
-      {!draft && !isLocked && <Button onClick={() => setDraft(CENTRE)}>{t('note.addOn', { page })}</Button>}
+      {canBegin && <Button onClick={begin}>{t('note.addOn', { page })}</Button>}
       <NoteList notes={notes} isLocked={isLocked} onGo={(note) => go(note.page ?? 1)} />
     </>
   );

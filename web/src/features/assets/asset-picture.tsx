@@ -11,8 +11,8 @@ import { assetFile } from '@opsyard/contract';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFileUrl } from '../../kernel/files.ts';
 import type { AnyRow } from '../../records/scope.ts';
+import { AssetMarks } from './asset-marks.tsx';
 import styles from './assets.module.css';
-import { RightsTag } from './rights.tsx';
 
 const FILE_ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   image: FileImageOutlined,
@@ -37,14 +37,10 @@ export function AssetPicture({ row }: { row: AnyRow }) {
   return (
     <span ref={container} className={styles.frame}>
       {row.kind === 'image' && isNearViewport ? <Picture key={count} assetId={row.id} sign={icon} /> : icon}
-      <RightsTag validFrom={dayIn(row.validFrom)} validTo={dayIn(row.validTo)} />
+      <AssetMarks row={row} />
       {count > 1 && <span className={styles.badge}>v{count}</span>}
     </span>
   );
-}
-
-function dayIn(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 /** The thumbnail of the server; the icon if there is none yet. */

@@ -1,24 +1,36 @@
 import { type AssetReview, assetReview, type ReviewVerdict } from '@opsyard/contract';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import styles from './assets.module.css';
+import { useViewerKeys } from './use-viewer-keys.ts';
 
 /** Form for the decision of a reviewer. */
 export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }) {
   const { t } = useTranslation('assets');
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<InputRef>(null);
   const decide = useSend(assetReview.decide, { alsoRefresh: ['asset'] });
   const decideAs = (verdict: ReviewVerdict) => {
     const isDecided = verdict === 'approve' || comment.trim() !== '';
     setMissing(!isDecided);
     if (isDecided) decide.mutate({ body: { id, sha256, verdict, comment } });
+    else field.current?.focus();
   };
+  const key = (verdict: ReviewVerdict, shortcut: string) => ({
+    id: `asset.${verdict}`,
+    title: t(`review.verdict.${verdict}`),
+    shortcut,
+    isOffered: !decide.isPending,
+    run: () => decideAs(verdict),
+  });
+  useViewerKeys([key('approve', 'a'), key('changes', 'r'), key('reject', 'x')]);
   return (
     <div className={styles.decide}>
       <Input.TextArea
+        ref={field}
         aria-label={t('review.comment')}
         placeholder={t('review.comment')}
         aria-invalid={isMissing}

@@ -10,6 +10,7 @@ export const feature: WebFeature<typeof en> = {
   onPush: (message) => {
     if (message.cmd !== 'record') return;
     if (message.recordType === 'assetFolder') void refresh('assetFolderAccess', 'asset');
-    if (message.recordType === 'asset') void refresh('assetFile', 'assetNote', 'assetReview', 'assetStorage');
+    if (message.recordType === 'asset')
+      void refresh('assetFile', 'assetNote', 'assetReview', 'assetStorage', 'assetUse');
   },
 };

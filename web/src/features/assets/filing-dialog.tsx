@@ -1,9 +1,9 @@
-import { exampleOf, parseNamingRule, readFileName } from '@opsyard/contract';
+import { assetType, exampleOf, parseNamingRule, readFileName } from '@opsyard/contract';
 import { Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './assets.module.css';
-import type { Proposal } from './filing.ts';
+import { linkWithTask, type Proposal } from './filing.ts';
 import { sendFiles } from './uploads.ts';
 
 type DialogProps = { proposals: readonly Proposal[]; folderId: string; rule: string | null; onClose: () => void };
@@ -15,10 +15,14 @@ export function FilingDialog({ proposals, folderId, rule, onClose }: DialogProps
   const naming = rule === null ? undefined : parseNamingRule(rule);
   const change = (at: number, values: Partial<Proposal>) =>
     choose(chosen.map((one, index) => (index === at ? { ...one, ...values } : one)));
-  const isWrong = ({ suggestion }: Proposal) =>
-    suggestion !== null && naming !== undefined && readFileName(naming, suggestion) === undefined;
+  const isWrong = ({ suggestion, duplicate }: Proposal) =>
+    duplicate === null && suggestion !== null && naming !== undefined && readFileName(naming, suggestion) === undefined;
   const send = () => {
-    for (const { file, task, existing, suggestion } of chosen) {
+    for (const { file, task, existing, duplicate, suggestion } of chosen) {
+      if (duplicate) {
+        if (task) void linkWithTask(duplicate.assetId, task.id).catch(() => undefined);
+        continue;
+      }
       const target = existing ? { assetId: existing.id } : { folderId };
       sendFiles([file], target, { taskId: task?.id, name: suggestion ?? undefined });
     }
@@ -28,7 +32,7 @@ export function FilingDialog({ proposals, folderId, rule, onClose }: DialogProps
     <Modal
       open
       title={t('filing.title')}
-      okText={t('filing.send')}
+      okText={t(chosen.every(({ duplicate }) => duplicate) ? 'filing.finish' : 'filing.send')}
       okButtonProps={{ disabled: chosen.some(isWrong) }}
       onOk={send}
       onCancel={onClose}
@@ -62,11 +66,30 @@ type FileProps = {
 /** A file with its proposed task, asset and name, each of which can be declined. */
 function FileTargets({ proposal, chosen, isWrong, onChange }: FileProps) {
   const { t } = useTranslation('assets');
-  const { file, task, existing, suggestion } = proposal;
+  const { file, task, existing, duplicate, suggestion } = proposal;
+  const isSkipped = chosen.duplicate !== null;
   return (
     <li className={styles.filing}>
       <strong>{file.name}</strong>
-      {suggestion !== null && (
+      {duplicate && (
+        <>
+          <span className={styles.failed}>
+            {t(duplicate.folder === null ? 'duplicate.of' : 'duplicate.in', {
+              ...{ name: duplicate.name, no: duplicate.no, folder: duplicate.folder },
+            })}{' '}
+            <a href={`${assetType.page}?open=${duplicate.assetId}`} target="_blank" rel="noreferrer">
+              {t('duplicate.open', { name: duplicate.name })}
+            </a>
+          </span>
+          <Checkbox
+            checked={!isSkipped}
+            onChange={({ target }) => onChange({ duplicate: target.checked ? null : duplicate })}
+          >
+            {t('duplicate.upload')}
+          </Checkbox>
+        </>
+      )}
+      {suggestion !== null && !isSkipped && (
         <>
           <span className={styles.failed}>{t('naming.broken')}</span>
           {chosen.suggestion !== null && (
@@ -93,10 +116,10 @@ function FileTargets({ proposal, chosen, isWrong, onChange }: FileProps) {
           checked={chosen.task !== null}
           onChange={({ target }) => onChange({ task: target.checked ? task : null })}
         >
-          {t('filing.task', { title: task.title })}
+          {t(isSkipped ? 'duplicate.task' : 'filing.task', { title: task.title })}
         </Checkbox>
       )}
-      {existing && (
+      {existing && !isSkipped && (
         <Checkbox
           checked={chosen.existing !== null}
           onChange={({ target }) => onChange({ existing: target.checked ? existing : null })}
@@ -104,7 +127,8 @@ function FileTargets({ proposal, chosen, isWrong, onChange }: FileProps) {
           {t('filing.version', { name: existing.name, no: existing.versions + 1 })}
         </Checkbox>
       )}
-      {!chosen.existing && <span className={styles.quiet}>{t('filing.new')}</span>}
+      {isSkipped && <span className={styles.quiet}>{t('duplicate.skipped')}</span>}
+      {!isSkipped && !chosen.existing && <span className={styles.quiet}>{t('filing.new')}</span>}
     </li>
   );
 }

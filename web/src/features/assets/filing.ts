@@ -1,4 +1,5 @@
 import {
+  type AssetDuplicate,
   asset,
   assetParts,
   type Chip,
@@ -11,6 +12,7 @@ import {
 import { call } from '../../kernel/api.ts';
 import { addLink } from '../../records/parts/add-link.ts';
 import { dayOf } from '../../ui/when-text.ts';
+import { duplicatesOf } from './duplicates.ts';
 import { familyOf, taskKeyIn } from './file-name.ts';
 import { suggestName } from './suggest-name.ts';
 
@@ -19,6 +21,8 @@ export type Proposal = {
   file: File;
   task: Pick<Chip, 'id' | 'title'> | null;
   existing: ExistingAsset | null;
+  /** The version of an asset that has the same bytes. */
+  duplicate: AssetDuplicate | null;
   /** The nearest name that follows the naming rule of the folder, if its own does not. */
   suggestion: string | null;
 };
@@ -30,6 +34,7 @@ export async function proposalsFor(
   { folderId, rule }: { folderId: string; rule: string | null },
 ): Promise<Proposal[]> {
   const naming = rule === null ? undefined : parseNamingRule(rule);
+  const duplicates = await duplicatesOf(files);
   const keys = [...new Set(files.map(({ name }) => taskKeyIn(name)).filter((key) => key !== undefined))];
   const known = new Map(await Promise.all(keys.map(async (key) => [key, await findTask(key, folderId)] as const)));
   const beginnings = naming ? new Set(files.map(({ name }) => beginningOf(naming, name))) : new Set<undefined>();
@@ -53,6 +58,7 @@ export async function proposalsFor(
       file,
       task: found?.task ?? null,
       existing,
+      duplicate: duplicates.get(file) ?? null,
       suggestion: isWrong ? suggestName(naming, file.name, { today: dayOf(new Date()), next }) : null,
     };
   });

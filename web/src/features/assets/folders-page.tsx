@@ -6,8 +6,10 @@ import { useDevice } from '../../kernel/device.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { RecordPage } from '../../records/record-page.tsx';
 import { recordsOf } from '../../records/record-screen.tsx';
+import type { BesideFields } from '../../records/scope.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { AssetMarks } from './asset-marks.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import styles from './assets.module.css';
 import { EmptyFolder } from './empty-folder.tsx';
@@ -23,6 +25,7 @@ import { ZipButton } from './zip-button.tsx';
 
 const records = recordsOf(assetType, asset);
 const targets = { assetFolder: folderRecords };
+const BESIDE: BesideFields = { name: (row) => <AssetMarks row={row} /> };
 const SECTIONS = [
   { key: 'rights', title: ['Rights', '授权'] as const, isFirst: true, show: (id: string) => <Rights id={id} /> },
   { key: 'versions', title: ['Versions', '版本'] as const, isFirst: true, show: (id: string) => <Versions id={id} /> },
@@ -77,6 +80,7 @@ export function FoldersPage() {
           targets={targets}
           parts={SECTIONS}
           picture={AssetPicture}
+          beside={BESIDE}
           bulk={ZipButton}
           importer={null}
           tools={tools}

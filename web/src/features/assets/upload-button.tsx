@@ -19,7 +19,8 @@ export function UploadButton({ folderId, rule }: UploadButtonProps) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const send = async (files: readonly File[]) => {
     const found = await proposalsFor(files, { folderId, rule });
-    if (found.some(({ task, existing, suggestion }) => task || existing || suggestion !== null)) setProposals(found);
+    if (found.some(({ task, existing, duplicate, suggestion }) => task || existing || duplicate || suggestion !== null))
+      setProposals(found);
     else sendFiles(files, { folderId });
   };
   return (

@@ -58,7 +58,8 @@ export const SHORTCUTS = {
   'waitingFor has any (me)': 'review.mine',
   [`validTo >= today and validTo <= today+${RIGHTS_NOTICE_DAYS}`]: 'rights.soon',
   'validTo < today': 'rights.over',
-} as const satisfies Readonly<Record<string, 'review.mine' | 'rights.soon' | 'rights.over'>>;
+  'used = false': 'use.none',
+} as const satisfies Readonly<Record<string, 'review.mine' | 'rights.soon' | 'rights.over' | 'use.none'>>;
 
 /** The name of a filter if it is one of those above the folders. */
 export function shortcutOf(filter: string): (typeof SHORTCUTS)[keyof typeof SHORTCUTS] | undefined {

@@ -1,12 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type AssetVersion, asset, assetFile } from '@opsyard/contract';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
 import { part } from '../../kernel/screens.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { adjacentRecord } from '../../records/adjacent-record.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
 import { sizeText } from '../../ui/file-size.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -20,6 +22,7 @@ import { Uploads } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendFiles } from './uploads.ts';
 import { useFolders } from './use-folders.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
 
 // The reader of PDFs is large.
 const AnnotatedPdf = part(() => import('./annotated-pdf.tsx'), 'AnnotatedPdf', 'first');
@@ -31,6 +34,9 @@ export function Versions({ id }: { id: string }) {
   const { data } = useRead(assetFile.versions, { query: { assetId: id } }, { quiet: true, keepPrevious: true });
   const { mayUpload, isLocked } = useRights(id);
   const [isComparing, setComparing] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const total = data?.length ?? 0;
+  useVersionKeys({ id, total, list, compare: () => setComparing(true) });
   if (!data) return null;
   const shown = data.find((version) => version.id === chosen) ?? data[0];
   return (
@@ -41,7 +47,7 @@ export function Versions({ id }: { id: string }) {
           <VersionViewer key={shown.id} version={shown} isLocked={isLocked} />
         </div>
       )}
-      <ul className={styles.plain} aria-label={t('version.list')}>
+      <ul ref={list} className={styles.plain} aria-label={t('version.list')}>
         {data.map((version) => (
           <VersionLine
             key={version.id}
@@ -65,6 +71,24 @@ export function Versions({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+type VersionKeys = { id: string; total: number; list: RefObject<HTMLUListElement | null>; compare: () => void };
+
+function useVersionKeys({ id, total, list, compare }: VersionKeys): void {
+  const { t } = useTranslation('assets');
+  const [, setAddress] = useUrlState({ open: '' });
+  const go = (step: 1 | -1) => () => {
+    const next = adjacentRecord(id, step);
+    if (next) setAddress({ open: next });
+  };
+  const show = () => list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  useViewerKeys([
+    { id: 'asset.previous', title: t('keys.previous'), shortcut: 'arrowleft', run: go(-1) },
+    { id: 'asset.next', title: t('keys.next'), shortcut: 'arrowright', run: go(1) },
+    { id: 'asset.versions', title: t('version.list'), shortcut: 'v', isOffered: total > 0, run: show },
+    { id: 'asset.compare', title: t('compare.open'), shortcut: 'd', isOffered: total > 1, run: compare },
+  ]);
 }
 
 function VersionViewer({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {

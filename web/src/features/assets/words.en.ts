@@ -74,12 +74,21 @@ export const en = {
   },
   filing: {
     title: 'Match files by name',
-    about: 'The names of these files say where they belong. Nothing is uploaded before you confirm.',
+    about: 'Check where these files belong. Nothing is uploaded before you confirm.',
     files: 'Files to upload',
     task: 'Link with {{title}}',
     version: 'Version {{no}} of {{name}}',
     new: 'New asset',
     send: 'Upload',
+    finish: 'Done',
+  },
+  duplicate: {
+    in: 'Already in {{folder}} as v{{no}} of {{name}}.',
+    of: 'Already there as v{{no}} of {{name}}.',
+    open: 'Open {{name}}',
+    upload: 'Upload anyway',
+    skipped: 'Not uploaded again',
+    task: 'Link the existing asset with {{title}}',
   },
   storage: {
     title: 'Storage',
@@ -114,6 +123,13 @@ export const en = {
     incomplete: 'Replace what is in braces to follow the rule.',
     keep: 'Keep the file name',
   },
+  use: {
+    none: 'Not used in any task',
+    approved: 'Newest version approved',
+    tasks_one: 'Used in {{count}} task',
+    tasks_other: 'Used in {{count}} tasks',
+  },
+  keys: { group: 'Open asset', next: 'Next asset', previous: 'Previous asset' },
   version: {
     none: 'This asset has no file yet.',
     list: 'Versions',

@@ -76,12 +76,21 @@ export const zh: typeof en = {
   },
   filing: {
     title: '按文件名匹配',
-    about: '根据文件名识别出以下归属，确认前不会上传任何文件。',
+    about: '请核对这些文件的归属，确认前不会上传任何文件。',
     files: '待上传的文件',
     task: '关联任务“{{title}}”',
     version: '作为“{{name}}”的第 {{no}} 版',
     new: '新物料',
     send: '上传',
+    finish: '完成',
+  },
+  duplicate: {
+    in: '文件夹“{{folder}}”中已有相同文件：“{{name}}”的 v{{no}}。',
+    of: '已有相同文件：“{{name}}”的 v{{no}}。',
+    open: '打开“{{name}}”',
+    upload: '仍要上传',
+    skipped: '不再重复上传',
+    task: '将已有物料关联到任务“{{title}}”',
   },
   storage: {
     title: '存储空间',
@@ -116,6 +125,13 @@ export const zh: typeof en = {
     incomplete: '请将花括号内的内容替换为实际值。',
     keep: '保留原文件名',
   },
+  use: {
+    none: '未用于任何任务',
+    approved: '最新版本已通过',
+    tasks_one: '用于 {{count}} 个任务',
+    tasks_other: '用于 {{count}} 个任务',
+  },
+  keys: { group: '打开的物料', next: '下一个物料', previous: '上一个物料' },
   version: {
     none: '该物料还没有文件。',
     list: '版本',

@@ -1,7 +1,7 @@
 import { COVERS_AT_ONCE, task } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api.ts';
-import { batchedRead } from '../shared/batched-read.ts';
+import { batchedRead } from '../../../kernel/batched-read.ts';
 
 const readCover = batchedRead(COVERS_AT_ONCE, async (projectId, ids) => {
   const found = await call(task.covers, { body: { projectId, ids } }, { quiet: true });

@@ -1,9 +1,9 @@
 import { ROLL_UPS_AT_ONCE, task } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api.ts';
+import { batchedRead } from '../../../kernel/batched-read.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
-import { batchedRead } from './batched-read.ts';
 
 /** The minimum interval in milliseconds between two fetches while tasks change. */
 const APART = 1000;

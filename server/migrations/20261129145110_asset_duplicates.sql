@@ -1,0 +1,1 @@
+CREATE INDEX "stored_file_sha256" ON "stored_file" USING btree ("sha256");

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { AnyRow } from '../../records/scope.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import styles from './assets.module.css';
+import { RightsTag } from './rights.tsx';
+import { useUseCount } from './use-count.ts';
+
+/** What is to be known of an asset in lists: approved newest version, number of tasks that use it, and rights that end. */
+export function AssetMarks({ row }: { row: AnyRow }) {
+  const { t } = useTranslation('assets');
+  const count = useUseCount(row.id);
+  return (
+    <span className={styles.marks}>
+      {row.review === 'approved' && (
+        <span role="img" className={styles.approved} aria-label={t('use.approved')} title={t('use.approved')}>
+          <Glyph name="tick" />
+        </span>
+      )}
+      {count > 0 && (
+        <span
+          role="img"
+          className={styles.uses}
+          aria-label={t('use.tasks', { count })}
+          title={t('use.tasks', { count })}
+        >
+          <Glyph name="checklist" />
+          {count}
+        </span>
+      )}
+      <RightsTag validFrom={dayIn(row.validFrom)} validTo={dayIn(row.validTo)} />
+    </span>
+  );
+}
+
+function dayIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,93 @@
+import { type AssetReview, asset, assetFile, assetFolderAccess, assetReview, assetUpload } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { id, signedIn } from '../../../test/makers.ts';
+import { MockServer } from '../../../test/server.ts';
+import { ShortcutSheet } from '../../app/shortcut-sheet.tsx';
+import { startWords } from '../../app/words.ts';
+import { listenForShortcuts } from '../../kernel/commands.ts';
+import { queryCache } from '../../kernel/query-cache.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Versions } from './versions.tsx';
+
+beforeAll(startWords);
+beforeEach(() => listenForShortcuts());
+
+const review = { id: id('1'), sha256: 'a'.repeat(64) } as AssetReview;
+const version = (no: number) => ({
+  ...{ id: id(String(no)), assetId: id('9'), no, name: `text-${no}.bin`, size: 1, mime: 'text/plain', preview: 'none' },
+  ...{
+    sha256: 'a'.repeat(64),
+    dimensions: null,
+    uploadedBy: null,
+    uploadedByName: null,
+    at: '2026-01-01T00:00:00.000Z',
+  },
+});
+
+function show(children: ReactNode) {
+  signedIn();
+  queryCache.clear();
+  const server = new MockServer()
+    .on(assetReview.decide, review)
+    .on(assetFile.versions, [version(2), version(1)])
+    .on(asset.get, { id: id('9'), deletedAt: null })
+    .on(assetFolderAccess.tree, [])
+    .on(assetUpload.list, []);
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryCache}>
+        <div role="dialog" aria-label="Asset">
+          <button type="button">Close</button>
+          {children}
+        </div>
+        <button type="button">Tile</button>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+test('[S13] A, R and X decide a review in the drawer, never while typing, and ask for the required comment', async () => {
+  const { server, user } = show(<DecisionForm review={review} />);
+  const comment = screen.getByRole('textbox');
+  await user.click(screen.getByRole('button', { name: 'Tile' }));
+  await user.keyboard('arx');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('x');
+  expect(screen.getByRole('alert').textContent).toContain('Say in a comment');
+  expect(document.activeElement).toBe(comment);
+  await user.keyboard('arx');
+  expect(server.calls(assetReview.decide)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('r');
+  await waitFor(() => expect(server.calls(assetReview.decide)).toHaveLength(1));
+  expect(server.calls(assetReview.decide)[0]?.body).toMatchObject({ verdict: 'changes', comment: 'arx' });
+});
+
+test('[S13] V goes to the versions and D compares them', async () => {
+  const { user } = show(<Versions id={id('9')} />);
+  const shown = await screen.findByRole('button', { name: 'Show v2' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('v');
+  expect(document.activeElement).toBe(shown);
+  await user.keyboard('d');
+  expect(await screen.findByRole('dialog', { name: 'Compare versions' })).toBeTruthy();
+});
+
+test('[S13] the list of shortcuts names the keys whose buttons are there', async () => {
+  show(
+    <>
+      <Versions id={id('9')} />
+      <ShortcutSheet onClose={() => undefined} />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Show v2' });
+  const group = (await screen.findByText('Open asset')).parentElement;
+  expect(group?.textContent).toContain('Compare versionsD');
+  expect(group?.textContent).not.toContain('Approve');
+});
