@@ -73,13 +73,14 @@ export const announcementSend = defineRoutes('announcementSend', {
   },
 });
 
-/** Events a user can be notified of. */
-export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
+/** Events a user can be notified of, and can turn off. */
+export const NOTICE_KINDS = ['assigned', 'commented', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Events every user is notified of; only e-mails for them are optional. */
-export const MANDATORY_KINDS = ['review', 'announcement'] as const;
+export const MANDATORY_KINDS = ['mentioned', 'review', 'announcement'] as const;
 
 const channel = OneOf(['app', 'mail', 'none']);
+const mandatoryChannel = OneOf(['app', 'mail']);
 
 /** Notification settings by event. */
 export type NotificationSettings = Static<typeof NotificationSettings>;
@@ -87,12 +88,12 @@ export const NotificationSettings = Type.Object(
   {
     /** `mail`: in the bell and by e-mail. */
     assigned: channel,
-    mentioned: channel,
     commented: channel,
     due: channel,
-    /** Requests for a review are always sent. */
-    review: OneOf(['app', 'mail']),
-    announcement: OneOf(['app', 'mail']),
+    /** Always in the bell; only the e-mail is optional. */
+    mentioned: mandatoryChannel,
+    review: mandatoryChannel,
+    announcement: mandatoryChannel,
     /** E-mails immediately, or as a daily digest at eight. */
     mails: OneOf(['atOnce', 'daily']),
     /** Quiet hours in the user's time zone: e-mails are deferred to their end. */

@@ -10,6 +10,7 @@ export type ReviewNotice = `review${'Asked' | 'Approved' | 'Changes' | 'Rejected
 
 /** Notifications that cannot be turned off. */
 export type MandatoryNotice =
+  | 'mentioned'
   | ReviewNotice
   | 'rightsEnding'
   | `lateTasks${'Project' | 'Rights'}`

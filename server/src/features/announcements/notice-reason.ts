@@ -5,6 +5,7 @@ import type { StoredNotice } from './notice-text.ts';
 export function reasonOf({ kind, data }: Pick<StoredNotice, 'kind' | 'data'>): Reply<typeof announcementSend.why> {
   const projectId = data.projectId ?? null;
   if (isOptional(kind)) return { reason: kind === 'commented' ? (data.reason ?? kind) : kind, projectId };
+  if (kind === 'mentioned') return { reason: kind, projectId: null };
   return { reason: /^(?:review|approval)/.test(kind) ? 'review' : 'mandatory', projectId: null };
 }
 

@@ -214,6 +214,28 @@ test('[AN-03] suppresses notifications a user has turned off and delivers the re
   ).rejects.toMatchObject({ status: 400 });
 });
 
+test('[AN-03] mentions cannot be turned off, only e-mails about them; what an earlier version stored is harmless', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.member;
+  const settings = await client.notification.settings();
+  const off = { ...settings, mentioned: 'none' as never };
+  await expect(client.notification.saveSettings({ body: off })).rejects.toMatchObject({ status: 400 });
+  await client.notification.saveSettings({ body: { ...settings, mentioned: 'mail' } });
+  await app.pool.query(`update notification_setting set ways = ways || '{"mentioned": "none"}' where user_id = $1`, [
+    desk.member.id,
+  ]);
+  expect(await client.notification.settings()).toEqual({ ...settings, mentioned: 'app' });
+  const { id } = await desk.add('heard');
+  await desk.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(desk.member)}</p>` } });
+  await deliverEverything(app);
+  expect(await titles(desk.member)).toEqual([expect.stringContaining('mentioned you')]);
+  const stored = await client.notification.settings();
+  await client.notification.saveSettings({ body: stored });
+  expect(await client.notification.settings()).toEqual(stored);
+});
+
 test('[AN-03] notifies users once a day, in their morning, of what is due', async ({ app, desk }) => {
   // 07:30 UTC of another day, independent of the hour of the test.
   const morning = new Date(Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 7.5 * 3_600_000);

@@ -46,7 +46,8 @@ test('[AN-03] a user chooses for a project what they are notified of: the rest o
   expect(await everything()).toEqual(['assigned', 'mentioned']);
   await set('mandatory');
   expect(await client.projectNotification.mine()).toEqual([{ project, level: 'mandatory' }]);
-  expect(await everything()).toEqual([]);
+  // Mentions cannot be turned off.
+  expect(await everything()).toEqual(['mentioned']);
   await set('usual');
   expect(await client.projectNotification.mine()).toEqual([]);
   expect(await everything()).toEqual(['assigned', 'commented', 'mentioned']);
