@@ -21,6 +21,10 @@ export const NOTICE_REASONS = [
   'announcement',
 ] as const;
 
+/** What system messages are listed by: comments on followed tasks are `watched`. */
+export const MESSAGE_KINDS = ['mention', 'review', 'assigned', 'due', 'watched', 'other'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
 /** The user's own messages and their read state. */
 export const announcementSend = defineRoutes('announcementSend', {
   mine: {
@@ -37,6 +41,7 @@ export const announcementSend = defineRoutes('announcementSend', {
         readFlag: Type.Optional(OneOf(['0', '1', ''])),
         msgCategory: Type.Optional(OneOf(['1', '2', ''])),
         priority: Type.Optional(OneOf([...ANNOUNCEMENT_PRIORITIES, ''])),
+        kind: Type.Optional(OneOf([...MESSAGE_KINDS, ''])),
       },
       { additionalProperties: true },
     ),

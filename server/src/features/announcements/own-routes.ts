@@ -44,10 +44,10 @@ export function readerHandlers(): Pick<Handlers<typeof announcement>, 'listByUse
 export function ownHandlers(): Handlers<typeof announcementSend> {
   return {
     async mine({ db, actor, query, request }) {
-      const { titile, sender, readFlag, msgCategory, priority, order = 'desc' } = query;
+      const { titile, sender, readFlag, msgCategory, priority, kind, order = 'desc' } = query;
       const exact = [readFlag, msgCategory, priority].map((value) => value || null);
       const filter = [patternOf(titile), patternOf(sender), ...exact];
-      const { records, total } = await listOwn(db, actor.id, { filter, order, ...rangeOf(query) });
+      const { records, total } = await listOwn(db, actor.id, { filter, kind: kind || null, order, ...rangeOf(query) });
       const own = records.map((row) => ({
         ...itemOf(row, languageIn(request)),
         anntId: row.id,
