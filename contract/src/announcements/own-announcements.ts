@@ -57,6 +57,8 @@ export const announcementSend = defineRoutes('announcementSend', {
       reason: OneOf(NOTICE_REASONS),
       /** The project whose settings apply to it; null where only those of all projects do. */
       projectId: Nullable(Id),
+      /** The task it is about, which can be muted; null if it is about none or several. */
+      taskId: Nullable(Id),
     }),
     failures: [commonFailures.notFound],
   },

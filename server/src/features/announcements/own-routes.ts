@@ -61,7 +61,7 @@ export function ownHandlers(): Handlers<typeof announcementSend> {
     async why({ db, actor, query: { id } }) {
       const own = await findOwn(db, actor.id, id);
       if (!own) return fail(commonFailures.notFound);
-      return own.announced ? { reason: 'announcement', projectId: null } : reasonOf(own);
+      return own.announced ? { reason: 'announcement', projectId: null, taskId: null } : reasonOf(own);
     },
 
     async read({ db, actor, change, body: { anntId } }) {

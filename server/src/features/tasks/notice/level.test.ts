@@ -98,6 +98,37 @@ test('[AN-03] each message says why it came and which project’s settings apply
   );
 });
 
+test('[AN-03] a message names the task it is about, which can be muted: then only mentions are sent about it', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.guest;
+  const { id } = await desk.add('Photos', { assigneeIds: [desk.guest.id] });
+  await deliverEverything(app);
+  const taskOf = async (at: number) => {
+    const message = (await messages(desk.guest)).toReversed()[at];
+    return (await client.announcementSend.why({ query: { id: message?.id ?? '' } })).taskId;
+  };
+  expect(await taskOf(0)).toBe(id);
+  const say = async (html: string) => {
+    await desk.owner.client.comment.add({ body: { recordId: id, html } });
+    await deliverEverything(app);
+  };
+  await say('<p>First</p>');
+  await say('<p>Second</p>');
+  expect(await taskOf(1)).toBe(id);
+  // About several tasks: none of them.
+  await desk.add('Texts', { assigneeIds: [desk.guest.id] });
+  await deliverEverything(app);
+  expect(await taskOf(1)).toBe(null);
+  await client.announcementSend.readAll();
+  await client.watch.set({ body: { recordId: id, watching: false, muted: true } });
+  await say('<p>Third</p>');
+  await say(mention(desk.guest));
+  const { records } = await client.announcementSend.mine({ query: { readFlag: '0' } });
+  expect(records.map(({ titile }) => titile)).toEqual([expect.stringContaining('mentioned you')]);
+});
+
 test('[AN-03] notification settings of a project need access to it', async ({ desk }) => {
   const { client } = desk.stranger;
   const projectId = desk.project.id;

@@ -204,6 +204,12 @@ export const account = {
       title: 'Why did I get this?',
       project: 'In {{name}}',
       settings: 'Notification settings',
+      mute: 'Mute task',
+      unmute: 'Unmute task',
+      muteHint: 'Hear of this task only when you are mentioned',
+      isMuted: 'You hear of this task only when you are mentioned',
+      muted: 'Task muted',
+      unmuted: 'Task unmuted',
       reasons: {
         assigned: 'You became the owner or an assignee.',
         mentioned: 'Someone mentioned you. These notifications cannot be turned off.',

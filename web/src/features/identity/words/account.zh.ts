@@ -204,6 +204,12 @@ export const account = {
       title: '为什么收到此消息？',
       project: '在“{{name}}”中',
       settings: '通知设置',
+      mute: '静音任务',
+      unmute: '取消静音',
+      muteHint: '此任务只在被提及时通知您',
+      isMuted: '此任务目前只在被提及时通知您',
+      muted: '任务已静音',
+      unmuted: '已取消静音',
       reasons: {
         assigned: '您被设为负责人或参与人。',
         mentioned: '有人提到了您。此类通知无法关闭。',
