@@ -56,6 +56,41 @@ test('[AN-03] a message says why it came; the user turns the project down there,
     .toBe('usual');
 });
 
+test('[AN-03] [AN-04] messages are filtered by kind, and the task of one is muted there and unmuted by undo', async ({
+  signIn,
+}) => {
+  const [{ client: owner }, { page, client }] = [await signIn('demo'), await signIn('priya')];
+  const { project, taskId } = await sharedProject(owner, client);
+  const subject = `${project.key}-1 Photos`;
+  await page.goto('/isps/userAnnouncement');
+  await page.getByRole('combobox', { name: 'About' }).click();
+  await page.getByTitle('Assignments').last().click();
+  await expect(page).toHaveURL(/[?&]kind=assigned\b/);
+  await page.reload();
+  const message = page.getByRole('button', { name: new RegExp(`assigned ${subject} to you$`) });
+  await expect(message).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/isps/userAnnouncement?kind=mention');
+  await expect(page.getByRole('combobox', { name: 'About' })).toBeVisible();
+  await expect(message).toBeHidden();
+
+  await page.goto('/isps/userAnnouncement?kind=assigned');
+  await message.click();
+  await page.getByRole('button', { name: 'Mute task' }).click();
+  await expect(page.getByRole('button', { name: 'Unmute task' })).toBeVisible();
+  const isMuted = async () => (await client.watch.get({ query: { recordId: taskId } })).muted;
+  expect(await isMuted()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Mute task' })).toBeVisible();
+  expect(await isMuted()).toBe(false);
+
+  await page.goto('/account/notifications');
+  const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
+  await expect(row).toContainText('Always on in the app');
+  await expect(row.getByRole('radio')).toHaveCount(2);
+});
+
 for (const language of ['en', 'zh'] as const) {
   test(`[AN-03] notification settings of projects fit on a phone, in ${language}`, async ({ signIn }) => {
     const { client: owner } = await signIn('demo');
@@ -64,6 +99,11 @@ for (const language of ['en', 'zh'] as const) {
     await client.projectNotification.set({ body: { projectId: project.id, level: 'direct' } });
     await page.goto('/account/notifications');
     await expect(page.getByText(project.name)).toBeVisible();
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await page.goto('/isps/userAnnouncement?kind=assigned');
+    await page.getByRole('button', { name: new RegExp(`${project.key}-1 Photos`) }).click();
+    await expect(page.getByRole('button', { name: language === 'en' ? 'Mute task' : '静音任务' })).toBeVisible();
     await expectTouchable(page);
     await expectAccessible(page);
     await page.goto(`/modules/appcenter/projectTasks/${project.key}`);

@@ -21,6 +21,10 @@ export const NOTICE_REASONS = [
   'announcement',
 ] as const;
 
+/** What system messages are listed by: comments on followed tasks are `watched`. */
+export const MESSAGE_KINDS = ['mention', 'review', 'assigned', 'due', 'watched', 'other'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
 /** The user's own messages and their read state. */
 export const announcementSend = defineRoutes('announcementSend', {
   mine: {
@@ -37,6 +41,7 @@ export const announcementSend = defineRoutes('announcementSend', {
         readFlag: Type.Optional(OneOf(['0', '1', ''])),
         msgCategory: Type.Optional(OneOf(['1', '2', ''])),
         priority: Type.Optional(OneOf([...ANNOUNCEMENT_PRIORITIES, ''])),
+        kind: Type.Optional(OneOf([...MESSAGE_KINDS, ''])),
       },
       { additionalProperties: true },
     ),
@@ -52,6 +57,8 @@ export const announcementSend = defineRoutes('announcementSend', {
       reason: OneOf(NOTICE_REASONS),
       /** The project whose settings apply to it; null where only those of all projects do. */
       projectId: Nullable(Id),
+      /** The task it is about, which can be muted; null if it is about none or several. */
+      taskId: Nullable(Id),
     }),
     failures: [commonFailures.notFound],
   },
@@ -73,13 +80,14 @@ export const announcementSend = defineRoutes('announcementSend', {
   },
 });
 
-/** Events a user can be notified of. */
-export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
+/** Events a user can be notified of, and can turn off. */
+export const NOTICE_KINDS = ['assigned', 'commented', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Events every user is notified of; only e-mails for them are optional. */
-export const MANDATORY_KINDS = ['review', 'announcement'] as const;
+export const MANDATORY_KINDS = ['mentioned', 'review', 'announcement'] as const;
 
 const channel = OneOf(['app', 'mail', 'none']);
+const mandatoryChannel = OneOf(['app', 'mail']);
 
 /** Notification settings by event. */
 export type NotificationSettings = Static<typeof NotificationSettings>;
@@ -87,12 +95,12 @@ export const NotificationSettings = Type.Object(
   {
     /** `mail`: in the bell and by e-mail. */
     assigned: channel,
-    mentioned: channel,
     commented: channel,
     due: channel,
-    /** Requests for a review are always sent. */
-    review: OneOf(['app', 'mail']),
-    announcement: OneOf(['app', 'mail']),
+    /** Always in the bell; only the e-mail is optional. */
+    mentioned: mandatoryChannel,
+    review: mandatoryChannel,
+    announcement: mandatoryChannel,
     /** E-mails immediately, or as a daily digest at eight. */
     mails: OneOf(['atOnce', 'daily']),
     /** Quiet hours in the user's time zone: e-mails are deferred to their end. */

@@ -11,11 +11,9 @@ export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 /** The maximum number of projects in the list of a user; those whose settings differ from the usual ones. */
 export const PROJECT_NOTIFICATIONS_MAX = 500;
 
-const DIRECT: readonly string[] = ['assigned', 'mentioned'] satisfies NoticeKind[];
-
 /** Whether a notification that can be turned off is sent at a level. */
 export function isNoticeWanted(level: NoticeLevel, kind: NoticeKind): boolean {
-  return level === 'usual' || (level === 'direct' && DIRECT.includes(kind));
+  return level === 'usual' || (level === 'direct' && kind === 'assigned');
 }
 
 /** The notification settings of a user for a project. */

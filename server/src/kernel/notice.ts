@@ -10,6 +10,7 @@ export type ReviewNotice = `review${'Asked' | 'Approved' | 'Changes' | 'Rejected
 
 /** Notifications that cannot be turned off. */
 export type MandatoryNotice =
+  | 'mentioned'
   | ReviewNotice
   | 'rightsEnding'
   | `lateTasks${'Project' | 'Rights'}`
@@ -24,8 +25,8 @@ export type MandatoryNotice =
 /** What makes a comment concern a user. */
 export type NoticeReason = 'thread' | 'responsible' | 'watching';
 
-/** The subject of a notification, and its page. */
-export type NoticeTarget = { subject: string; page: string };
+/** The subject of a notification, its page, and the task it is about if there is exactly one. */
+export type NoticeTarget = { subject: string; page: string; taskId?: string };
 
 /** A notification for users: by bell or e-mail, according to their settings. */
 export type Notice = {

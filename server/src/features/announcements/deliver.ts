@@ -102,14 +102,14 @@ async function deliverBatch(db: Db): Promise<{ sent: number; isFull: boolean; is
 function notificationsOf(notices: readonly Notice[]): NewNotification[] {
   const found = new Map<string, NewNotification>();
   for (const { kind, key, sender, to, many, excerpt, values, projectId = null, byMail = false } of notices) {
-    for (const { userId, count, subject, page, reason = null } of to) {
+    for (const { userId, count, subject, page, taskId = null, reason = null } of to) {
       const before = found.get(`${userId} ${key}`);
       found.set(`${userId} ${key}`, {
         id: before?.id ?? newId(),
         ...{ userId, kind, key, subject, byMail },
         count: (before?.count ?? 0) + count,
         sender: sender ?? '',
-        data: { subject, page, many, excerpt: excerpt ?? '', values: values ?? {}, projectId, reason },
+        data: { subject, page, taskId, many, excerpt: excerpt ?? '', values: values ?? {}, projectId, reason },
       });
     }
   }

@@ -1,10 +1,18 @@
 import { type announcementSend, NOTICE_KINDS, type NoticeKind, type Reply } from '@opsyard/contract';
 import type { StoredNotice } from './notice-text.ts';
 
-/** Why a user got a notification, and the project whose settings apply to it. */
-export function reasonOf({ kind, data }: Pick<StoredNotice, 'kind' | 'data'>): Reply<typeof announcementSend.why> {
+type Why = Reply<typeof announcementSend.why>;
+
+/** Why a user got a notification, the project whose settings apply to it, and the task it is about. */
+export function reasonOf({ kind, count, data }: Omit<StoredNotice, 'sender'>): Why {
+  const { taskId = null } = count > 1 ? data.many : data;
+  return { ...whyOf({ kind, data }), taskId };
+}
+
+function whyOf({ kind, data }: Pick<StoredNotice, 'kind' | 'data'>): Pick<Why, 'reason' | 'projectId'> {
   const projectId = data.projectId ?? null;
   if (isOptional(kind)) return { reason: kind === 'commented' ? (data.reason ?? kind) : kind, projectId };
+  if (kind === 'mentioned') return { reason: kind, projectId: null };
   return { reason: /^(?:review|approval)/.test(kind) ? 'review' : 'mandatory', projectId: null };
 }
 

@@ -24,6 +24,7 @@ const beyond = statement(`
   ) as waiting
 `);
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
+// Mentions could be turned off in earlier versions: they are delivered whatever is stored.
 const insert = statement(`
   with given as (
     select g.*, u.email_proved_at, ${MAIL_DUE} as due,
@@ -34,7 +35,7 @@ const insert = statement(`
     left join notification_setting s on s.user_id = u.id
   ), kept as (
     insert into notification as n (id, user_id, kind, key, count, sender, subject, data)
-    select id, "userId", kind, key, count, sender, subject, data from given where way <> 'none'
+    select id, "userId", kind, key, count, sender, subject, data from given where way <> 'none' or kind = 'mentioned'
     on conflict (user_id, key) where read_at is null do update
       set count = n.count + excluded.count, sender = excluded.sender, subject = excluded.subject, data = excluded.data, at = now()
     returning n.id, n.user_id, n.key

@@ -4,13 +4,16 @@ import type { NoticeReason, NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 
+/** The task is missing in those stored by earlier versions. */
+type StoredTarget = Omit<NoticeTarget, 'taskId'> & { taskId?: string | null };
+
 /** A stored notification. */
 export type StoredNotice = {
   kind: string;
   count: number;
   sender: string;
-  data: NoticeTarget & {
-    many: NoticeTarget;
+  data: StoredTarget & {
+    many: StoredTarget;
     excerpt: string;
     values: Record<string, number | string>;
     /** Missing in those stored by earlier versions. */

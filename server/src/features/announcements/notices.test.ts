@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS, type MessageKind } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
@@ -212,6 +213,65 @@ test('[AN-03] suppresses notifications a user has turned off and delivers the re
   await expect(
     client.notification.saveSettings({ body: { ...settings, announcement: 'none' as never } }),
   ).rejects.toMatchObject({ status: 400 });
+});
+
+test('[AN-03] mentions cannot be turned off, only e-mails about them; what an earlier version stored is harmless', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.member;
+  const settings = await client.notification.settings();
+  const off = { ...settings, mentioned: 'none' as never };
+  await expect(client.notification.saveSettings({ body: off })).rejects.toMatchObject({ status: 400 });
+  await client.notification.saveSettings({ body: { ...settings, mentioned: 'mail' } });
+  await app.pool.query(`update notification_setting set ways = ways || '{"mentioned": "none"}' where user_id = $1`, [
+    desk.member.id,
+  ]);
+  expect(await client.notification.settings()).toEqual({ ...settings, mentioned: 'app' });
+  const { id } = await desk.add('heard');
+  await desk.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(desk.member)}</p>` } });
+  await deliverEverything(app);
+  expect(await titles(desk.member)).toEqual([expect.stringContaining('mentioned you')]);
+  const stored = await client.notification.settings();
+  await client.notification.saveSettings({ body: stored });
+  expect(await client.notification.settings()).toEqual(stored);
+});
+
+test('[AN-04] messages are listed by kind: mentions, reviews, assignments, due tasks, comments, and the rest', async ({
+  app,
+  desk,
+}) => {
+  const { id } = await desk.add('Photos', { ownerId: desk.guest.id });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
+  await desk.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(desk.guest)}</p>` } });
+  const place = { subject: 'Photos', page: '/photos' };
+  const change = new Change(null);
+  for (const kind of ['reviewAsked', 'approvalAsked', 'due', 'requestAnswered', 'jobDone'] as const)
+    publishNotice(change, {
+      ...{ kind, key: kind, sender: null, many: place, to: [{ userId: desk.guest.id, count: 1, ...place }] },
+      values: { today: 1, tomorrow: 0, overdue: 0, done: 1, total: 1 },
+    });
+  await change.write(app.db, undefined);
+  await deliverEverything(app);
+  const { client } = desk.guest;
+  const titlesOf = async (kind: MessageKind | '') => {
+    const { records, total } = await client.announcementSend.mine({ query: { kind, order: 'asc' } });
+    expect(total).toBe(records.length);
+    return records.map(
+      ({ titile }) => /assigned|mentioned|commented|review|approval|due|question|Done/.exec(titile)?.[0],
+    );
+  };
+  const found = await Promise.all(MESSAGE_KINDS.map(titlesOf));
+  expect(Object.fromEntries(MESSAGE_KINDS.map((kind, at) => [kind, found[at]?.toSorted()]))).toEqual({
+    ...{ mention: ['mentioned'], review: ['approval', 'review'], assigned: ['assigned'], due: ['due'] },
+    ...{ watched: ['commented'], other: ['Done', 'question'] },
+  });
+  expect(await titlesOf('')).toHaveLength(8);
+  const { total } = await client.announcementSend.mine({ query: { kind: 'mention', readFlag: '1' } });
+  expect(total).toBe(0);
+  await expect(client.announcementSend.mine({ query: { kind: 'sla' as never } })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('[AN-03] notifies users once a day, in their morning, of what is due', async ({ app, desk }) => {

@@ -44,10 +44,10 @@ export function readerHandlers(): Pick<Handlers<typeof announcement>, 'listByUse
 export function ownHandlers(): Handlers<typeof announcementSend> {
   return {
     async mine({ db, actor, query, request }) {
-      const { titile, sender, readFlag, msgCategory, priority, order = 'desc' } = query;
+      const { titile, sender, readFlag, msgCategory, priority, kind, order = 'desc' } = query;
       const exact = [readFlag, msgCategory, priority].map((value) => value || null);
       const filter = [patternOf(titile), patternOf(sender), ...exact];
-      const { records, total } = await listOwn(db, actor.id, { filter, order, ...rangeOf(query) });
+      const { records, total } = await listOwn(db, actor.id, { filter, kind: kind || null, order, ...rangeOf(query) });
       const own = records.map((row) => ({
         ...itemOf(row, languageIn(request)),
         anntId: row.id,
@@ -61,7 +61,7 @@ export function ownHandlers(): Handlers<typeof announcementSend> {
     async why({ db, actor, query: { id } }) {
       const own = await findOwn(db, actor.id, id);
       if (!own) return fail(commonFailures.notFound);
-      return own.announced ? { reason: 'announcement', projectId: null } : reasonOf(own);
+      return own.announced ? { reason: 'announcement', projectId: null, taskId: null } : reasonOf(own);
     },
 
     async read({ db, actor, change, body: { anntId } }) {

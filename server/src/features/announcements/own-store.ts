@@ -1,9 +1,15 @@
-import type { OwnAnnouncement } from '@opsyard/contract';
+import type { MessageKind, OwnAnnouncement } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { wireTime } from '../../kernel/list-query.ts';
 import { FOR_ME } from './audience-store.ts';
+import { storedKindsOf } from './message-kinds.ts';
 import type { StoredNotice } from './notice-text.ts';
 
+const NOTIFICATIONS = `
+  select n.id, '2' as "msgCategory", n.at, n.read_at, n.subject, n.sender, 'L' as priority, false as announced,
+    n.kind in ('mentioned', 'assigned') as direct
+  from notification n where n.user_id = $1::uuid
+`;
 /** Items of the user $1: announcements for them and notifications. */
 const MINE = `(
   select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, a.title as subject, a.sender, a.priority, true as announced,
@@ -11,11 +17,13 @@ const MINE = `(
   from sys_announcement a
   left join sys_announcement_send r on r.announcement_id = a.id and r.user_id = $1::uuid
   where ${FOR_ME}
-  union all
-  select n.id, '2', n.at, n.read_at, n.subject, n.sender, 'L', false,
-    n.kind in ('mentioned', 'assigned')
-  from notification n where n.user_id = $1::uuid
+  union all ${NOTIFICATIONS}
 )`;
+const SOURCES = {
+  all: () => MINE,
+  some: (kinds: string) => `(${NOTIFICATIONS} and n.kind = any (${kinds}::text[]))`,
+  others: (kinds: string) => `(${NOTIFICATIONS} and n.kind <> all (${kinds}::text[]))`,
+};
 /** All columns of the rows `m`. */
 const WHOLE = `
   m.id, m.announced, m."msgCategory", ${wireTime('m.at')} as "sendTime", ${wireTime('m.read_at')} as "readTime",
@@ -40,14 +48,19 @@ const FILTER = `
   and ($4::text is null or (x.read_at is not null) = ($4 = '1'))
   and ($5::text is null or x."msgCategory" = $5) and ($6::text is null or x.priority = $6)
 `;
-const page = (order: string) =>
+const page = (source: keyof typeof SOURCES, order: string) =>
   statement(`
     select ${WHOLE}, a.content as "msgContent"
-    from (select x.* from ${MINE} x where ${FILTER} order by at ${order}, id ${order} limit $7 offset $8) m ${JOINED}
+    from (select x.* from ${SOURCES[source]('$9')} x where ${FILTER} order by at ${order}, id ${order} limit $7 offset $8) m ${JOINED}
     order by m.at ${order}, m.id ${order}
   `);
-const pages = { asc: page('asc'), desc: page('desc') };
-const count = statement(`select count(*)::int as total from ${MINE} x where ${FILTER}`);
+const count = (source: keyof typeof SOURCES) =>
+  statement(`select count(*)::int as total from ${SOURCES[source]('$7')} x where ${FILTER}`);
+const lists = {
+  all: { asc: page('all', 'asc'), desc: page('all', 'desc'), count: count('all') },
+  some: { asc: page('some', 'asc'), desc: page('some', 'desc'), count: count('some') },
+  others: { asc: page('others', 'asc'), desc: page('others', 'desc'), count: count('others') },
+};
 const find = statement(`select ${WHOLE}, a.content as "msgContent" from ${MINE} m ${JOINED} where m.id = $2`);
 const readOne = statement(`
   with announcement as (
@@ -85,15 +98,29 @@ export async function findUnread(db: Db, userId: string, brief: boolean): Promis
   return await rowsOf<OwnRow & { total: number }>(db, unread, [userId, brief]);
 }
 
-export type OwnFilter = { filter: readonly (string | null)[]; order: 'asc' | 'desc'; offset: number; limit: number };
+export type OwnFilter = {
+  filter: readonly (string | null)[];
+  /** Only the notifications of this kind. */
+  kind: MessageKind | null;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+};
 
 /** Returns a page of the items of a user and the total. */
-export async function listOwn(db: Db, userId: string, { filter, order, offset, limit }: OwnFilter) {
+export async function listOwn(db: Db, userId: string, { filter, kind, order, offset, limit }: OwnFilter) {
+  const list = lists[sourceOf(kind)];
+  const kinds = kind ? [storedKindsOf(kind)] : [];
   const [records, [row]] = await Promise.all([
-    rowsOf<OwnRow>(db, pages[order], [userId, ...filter, limit, offset]),
-    rowsOf<{ total: number }>(db, count, [userId, ...filter]),
+    rowsOf<OwnRow>(db, list[order], [userId, ...filter, limit, offset, ...kinds]),
+    rowsOf<{ total: number }>(db, list.count, [userId, ...filter, ...kinds]),
   ]);
   return { records, total: row?.total ?? 0 };
+}
+
+function sourceOf(kind: MessageKind | null): keyof typeof SOURCES {
+  if (!kind) return 'all';
+  return kind === 'other' ? 'others' : 'some';
 }
 
 /** Finds an announcement or notification of a user. */

@@ -10,15 +10,21 @@ const save = statement(`
     quiet_to = excluded.quiet_to
 `);
 
-type Row = Pick<NotificationSettings, 'mails' | 'quietFrom' | 'quietTo'> & { ways: Partial<NotificationSettings> };
+type Row = Pick<NotificationSettings, 'mails' | 'quietFrom' | 'quietTo'> & { ways: Partial<Record<string, string>> };
 
 /** Notification settings of a user; by default in the bell only. */
 export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const row = await rowOf<Row>(db, find, [userId]);
   const { ways = {}, ...rest } = row ?? { mails: 'atOnce', quietFrom: null, quietTo: null };
-  const app = { assigned: 'app', mentioned: 'app', commented: 'app', due: 'app' } as const;
-  const always = { review: 'app', announcement: 'app' } as const;
-  return { ...app, ...always, ...ways, ...rest };
+  const app = { assigned: 'app', commented: 'app', due: 'app' } as const;
+  const always = { mentioned: 'app', review: 'app', announcement: 'app' } as const;
+  return { ...app, ...always, ...withoutMandatoryOff(ways), ...rest };
+}
+
+/** Mentions could be turned off in earlier versions: what was stored then no longer counts. */
+function withoutMandatoryOff(ways: Row['ways']): Partial<NotificationSettings> {
+  const isOff = ([kind, way]: [string, unknown]) => way === 'none' && MANDATORY_KINDS.some((one) => one === kind);
+  return Object.fromEntries(Object.entries(ways).filter((entry) => !isOff(entry)));
 }
 
 /** Stores the notification settings of a user. */

@@ -105,6 +105,7 @@ export const notification = pgTable(
   (table) => [
     uniqueIndex('notification_unread').on(table.userId, table.key).where(sql`read_at is null`),
     index('notification_user').on(table.userId, table.at, table.id),
+    index('notification_kind').on(table.userId, table.kind, table.at, table.id),
     index('notification_at').on(table.at),
   ],
 );

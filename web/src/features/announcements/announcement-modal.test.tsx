@@ -35,7 +35,7 @@ async function openAnnouncement(more: Partial<Announcement>): Promise<HTMLElemen
     .on(preferences.get, { helpDone: ['tour', 'checklist'] })
     .on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 })
     .on(announcementSend.read, null)
-    .on(announcementSend.why, { reason: 'announcement', projectId: null })
+    .on(announcementSend.why, { reason: 'announcement', projectId: null, taskId: null })
     .on(announcement.queryById, { ...published, ...more })
     .fail(identity.pushTicket, commonFailures.forbidden);
   signedIn();

@@ -1,4 +1,4 @@
-import { announcementSend, type OwnAnnouncement } from '@opsyard/contract';
+import { announcementSend, MESSAGE_KINDS, type OwnAnnouncement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
@@ -18,7 +18,7 @@ import { Choice } from './choice.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 import { useGo } from './use-go.ts';
 
-const FILTERS = ['titile', 'readFlag', 'msgCategory', 'priority'] as const;
+const FILTERS = ['titile', 'readFlag', 'msgCategory', 'kind', 'priority'] as const;
 
 /** Page of the user's messages and announcements; each opens at its own URL. */
 export function MyAnnouncementsPage() {
@@ -54,6 +54,15 @@ export function MyAnnouncementsPage() {
               ['', t('category.all')],
               ['1', t('category.notice')],
               ['2', t('category.system')],
+            ]}
+          />
+          <Choice
+            label={t('mine.kind')}
+            value={filters.kind}
+            onChange={(kind) => filter({ kind })}
+            options={[
+              ['', t('mine.anyKind')],
+              ...MESSAGE_KINDS.map((kind): [string, string] => [kind, t(`mine.kinds.${kind}`)]),
             ]}
           />
           <Choice

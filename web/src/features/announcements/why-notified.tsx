@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { NoticeLevelSelect } from '../identity/index.ts';
+import { MuteTask } from './mute-task.tsx';
 import styles from './why-notified.module.css';
 
 /** Why the user got a message, with the settings it depends on. */
@@ -17,6 +18,7 @@ export function WhyNotified({ id, onSettings }: { id: string; onSettings: () => 
       <h2 className={styles.heading}>{t('account.notify.why.title')}</h2>
       <p className={styles.text}>{t(`account.notify.why.reasons.${data.reason}`)}</p>
       {data.projectId && mayUseTasks && <ProjectLevel projectId={data.projectId} />}
+      {data.taskId && mayUseTasks && <MuteTask taskId={data.taskId} />}
       <Button type="link" className={styles.settings ?? ''} onClick={onSettings}>
         {t('account.notify.why.settings')}
       </Button>

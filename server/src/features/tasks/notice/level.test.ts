@@ -46,7 +46,8 @@ test('[AN-03] a user chooses for a project what they are notified of: the rest o
   expect(await everything()).toEqual(['assigned', 'mentioned']);
   await set('mandatory');
   expect(await client.projectNotification.mine()).toEqual([{ project, level: 'mandatory' }]);
-  expect(await everything()).toEqual([]);
+  // Mentions cannot be turned off.
+  expect(await everything()).toEqual(['mentioned']);
   await set('usual');
   expect(await client.projectNotification.mine()).toEqual([]);
   expect(await everything()).toEqual(['assigned', 'commented', 'mentioned']);
@@ -95,6 +96,37 @@ test('[AN-03] each message says why it came and which project’s settings apply
   await expect(desk.owner.client.announcementSend.why({ query })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
+});
+
+test('[AN-03] a message names the task it is about, which can be muted: then only mentions are sent about it', async ({
+  app,
+  desk,
+}) => {
+  const { client } = desk.guest;
+  const { id } = await desk.add('Photos', { assigneeIds: [desk.guest.id] });
+  await deliverEverything(app);
+  const taskOf = async (at: number) => {
+    const message = (await messages(desk.guest)).toReversed()[at];
+    return (await client.announcementSend.why({ query: { id: message?.id ?? '' } })).taskId;
+  };
+  expect(await taskOf(0)).toBe(id);
+  const say = async (html: string) => {
+    await desk.owner.client.comment.add({ body: { recordId: id, html } });
+    await deliverEverything(app);
+  };
+  await say('<p>First</p>');
+  await say('<p>Second</p>');
+  expect(await taskOf(1)).toBe(id);
+  // About several tasks: none of them.
+  await desk.add('Texts', { assigneeIds: [desk.guest.id] });
+  await deliverEverything(app);
+  expect(await taskOf(1)).toBe(null);
+  await client.announcementSend.readAll();
+  await client.watch.set({ body: { recordId: id, watching: false, muted: true } });
+  await say('<p>Third</p>');
+  await say(mention(desk.guest));
+  const { records } = await client.announcementSend.mine({ query: { readFlag: '0' } });
+  expect(records.map(({ titile }) => titile)).toEqual([expect.stringContaining('mentioned you')]);
 });
 
 test('[AN-03] notification settings of a project need access to it', async ({ desk }) => {

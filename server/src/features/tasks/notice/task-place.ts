@@ -3,8 +3,8 @@ import type { NoticeTarget } from '../../../kernel/notice.ts';
 const TASKS = '/modules/appcenter/projectTasks/';
 
 /** The subject and link of a notification about a task, or without one about the project's list. */
-export function taskPlace(projectKey: string, task?: { seq: number; title: string }): NoticeTarget {
+export function taskPlace(projectKey: string, task?: { id: string; seq: number; title: string }): NoticeTarget {
   if (!task) return { subject: projectKey, page: TASKS + projectKey };
   const key = `${projectKey}-${task.seq}`;
-  return { subject: `${key} ${task.title}`, page: `${TASKS}${projectKey}?task=${key}` };
+  return { subject: `${key} ${task.title}`, page: `${TASKS}${projectKey}?task=${key}`, taskId: task.id };
 }

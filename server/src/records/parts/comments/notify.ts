@@ -15,13 +15,13 @@ type CommentNotice = {
 /** Notifies mentioned users, and others concerned with the record, of a comment; never its author. */
 export function notifyPeople(
   { actor, change }: { actor: Actor; change: Change },
-  { id: recordId, subject, page, projectId }: HostRecord,
+  { id: recordId, subject, page, taskId, projectId }: HostRecord,
   { id, html, mentionIds, concerned }: CommentNotice,
 ): void {
   const mentioned = new Set(mentionIds.filter((one) => one !== actor.id));
   const others = new Set([...concerned.keys()].filter((one) => one !== actor.id && !mentioned.has(one)));
-  const many = { subject, page };
-  const one = { subject, page: `${page}&comment=${id}` };
+  const many = { subject, page, ...(taskId !== undefined && { taskId }) };
+  const one = { ...many, page: `${page}&comment=${id}` };
   const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
   const notify = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
     publishNotice(change, {

@@ -14,7 +14,8 @@ import { WeeklyMails } from './weekly-mails.tsx';
 
 const DELIVERY = ['app', 'mail', 'none'] as const;
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
-const isMandatory = (kind: (typeof KINDS)[number]) => MANDATORY_KINDS.some((one) => one === kind);
+const isMandatory = (kind: (typeof KINDS)[number]): kind is (typeof MANDATORY_KINDS)[number] =>
+  MANDATORY_KINDS.some((one) => one === kind);
 const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 
 /** Notification settings: by event in the bell or by e-mail, and quiet hours. */
@@ -41,6 +42,7 @@ export function NotificationsPart() {
             <li key={kind} className={`${styles.row} ${own.kind}`}>
               <span className={styles.what}>
                 <span className={styles.name}>{t(`account.notify.kinds.${kind}`)}</span>
+                {isMandatory(kind) && <span className={own.always}>{t(`account.notify.always.${kind}`)}</span>}
               </span>
               <Segmented
                 aria-label={t(`account.notify.kinds.${kind}`)}

@@ -152,6 +152,11 @@ export const account = {
       review: 'I’m asked to review, and outcomes of reviews I requested',
       announcement: 'Announcements',
     },
+    always: {
+      mentioned: 'Always on in the app: someone is waiting for you to read it.',
+      review: 'Always on in the app: work waits for the decision.',
+      announcement: 'Always on in the app: they are for everyone concerned.',
+    },
     ways: { app: 'In app', mail: 'In app and by e-mail', none: 'Off' },
     mails: 'E-mail frequency',
     mailsText: 'Notifications you have already read in the app are left out.',
@@ -170,7 +175,7 @@ export const account = {
     levelHint: {
       usual: 'Everything that is on in your notification settings.',
       direct: 'No comments, and no daily reminder of due tasks.',
-      mandatory: 'Requests for a review or an approval and their outcomes.',
+      mandatory: 'Mentions, requests for a review or an approval, and their outcomes.',
     },
     projects: {
       title: 'Projects',
@@ -199,9 +204,15 @@ export const account = {
       title: 'Why did I get this?',
       project: 'In {{name}}',
       settings: 'Notification settings',
+      mute: 'Mute task',
+      unmute: 'Unmute task',
+      muteHint: 'Hear of this task only when you are mentioned',
+      isMuted: 'You hear of this task only when you are mentioned',
+      muted: 'Task muted',
+      unmuted: 'Task unmuted',
       reasons: {
         assigned: 'You became the owner or an assignee.',
-        mentioned: 'Someone mentioned you.',
+        mentioned: 'Someone mentioned you. These notifications cannot be turned off.',
         due: 'You are the owner or an assignee of tasks that are due or overdue. Sent once a day, in the morning.',
         thread: 'You commented in this thread.',
         responsible: 'You are the owner or an assignee.',

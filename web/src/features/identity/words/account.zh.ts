@@ -152,6 +152,11 @@ export const account = {
       review: '请我审批，以及我发起的审批有结果',
       announcement: '公告',
     },
+    always: {
+      mentioned: '站内始终通知：有人在等您查看。',
+      review: '站内始终通知：工作在等待审批结果。',
+      announcement: '站内始终通知：面向所有相关人员。',
+    },
     ways: { app: '站内通知', mail: '站内和邮件', none: '不通知' },
     mails: '邮件频率',
     mailsText: '已在站内阅读的通知不再发送邮件。',
@@ -170,7 +175,7 @@ export const account = {
     levelHint: {
       usual: '接收通知设置中已开启的全部通知。',
       direct: '不接收评论通知，也不提醒到期任务。',
-      mandatory: '审批请求及审批结果。',
+      mandatory: '提及、审批请求及审批结果。',
     },
     projects: {
       title: '项目',
@@ -199,9 +204,15 @@ export const account = {
       title: '为什么收到此消息？',
       project: '在“{{name}}”中',
       settings: '通知设置',
+      mute: '静音任务',
+      unmute: '取消静音',
+      muteHint: '此任务只在被提及时通知您',
+      isMuted: '此任务目前只在被提及时通知您',
+      muted: '任务已静音',
+      unmuted: '已取消静音',
       reasons: {
         assigned: '您被设为负责人或参与人。',
-        mentioned: '有人提到了您。',
+        mentioned: '有人提到了您。此类通知无法关闭。',
         due: '您负责或参与的任务即将到期或已逾期。每天早上发送一次。',
         thread: '您参与了该评论的讨论。',
         responsible: '您是负责人或参与人。',

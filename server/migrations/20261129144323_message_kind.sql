@@ -1,0 +1,1 @@
+CREATE INDEX "notification_kind" ON "notification" USING btree ("user_id","kind","at","id");
