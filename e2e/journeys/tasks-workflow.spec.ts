@@ -54,10 +54,16 @@ test('a manager restricts transitions, is warned of unreachable statuses, and se
   await page.locator('.ant-select-item-option:visible').getByText('A comment', { exact: true }).click();
   await dialog.getByText('Conditions of the transition').click();
   await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(0);
+  await dialog.getByRole('checkbox', { name: 'All subtasks completed' }).check();
+  await dialog.getByRole('checkbox', { name: 'Not blocked' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('only managers');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('Manager', { exact: true }).click();
+  const conditions = 'if all subtasks are completed or cancelled, if no open task blocks it';
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(conditions);
 
   await page.getByRole('spinbutton', { name: 'Limit of Doing' }).fill('3');
   await page.getByRole('checkbox', { name: 'Refuse more tasks in Doing' }).check();
@@ -68,6 +74,8 @@ test('a manager restricts transitions, is warned of unreachable statuses, and se
     expect(workflow?.transitions.find(({ toId, who }) => toId === doing && who.length > 0)).toMatchObject({
       who: ['manager'],
       required: ['comment'],
+      subtasksClosed: true,
+      notBlocked: true,
     });
     expect(workflow?.statuses).toMatchObject([{ statusId: doing, limit: 3, hard: true }]);
   }).toPass();
@@ -79,7 +87,9 @@ test('the list offers allowed transitions, the board refuses others with the rea
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const rules = rulesOf(project.statuses, ['comment', 'ownerId']);
-  await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+  const cancelled = project.statuses.find(({ name }) => name === 'Cancelled')?.id;
+  const transitions = rules.transitions.map((one) => ({ ...one, subtasksClosed: one.toId === cancelled }));
+  await client.workflow.save({ body: { projectId: project.id, version: 0, rules: { ...rules, transitions } } });
   const board = new BoardScreen(page);
   await board.open(project.key);
   await board.card('first').dragTo(board.column('Done'));
@@ -113,6 +123,15 @@ test('the list offers allowed transitions, the board refuses others with the rea
     const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
     expect(records).toMatchObject([{ title: 'first', comments: 1, ownerId: expect.any(String) }]);
   }).toPass();
+
+  // What pages do not know is refused by the server: the card goes back, and the reason names the open subtask.
+  const { records: open } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['0'] } } });
+  const below = { projectId: project.id, title: 'below', parentId: open[0]?.id ?? '' };
+  const { records: made } = await client.task.add({ body: below });
+  await board.card('second').dragTo(board.column('Cancelled'));
+  const reason = `All subtasks must be completed or cancelled: ${project.key}-${made[0]?.seq} is open.`;
+  await expect(page.getByText(reason).first()).toBeVisible();
+  await expect(board.column('To do').getByRole('article', { name: 'second' })).toBeVisible();
 
   const list = new ListScreen(page);
   await list.open(project.key);

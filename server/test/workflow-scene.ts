@@ -4,7 +4,7 @@ import { test as base } from './task-scene.ts';
 export type Step = [
   from: string | null,
   to: string,
-  more?: Partial<Pick<StatusTransition, 'who' | 'required' | 'approval'>>,
+  more?: Partial<Pick<StatusTransition, 'who' | 'required' | 'approval' | 'subtasksClosed' | 'notBlocked'>>,
 ];
 
 export type WorkflowScene = {
@@ -41,11 +41,11 @@ export const test = base.extend<{ flow: WorkflowScene }>({
         save({
           restricted: true,
           transitions: steps.map(([from, to, more]) => ({
+            ...more,
             fromId: from === null ? null : (ids[from] ?? ''),
             toId: ids[to] ?? '',
             who: [...(more?.who ?? [])],
             required: [...(more?.required ?? [])],
-            ...(more?.approval && { approval: more.approval }),
           })),
           statuses,
         }),

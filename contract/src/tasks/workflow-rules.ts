@@ -269,14 +269,15 @@ export function remappedRules(
   return {
     ...(freezes && { freezes: remappedFreezes(freezes, to.status) }),
     restricted,
-    transitions: transitions.flatMap(({ fromId, toId, who, required, approval, approvedAssets }) => {
+    transitions: transitions.flatMap(({ fromId, toId, who, required, approval, ...conditions }) => {
       const [from, target] = [fromId === null ? null : to.status(fromId), to.status(toId)];
       if (from === undefined || target === undefined) return [];
       const fields = required.flatMap((name) => to.field(name) ?? []);
       const approvers = approval?.approverIds.flatMap((id) => to.person(id) ?? []) ?? [];
       const remapped = approval && { ...approval, approverIds: approvers };
-      const more = { ...(remapped && { approval: remapped }), ...(approvedAssets && { approvedAssets }) };
-      return [{ fromId: from, toId: target, who, required: fields, ...more }];
+      return [
+        { fromId: from, toId: target, who, required: fields, ...(remapped && { approval: remapped }), ...conditions },
+      ];
     }),
     statuses: statuses.flatMap(({ limitBy, ...rule }) => {
       const statusId = to.status(rule.statusId);

@@ -59,6 +59,10 @@ export const StatusTransition = Type.Object(
     approval: Type.Optional(Nullable(TransitionApproval)),
     /** Whether the linked assets of the task must be approved, in their newest versions, and may be used today. */
     approvedAssets: Type.Optional(Type.Boolean()),
+    /** Whether all subtasks, of every level, must be completed or cancelled. */
+    subtasksClosed: Type.Optional(Type.Boolean()),
+    /** Whether no open task may block the task. */
+    notBlocked: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -133,7 +137,7 @@ export type UnfitAsset = {
   day: string | null;
 };
 
-/** Why a task may not enter a status; pages do not know the assets of tasks, so that their sentence comes along. */
+/** Why a task may not enter a status; pages do not know the assets and related tasks of tasks, so that their sentence comes along. */
 export type TransitionRefusal =
   | { kind: 'notAllowed' }
   | { kind: 'type' }
@@ -142,6 +146,7 @@ export type TransitionRefusal =
   | { kind: 'approval'; approval: TransitionApproval }
   | { kind: 'frozen'; name: string; until: string; mayOverride: boolean }
   | { kind: 'assets'; assets: readonly UnfitAsset[]; more: number; text: Names }
+  | { kind: 'subtasks' | 'blockers'; keys: readonly string[]; more: number; text: Names }
   | { kind: 'full'; limit: number; count: number; by?: BoardGrouping };
 
 /** `detail` of a `task.transitionRefused`. */

@@ -76,6 +76,8 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
       ];
     }
     case 'assets':
+    case 'subtasks':
+    case 'blockers':
       return refusal.text;
     case 'full': {
       const [en, zh] = laneNames(refusal.by, field);

@@ -16,6 +16,7 @@ import { definitionsOf } from '../type/definition-store.ts';
 import { listTypes } from '../type/store.ts';
 import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
 import { occupies, openSlots, type Refused, withoutOccupying } from '../workflow/check-transitions.ts';
+import { relatedGate } from '../workflow/related-gate.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { formerPlaces } from './former-places.ts';
 import { findCategories, findTakenRanks, type RecordedChange } from './operation-store.ts';
@@ -78,7 +79,7 @@ export async function undoFields(
 
 /**
  * Undo ignores the transitions of the workflow, but neither the hard limit of a status, nor its freezes, nor the assets that it or a transition
- * requires; `times` are those of the undone changes.
+ * requires, nor the subtasks and blockers that a transition looks at; `times` are those of the undone changes.
  */
 async function asWorkflowAllows(
   { db, actor }: Pick<Undoing, 'db' | 'actor'>,
@@ -98,8 +99,14 @@ async function asWorkflowAllows(
     return { ...edit, after: withoutOccupying(edit, rules) };
   };
   const assetsKeep = await assetGate({ db, actor }, rules, { edits, typeOf });
+  const refusalsTo = (edit: Edit) => [
+    ...frozenSince(rules, edit, times.get(edit.before.id)),
+    ...assetsKeep(edit.before.id),
+  ];
+  const others = new Set(edits.filter((edit) => refusalsTo(edit).length > 0).map(({ before }) => before.id));
+  const relatedKeep = await relatedGate({ db, actor }, rules, { edits, typeOf, refused: others });
   const open = edits.map((edit) => {
-    const refusals = [...frozenSince(rules, edit, times.get(edit.before.id)), ...assetsKeep(edit.before.id)];
+    const refusals = [...refusalsTo(edit), ...relatedKeep(edit.before.id)];
     return refusals.length > 0 ? without(edit, refusals) : edit;
   });
   const entered = open.filter((edit) => occupies(edit, rules)).map(({ after }) => after);

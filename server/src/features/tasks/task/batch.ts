@@ -76,8 +76,8 @@ export async function checkReferences(
   return { status, type };
 }
 
-/** What the earlier parts of a preview would take. */
-export type Trial = { slots: UsedSlots; places: UsedPlaces };
+/** What the earlier parts of a preview would take, and the categories that they would give tasks. */
+export type Trial = { slots: UsedSlots; places: UsedPlaces; outcomes: Map<string, LockedTask['category']> };
 
 /**
  * What one change makes of tasks of a project: those it is allowed for, and those with conflicting changes, those it would make wrong, and those that
@@ -107,7 +107,12 @@ export async function planTasks(
   const wrong = [...undated, ...misplaced.filter(({ id }) => undated.every((one) => one.id !== id))];
   const wrongIds = new Set(wrong.map(({ id }) => id));
   const edits = all.filter(({ before }) => !wrongIds.has(before.id));
-  const rules = { workflow: status?.workflow, hasComment: isComment(comment), trial: trial?.slots };
+  const rules = {
+    workflow: status?.workflow,
+    hasComment: isComment(comment),
+    trial: trial?.slots,
+    outcomes: trial?.outcomes,
+  };
   return { locked, conflicts, wrong, ...(await checkTransitions({ db, actor, projectId }, edits, rules)) };
 }
 

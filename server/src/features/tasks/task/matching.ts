@@ -39,7 +39,7 @@ export async function changeMatching(
   await checkReferences(call, requested.projectId, changes);
   call.change.operation({ kind: 'task.batch', projectId: requested.projectId });
   const params = { ...matching, changes, statusMap, ...(comment !== undefined && { comment }) };
-  const jobId = await createTaskJob(call, 'edit', params, await idsForJob(seen, matching));
+  const jobId = await createTaskJob(call, 'edit', params, inOrderOf(changes, await idsForJob(seen, matching)));
   return { changed: 0, left: [], jobId };
 }
 
@@ -66,6 +66,11 @@ export async function deleteMatching(
 export async function present({ seen, actor }: { seen: Db; actor: Actor }, { projectId, filter }: Matching) {
   const custom = await fieldsNamed(seen, projectId, [filter.where]);
   return { projectId, filter: presentFilter(filter, actor, recordFieldsOf(custom)) ?? {} };
+}
+
+/** The order in which parts of a job change tasks: a change of status reaches subtasks first, which their parents can wait for. */
+export function inOrderOf({ statusId, parentId }: BulkChanges, ids: readonly string[]): string[] {
+  return statusId !== undefined && parentId === undefined ? ids.toReversed() : [...ids];
 }
 
 /** The ids of all tasks that match, up to as many as a job takes. */

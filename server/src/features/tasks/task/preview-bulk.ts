@@ -14,7 +14,7 @@ import { taskWords } from '../words.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { type Bulk, planTasks, type Trial } from './batch.ts';
-import { idsForJob, present } from './matching.ts';
+import { idsForJob, inOrderOf, present } from './matching.ts';
 import type { Matching } from './matching-store.ts';
 import { countPreviewed } from './preview-limit.ts';
 import { isChange } from './update-store.ts';
@@ -31,12 +31,13 @@ async function previewMany({ language, budgets, ...call }: Reading, bulk: Bulk):
   countPreviewed(budgets, call.actor, ids.length);
   const left = new Map<string, { tasks: number; examples: number[] }>();
   // Earlier parts take their places in statuses with a limit, and below the parent.
-  const taken: Trial = { slots: new Map(), places: { children: 0 } };
+  const taken: Trial = { slots: new Map(), places: { children: 0 }, outcomes: new Map() };
   const reasonOf = await reasonsIn(call.db, projectId);
   const count = { changed: 0, same: 0 };
   for (let from = 0; from < ids.length; from += PART) {
     const part = { ids: ids.slice(from, from + PART), versions: versions?.slice(from, from + PART) };
     const { locked, conflicts, wrong, allowed, refused } = await planTasks(call, { ...bulk, ...part }, taken);
+    for (const { before, after } of allowed) taken.outcomes.set(before.id, after.category);
     const changed = allowed.filter(isChange).length;
     count.changed += changed;
     count.same += allowed.length - changed;
@@ -74,5 +75,6 @@ export async function previewMatching(
 ): Promise<BulkPreview> {
   const seen = { seen: call.db, actor: call.actor };
   const matching = await present(seen, { projectId, filter });
-  return await previewMany(call, { projectId, ids: await idsForJob(call.db, matching), ...requested });
+  const ids = inOrderOf(requested.changes, await idsForJob(call.db, matching));
+  return await previewMany(call, { projectId, ids, ...requested });
 }

@@ -31,6 +31,7 @@ import { unfitAssets } from '../workflow/asset-gate.ts';
 import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
 import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
+import { type ImportRelated, relatedIn, relatedKeep } from './import-related.ts';
 import type { TargetProject } from './target-project.ts';
 
 /** The workflow of the project a file goes to, and who imports it. */
@@ -42,6 +43,8 @@ export type ImportWorkflow = {
   counts: ReadonlyMap<string, number>;
   /** Why linked assets keep known tasks from statuses that require approved ones. */
   assetsOf?: (taskId: string) => TransitionRefusal[];
+  /** Subtasks and blockers of known tasks, where transitions look at them. */
+  related?: ImportRelated | undefined;
   /** What the version of a type says that a task runs on. */
   typeOf: (task: { typeId?: string | undefined; typeVersion?: number | undefined }) => TypeDefinition | null;
 };
@@ -69,7 +72,8 @@ export async function withWorkflow(
   const isGated = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
   const taskIds = isGated ? home.tasks.map(({ id }) => id) : [];
   const assetsOf = await unfitAssets({ db, actor }, taskIds);
-  return { ...home, workflow: { rules, userId: actor.id, role, counts, assetsOf, typeOf } };
+  const related = await relatedIn({ db, actor }, transitions, home.tasks);
+  return { ...home, workflow: { rules, userId: actor.id, role, counts, assetsOf, related, typeOf } };
 }
 
 type Planned = Pick<Comparison, 'fresh' | 'updates' | 'rows'>;
@@ -86,7 +90,8 @@ export function applyWorkflow(home: TargetProject, planned: Planned): Applied {
   const { workflow } = home;
   if (!workflow) return { ...planned, updates: planned.updates.map(asChecked), problems: [] };
   const applying = new WorkflowOfImport(home, workflow, planned.rows);
-  const updates = planned.updates.map((update) => applying.updated(update));
+  const keep = applying.relatedKeep(planned);
+  const updates = planned.updates.map((update) => applying.updated(update, keep(update.before.id)));
   const fresh = planned.fresh.map((task) => applying.created(task));
   return { ...planned, updates, fresh, problems: applying.problems.all() };
 }
@@ -112,11 +117,20 @@ class WorkflowOfImport {
     this.start = defaultStatusOf(home.statuses);
   }
 
-  updated(update: Planned['updates'][number]): Planned['updates'][number] {
+  /** Makes the function that answers why subtasks and blockers keep a known task from its new status. */
+  relatedKeep({ updates, fresh }: Pick<Planned, 'updates' | 'fresh'>): (taskId: string) => TransitionRefusal[] {
+    const { rules, typeOf, related } = this.workflow;
+    if (!related) return () => [];
+    const edits = updates.map((update) => ({ before: update.before, after: this.owned(update) }));
+    const others = edits.filter((edit) => this.changeRefusals(edit).length > 0);
+    const refused = new Set(others.map(({ before }) => before.id));
+    return relatedKeep(related, { rules, typeOf, edits, fresh, tasks: this.home.tasks, refused });
+  }
+
+  updated(update: Planned['updates'][number], related: readonly TransitionRefusal[]): Planned['updates'][number] {
     const { before } = update;
     const after = this.owned(update);
-    const type = this.workflow.typeOf(after);
-    const refusals = this.changeRefusals(type, { before, after });
+    const refusals = [...this.changeRefusals({ before, after }), ...related];
     const reasons =
       refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
     if (reasons.length === 0) return asChecked({ ...update, after });
@@ -167,10 +181,8 @@ class WorkflowOfImport {
   }
 
   /** Why a known task may not change as the file says; one that changes its type may leave a status which the new one does not have. */
-  private changeRefusals(
-    type: TypeDefinition | null,
-    { before, after }: Pick<Planned['updates'][number], 'before' | 'after'>,
-  ): TransitionRefusal[] {
+  private changeRefusals({ before, after }: Pick<Planned['updates'][number], 'before' | 'after'>): TransitionRefusal[] {
+    const type = this.workflow.typeOf(after);
     if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
     const of = { toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) };
     const assets = this.assetRefusals(type, before, after.statusId);

@@ -16,6 +16,7 @@ import { type Edit, updatableOf, updateTasks } from '../task/update-store.ts';
 import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
 import { occupies, openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { relatedGate } from '../workflow/related-gate.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { definitionsOf } from './definition-store.ts';
 import { replacementsFor } from './replacements.ts';
@@ -85,7 +86,7 @@ export async function migrateTasks(
   return (await updateTasks(db, change, edits)).map((row) => row.id);
 }
 
-/** Refuses replaced statuses whose limit would be exceeded, or that require approved assets which tasks do not have. */
+/** Refuses replaced statuses whose limit would be exceeded, or whose conditions on assets, subtasks and blockers tasks do not meet. */
 async function requireWorkflow(
   { db, actor, projectId }: { db: Db; actor: Actor; projectId: string },
   target: TypeDefinition,
@@ -94,12 +95,13 @@ async function requireWorkflow(
   const rules = (await findWorkflow(db, projectId)) ?? NO_RULES;
   const typed = { edits, typeOf: () => target };
   const assetsKeep = await assetGate({ db, actor }, rules, typed);
+  const relatedKeep = await relatedGate({ db, actor }, rules, { ...typed, refused: new Set() });
   const entering = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
   const room = await openSlots({ db, projectId }, rules, entering);
   for (const edit of edits) {
     const { before, after } = edit;
     const full = occupies(edit, rules) ? room.take(after) : undefined;
-    const refusals = [...assetsKeep(before.id), ...(full ? [full] : [])];
+    const refusals = [...assetsKeep(before.id), ...relatedKeep(before.id), ...(full ? [full] : [])];
     const refused = { taskId: before.id, fromId: before.statusId, toId: after.statusId, refusals };
     if (refusals.length > 0) await refuseTransition(db, projectId, refused);
   }

@@ -25,9 +25,10 @@ function exits({ restricted, transitions }: WorkflowRules, statusId: string, ids
   return new Map(
     transitions
       .filter(({ fromId, toId }) => fromId === statusId && ids.includes(toId))
-      .map(({ toId, who, required, approval, approvedAssets }) => {
-        const isFree = who.length + required.length === 0 && !approval && !approvedAssets;
-        return [toId, isFree ? '' : JSON.stringify([who, required, approval ?? null, approvedAssets ?? false])];
+      .map(({ toId, who, required, approval, approvedAssets, subtasksClosed, notBlocked }) => {
+        const flags = [approvedAssets, subtasksClosed, notBlocked].map(Boolean);
+        const isFree = who.length + required.length === 0 && !approval && !flags.includes(true);
+        return [toId, isFree ? '' : JSON.stringify([who, required, approval ?? null, flags])];
       }),
   );
 }

@@ -27,6 +27,7 @@ import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { assetGate, keepAssetVersions } from './asset-gate.ts';
 import { hiddenFinder } from './hidden-fields.ts';
+import { relatedGate } from './related-gate.ts';
 import { countTasks, findWorkflow, lockCounts } from './store.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -45,6 +46,8 @@ type Rules = {
   isApproved?: boolean;
   /** Set where nothing is written: what the allowed edits before these would take of limited statuses. Nothing is locked or kept then. */
   trial?: UsedSlots | undefined;
+  /** What the allowed edits before these would make of tasks, where nothing is written. */
+  outcomes?: ReadonlyMap<string, Category> | undefined;
 };
 
 /**
@@ -54,7 +57,7 @@ type Rules = {
 export async function checkTransitions(
   checking: Checking,
   edits: readonly Edit[],
-  { workflow, hasComment, isApproved, trial }: Rules,
+  { workflow, hasComment, isApproved, trial, outcomes }: Rules,
 ): Promise<{ allowed: Edit[]; refused: Refused[]; overridden: Overridden[] }> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
@@ -70,19 +73,14 @@ export async function checkTransitions(
   const rules = own ?? (edits.some(({ after }) => typeOf(after) !== null) ? NO_RULES : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [], overridden: [] };
   const owned = await withOwners(checking, rules, edits);
-  // Users who see a task only in another project have no role in its own.
-  const home = await accessIfVisible(checking.db, checking.actor, checking.projectId);
-  const role = home?.role ?? null;
-  const types = edits.map(({ after }) => typeOf(after));
-  const hiddenOf = await hiddenFinder(checking, rules, types);
-  const assetsKeep = await assetGate(checking, rules, { edits: owned, typeOf });
   const refused: Refused[] = [];
   const at = now().getTime();
-  const possible = owned.filter(({ before, after }) => {
-    const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
-    const more = { defaultStatusId: null, now: at, hidden: hiddenOf({ ...before, ...after }) };
-    const refusedByRules = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
-    const refusals = [...refusedByRules, ...assetsKeep(before.id)];
+  const refusalsTo = await refusalsOfEdits(checking, rules, { edits: owned, typeOf, hasComment, isApproved, at });
+  const others = new Set(owned.filter((edit) => refusalsTo(edit).length > 0).map(({ before }) => before.id));
+  const relatedKeep = await relatedGate(checking, rules, { edits: owned, typeOf, refused: others, outcomes });
+  const possible = owned.filter((edit) => {
+    const { before, after } = edit;
+    const refusals = [...refusalsTo(edit), ...relatedKeep(before.id)];
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;
   });
@@ -101,6 +99,37 @@ export async function checkTransitions(
   if (!trial) await keepAssetVersions(checking.db, rules, { edits: allowed, typeOf });
   const overridden = overriddenIn(rules, allowed.filter(isEntering), at);
   return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused, overridden };
+}
+
+type Given = {
+  edits: readonly Edit[];
+  typeOf: (task: Edit['after']) => TypeDefinition | null;
+  hasComment: boolean;
+  isApproved: boolean | undefined;
+  at: number;
+};
+
+/** Makes the function that answers why rules or linked assets refuse an edit. */
+async function refusalsOfEdits(
+  checking: Checking,
+  rules: WorkflowRules,
+  { edits, typeOf, hasComment, isApproved, at }: Given,
+): Promise<(edit: Edit) => TransitionRefusal[]> {
+  // Users who see a task only in another project have no role in its own.
+  const home = await accessIfVisible(checking.db, checking.actor, checking.projectId);
+  const types = edits.map(({ after }) => typeOf(after));
+  const hiddenOf = await hiddenFinder(checking, rules, types);
+  const assetsKeep = await assetGate(checking, rules, { edits, typeOf });
+  const actor = { userId: checking.actor.id, role: home?.role ?? null };
+  const found = new Map<Edit, TransitionRefusal[]>();
+  for (const edit of edits) {
+    const { before, after } = edit;
+    const attempt = { ...actor, toId: after.statusId, before, after, hasComment, isApproved };
+    const more = { defaultStatusId: null, now: at, hidden: hiddenOf({ ...before, ...after }) };
+    const refusedByRules = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
+    found.set(edit, [...refusedByRules, ...assetsKeep(before.id)]);
+  }
+  return (edit) => found.get(edit) ?? [];
 }
 
 /** The changes into statuses that are frozen now: they are made with a reason. */

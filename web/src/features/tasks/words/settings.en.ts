@@ -46,7 +46,17 @@ export const en = {
   approvedAssetsOf: 'Approved assets only in {{name}}',
   approvedAssetsHint:
     'With “Approved assets only”, tasks enter a status only if their linked assets are approved in their newest versions and their rights are valid.',
-  transitionAssetsHint: 'The linked assets must be approved in their newest versions, and their rights must be valid.',
+  transition: {
+    approvedAssets: 'Approved assets only',
+    approvedAssetsHint: 'The linked assets must be approved in their newest versions, and their rights must be valid.',
+    approvedAssetsIf: 'if its linked assets are approved',
+    subtasksClosed: 'All subtasks completed',
+    subtasksClosedHint: 'Subtasks of every level must be completed or cancelled, also those a user may not see.',
+    subtasksClosedIf: 'if all subtasks are completed or cancelled',
+    notBlocked: 'Not blocked',
+    notBlockedHint: 'No open task may block this one.',
+    notBlockedIf: 'if no open task blocks it',
+  },
   title: '{{name}} settings',
   back: 'Back to tasks',
   members: 'Members',

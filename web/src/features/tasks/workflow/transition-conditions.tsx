@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ApprovalFields, lacksApprovers } from '../approval/approval-fields.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
+import { TRANSITION_FLAGS, type TransitionFlag } from './transition-flags.ts';
 import styles from './workflow.module.css';
 
 type ConditionsProps = {
@@ -28,7 +29,7 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
   const [who, setWho] = useState(transition.who);
   const [required, setRequired] = useState(transition.required);
   const [approval, setApproval] = useState(transition.approval ?? null);
-  const [approvedAssets, setApprovedAssets] = useState(transition.approvedAssets === true);
+  const [flags, setFlags] = useState<readonly TransitionFlag[]>(TRANSITION_FLAGS.filter((name) => transition[name]));
   const isNew = transition.fromId === null;
   const own = REQUIRABLE_FIELDS.filter((name) => !isNew || name !== 'comment').map((name) => ({
     value: name as string,
@@ -42,7 +43,7 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
       title={t('workflow.conditions')}
       okText={t('workflow.apply')}
       okButtonProps={{ disabled: disabled || lacksApprovers(approval) }}
-      onOk={() => onSave(withOptional({ ...transition, who, required }, { approval, approvedAssets }))}
+      onOk={() => onSave(withOptional({ ...transition, who, required }, { approval, flags }))}
       onCancel={onClose}
       width={480}
     >
@@ -76,13 +77,19 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
             onChange={setRequired}
           />
         </Form.Item>
-        {!isNew && (
-          <Form.Item extra={t('settings.transitionAssetsHint')}>
-            <Checkbox checked={approvedAssets} onChange={({ target }) => setApprovedAssets(target.checked)}>
-              {t('settings.approvedAssets')}
-            </Checkbox>
-          </Form.Item>
-        )}
+        {!isNew &&
+          TRANSITION_FLAGS.map((name) => (
+            <Form.Item key={name} extra={t(`settings.transition.${name}Hint`)}>
+              <Checkbox
+                checked={flags.includes(name)}
+                onChange={({ target }) =>
+                  setFlags(target.checked ? [...flags, name] : flags.filter((one) => one !== name))
+                }
+              >
+                {t(`settings.transition.${name}`)}
+              </Checkbox>
+            </Form.Item>
+          ))}
         {!isNew && <ApprovalFields value={approval} onChange={setApproval} />}
       </Form>
     </Modal>
@@ -91,8 +98,9 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
 
 /** The transition with the conditions that are left out where they do not apply. */
 function withOptional(
-  { approval: _, approvedAssets: __, ...transition }: StatusTransition,
-  { approval, approvedAssets }: { approval: TransitionApproval | null; approvedAssets: boolean },
+  { fromId, toId, who, required }: StatusTransition,
+  { approval, flags }: { approval: TransitionApproval | null; flags: readonly TransitionFlag[] },
 ): StatusTransition {
-  return { ...transition, ...(approval && { approval }), ...(approvedAssets && { approvedAssets }) };
+  const set = Object.fromEntries(flags.map((name) => [name, true]));
+  return { fromId, toId, who, required, ...(approval && { approval }), ...set };
 }

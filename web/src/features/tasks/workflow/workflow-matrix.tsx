@@ -12,6 +12,7 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { toggled, withTransition } from './draft.ts';
 import { TransitionConditions } from './transition-conditions.tsx';
+import { TRANSITION_FLAGS } from './transition-flags.ts';
 import styles from './workflow.module.css';
 
 type MatrixProps = {
@@ -101,7 +102,7 @@ function Cell({ from, to, disabled, isFixed, transition, onToggle, onEdit }: Cel
   const conditions =
     (transition?.who.length ?? 0) +
     (transition?.required.length ?? 0) +
-    [transition?.approval, transition?.approvedAssets].filter(Boolean).length;
+    [transition?.approval, ...TRANSITION_FLAGS.map((name) => transition?.[name])].filter(Boolean).length;
   return (
     <span className={styles.cell}>
       <Checkbox

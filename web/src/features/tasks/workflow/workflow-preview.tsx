@@ -1,4 +1,5 @@
 import {
+  findTransition,
   PROJECT_ROLES,
   type ProjectRole,
   type Status,
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { reasonHint } from '../shared/transitions.ts';
+import { TRANSITION_FLAGS } from './transition-flags.ts';
 import styles from './workflow.module.css';
 
 const ROLES = PROJECT_ROLES.filter((role) => role !== 'guest');
@@ -38,6 +40,10 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
     transitionRefusals(rules, {
       ...{ toId, role, userId: ME, before: task, after, hasComment: false, defaultStatusId: null, now: Date.now() },
     });
+  const flagsTo = (toId: string) => {
+    const transition = rules.restricted ? findTransition(rules, from.id, toId) : undefined;
+    return TRANSITION_FLAGS.filter((name) => transition?.[name]);
+  };
   return (
     <section className={styles.preview} aria-label={t('workflow.preview')}>
       <div className={styles.previewFields}>
@@ -76,7 +82,10 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
                 <span aria-hidden="true">{isRefused ? '✕' : '✓'}</span>
                 <StatusMark status={to} />
                 <span className={styles.hintText}>
-                  {refusals.length === 0 ? t('workflow.allowed') : reasonHint(scope, refusals)}
+                  {[
+                    refusals.length === 0 ? t('workflow.allowed') : reasonHint(scope, refusals),
+                    ...(isRefused ? [] : flagsTo(to.id).map((name) => t(`settings.transition.${name}If`))),
+                  ].join(', ')}
                 </span>
               </li>
             );

@@ -1,0 +1,285 @@
+import type { TaskRow } from '@opsyard/contract';
+import { describe, expect, vi } from 'vitest';
+import { test as importing } from '../../../../test/import-scene.ts';
+import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
+import type { TaskScene } from '../../../../test/task-scene.ts';
+import { type Step, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Change } from '../../../kernel/change.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { csvOf } from '../import/sample-files.ts';
+import { changeMany } from '../task/batch.ts';
+
+const WAYS: readonly Step[] = [
+  ['To do', 'Doing', { notBlocked: true }],
+  ['To do', 'Done', { subtasksClosed: true }],
+  ['Doing', 'Done', { subtasksClosed: true, notBlocked: true }],
+  ['Doing', 'To do'],
+  ['Done', 'To do'],
+  ['To do', 'Cancelled'],
+  ['To do', 'In review'],
+  ['In review', 'Done'],
+];
+
+const refused = (message: string) => ({ status: 422, failure: 'task.transitionRefused', envelope: { message } });
+const blocks = (person: Person, predecessorId: string, successorId: string, type: 'FS' | 'SS' = 'FS') =>
+  person.client.dependency.add({ body: { predecessorId, successorId, type, lag: 0 } });
+const keyOf = (desk: TaskScene, { seq }: TaskRow) => `${desk.project.key}-${seq}`;
+
+type Door = (person: Person, at: { desk: TaskScene; statusId: string; task: TaskRow }) => Promise<unknown>;
+
+/** The ways to send a task to another status that answer a refusal. */
+const DOORS: Record<string, Door> = {
+  'an edit': ({ client }, { statusId, task: { id, version } }) =>
+    client.task.edit({ body: { id, version, changes: { statusId } } }),
+  'a drop on the board': ({ client }, { desk, statusId, task: { id } }) =>
+    client.task.move({ body: { projectId: desk.project.id, ids: [id], statusId, to: 'top' } }),
+  'the button Deal': ({ client }, { statusId, task: { id, version } }) =>
+    client.task.deal({ body: { id, version, statusId } }),
+};
+
+const done = (flow: WorkflowScene) => flow.ids.Done ?? '';
+
+describe('a transition that requires closed subtasks', () => {
+  test.for(Object.entries(DOORS))(
+    'is refused for %s, naming the open ones of every level',
+    async ([, door], { app, desk, flow }) => {
+      await flow.allow(WAYS);
+      const parent = await desk.add('Parent');
+      const child = await desk.add('Child', { parentId: parent.id });
+      const below = await desk.add('Below', { parentId: child.id });
+      const at = { desk, statusId: done(flow), task: await desk.look(parent.id) };
+      const message = `All subtasks must be completed or cancelled: ${keyOf(desk, child)}, ${keyOf(desk, below)} are open.`;
+      await expect(door(desk.member, at)).rejects.toMatchObject(refused(message));
+      const chinese = clientOf(app, { 'x-access-token': desk.member.token, 'accept-language': 'zh-CN' });
+      const inChinese = `子任务须全部完成或取消：${keyOf(desk, child)}、${keyOf(desk, below)}仍未完成。`;
+      await expect(door({ ...desk.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
+
+      const set = (one: TaskRow, statusId = '') =>
+        desk.member.client.task.edit({ body: { id: one.id, version: one.version, changes: { statusId } } });
+      await set(await desk.look(below.id), flow.ids.Cancelled);
+      await set(await desk.look(child.id), flow.ids.Done);
+      await door(desk.member, { ...at, task: await desk.look(parent.id) });
+      expect((await desk.look(parent.id)).statusId).toBe(flow.ids.Done);
+    },
+  );
+
+  test('names at most five of them, and counts the others', async ({ desk, flow }) => {
+    await flow.allow(WAYS);
+    const parent = await desk.add('Parent');
+    const rows: TaskRow[] = [];
+    for (let at = 0; at < 7; at += 1) rows.push(await desk.add(`Child ${at}`, { parentId: parent.id }));
+    const keys = rows.slice(0, 5).map((row) => keyOf(desk, row));
+    const task = await desk.look(parent.id);
+    const message = `All subtasks must be completed or cancelled: ${keys.join(', ')}, 2 more are open.`;
+    await expect(DOORS['an edit']?.(desk.member, { desk, statusId: done(flow), task })).rejects.toMatchObject(
+      refused(message),
+    );
+  });
+
+  test('counts those that data rules hide from the user, without naming them, also in a preview', async ({
+    app,
+    desk,
+    flow,
+  }) => {
+    await flow.allow(WAYS);
+    const person = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
+    await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [person.id], role: 'member' } });
+    const parent = await desk.add('Mine');
+    await desk.add('Secret', { parentId: parent.id });
+    const task = await desk.look(parent.id);
+    const message = 'All subtasks must be completed or cancelled: 1 is open.';
+    await expect(DOORS['an edit']?.(person, { desk, statusId: done(flow), task })).rejects.toMatchObject(
+      refused(message),
+    );
+    const body = { projectId: desk.project.id, ids: [parent.id], changes: { statusId: done(flow) } };
+    expect(await person.client.task.previewBatch({ body })).toMatchObject({ changed: 0, left: [{ reason: message }] });
+  });
+
+  test('allows a bulk change of the parent and its subtasks, unless one of these is refused', async ({
+    desk,
+    flow,
+  }) => {
+    await flow.allow(WAYS);
+    const { client } = desk.member;
+    const tree = async () => {
+      const parent = await desk.add('Parent');
+      const child = await desk.add('Child', { parentId: parent.id });
+      const below = await desk.add('Below', { parentId: child.id });
+      return [parent.id, child.id, below.id] as const;
+    };
+    const ids = await tree();
+    const body = { projectId: desk.project.id, ids: [...ids], changes: { statusId: done(flow) } };
+    expect(await client.task.previewBatch({ body })).toMatchObject({ changed: 3, left: [] });
+    expect(await client.task.batch({ body })).toMatchObject({ changed: 3, left: [] });
+
+    const others = await tree();
+    const blocker = await desk.add('Blocker');
+    await blocks(desk.owner, blocker.id, others[2]);
+    const { version } = await desk.look(others[2]);
+    await flow.allow([
+      ...WAYS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
+      ['To do', 'Done', { subtasksClosed: true, notBlocked: true }],
+    ]);
+    const left = await client.task.batch({ body: { ...body, ids: [...others] } });
+    expect(left.changed).toBe(0);
+    expect(new Map(left.left.map(({ id, reason }) => [id, reason]))).toEqual(
+      new Map([
+        [others[2], `No open task may block this one: ${keyOf(desk, blocker)} is open.`],
+        [others[1], expect.stringContaining('is open')],
+        [others[0], expect.stringContaining('are open')],
+      ]),
+    );
+    expect((await desk.look(others[2])).version).toBe(version);
+  });
+
+  test('is kept by an undo and a redo that would make it', async ({ desk, flow }) => {
+    await flow.allow(WAYS);
+    const { client } = desk.member;
+    const parent = await desk.add('Parent');
+    const edit = async (id: string, statusId = '') => {
+      const { version } = await desk.look(id);
+      return await client.task.edit({ body: { id, version, changes: { statusId } } });
+    };
+    await edit(parent.id, flow.ids.Done);
+    const { opId } = await edit(parent.id, flow.ids['To do']);
+    const child = await desk.add('Child', { parentId: parent.id });
+    const message = `All subtasks must be completed or cancelled: ${keyOf(desk, child)} is open.`;
+    await expect(client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject({
+      envelope: { message: expect.stringContaining(message) },
+    });
+    await edit(child.id, flow.ids.Done);
+    await client.operation.undo({ body: { opId: opId ?? '' } });
+    expect((await desk.look(parent.id)).statusId).toBe(flow.ids.Done);
+  });
+
+  test('is made by an approval only if they are closed by then', async ({ desk, flow }) => {
+    const approval = { mode: 'any', needed: 1, approverIds: [desk.manager.id], parties: [], hours: null } as const;
+    const approved = {
+      subtasksClosed: true,
+      approval: { ...approval, approverIds: [...approval.approverIds], parties: [] },
+    };
+    await flow.allow([['To do', 'Done', approved], ...WAYS.filter(([from, to]) => from !== 'To do' || to !== 'Done')]);
+    const parent = await desk.add('Parent');
+    const child = await desk.add('Child', { parentId: parent.id });
+    const { id } = await desk.member.client.approval.request({ body: { taskId: parent.id, toId: done(flow) } });
+    const decide = () => desk.manager.client.approval.decide({ body: { id, decision: 'approve' } });
+    await expect(decide()).rejects.toMatchObject({ status: 422, failure: 'task.transitionRefused' });
+    await desk.owner.client.task.edit({
+      body: { id: child.id, version: child.version, changes: { statusId: flow.ids.Cancelled ?? '' } },
+    });
+    await decide();
+    expect((await desk.look(parent.id)).statusId).toBe(flow.ids.Done);
+  });
+});
+
+describe('a transition that no open task may block', () => {
+  test('is refused until the blocker is closed; other kinds of dependencies block nothing', async ({ desk, flow }) => {
+    await flow.allow(WAYS);
+    const [task, first, parallel] = [await desk.add('Task'), await desk.add('First'), await desk.add('Parallel')];
+    await blocks(desk.owner, first.id, task.id);
+    await blocks(desk.owner, parallel.id, task.id, 'SS');
+    const statusId = flow.ids.Doing ?? '';
+    const begin = async () => DOORS['an edit']?.(desk.member, { desk, statusId, task: await desk.look(task.id) });
+    const message = `No open task may block this one: ${keyOf(desk, first)} is open.`;
+    await expect(begin()).rejects.toMatchObject(refused(message));
+    const { version } = await desk.look(first.id);
+    await desk.owner.client.task.edit({ body: { id: first.id, version, changes: { statusId: done(flow) } } });
+    await begin();
+    expect((await desk.look(task.id)).statusId).toBe(statusId);
+  });
+
+  test('counts blockers of projects the user does not see', async ({ as, desk, flow }) => {
+    await flow.allow(WAYS);
+    const other = await as('task:use', 'task:project:add');
+    const key = freshKey();
+    const { id: projectId } = await other.client.project.add({ body: { name: `O ${key}`, key, template: 'blank' } });
+    await other.client.member.add({ body: { projectId, userIds: [desk.owner.id], role: 'member' } });
+    const { records } = await other.client.task.add({ body: { projectId, title: 'Theirs' } });
+    const task = await desk.add('Task');
+    await blocks(desk.owner, records[0]?.id ?? '', task.id);
+    const at = { desk, statusId: flow.ids.Doing ?? '', task: await desk.look(task.id) };
+    const hidden = 'No open task may block this one: 1 is open.';
+    await expect(DOORS['an edit']?.(desk.member, at)).rejects.toMatchObject(refused(hidden));
+    const named = `No open task may block this one: ${key}-1 is open.`;
+    await expect(DOORS['an edit']?.(desk.owner, at)).rejects.toMatchObject(refused(named));
+  });
+});
+
+test('copies of a project and its versions have both conditions', async ({ desk, flow }) => {
+  await flow.allow(WAYS);
+  const { client } = desk.owner;
+  const key = freshKey();
+  const body = { id: desk.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false };
+  const { workflow } = await client.project.duplicate({ body });
+  const flags = workflow?.transitions.map(({ subtasksClosed = false, notBlocked = false }) => [
+    subtasksClosed,
+    notBlocked,
+  ]);
+  expect(flags).toEqual(WAYS.map(([, , more]) => [more?.subtasksClosed === true, more?.notBlocked === true]));
+});
+
+test('a bulk change reads the subtasks and blockers of all its tasks in one statement', async ({ app, desk, flow }) => {
+  await flow.allow([...WAYS]);
+  const rows = [await desk.add('One'), await desk.add('Two'), await desk.add('Three')];
+  const actor = { id: desk.owner.id, realname: desk.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
+  const count = await transact(app.pool, {
+    async work(db) {
+      const query = vi.spyOn(db.$client, 'query');
+      const ids = rows.map(({ id }) => id);
+      const bulk = { projectId: desk.project.id, ids, changes: { statusId: done(flow) } };
+      await changeMany({ db, actor, change: new Change(actor.id), language: 'en' }, bulk);
+      const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
+      query.mockRestore();
+      return texts.filter((text) => text.includes('recursive below')).length;
+    },
+  });
+  expect(count).toBe(1);
+});
+
+importing('an import completes a parent only together with its subtasks', async ({ yard, send }) => {
+  const { client } = yard.owner;
+  const projectId = yard.project.id;
+  const file = (rows: string[][]) => csvOf([['Id', 'Title', 'Status', 'Parent'], ...rows]);
+  const run = async (rows: string[][]) => {
+    const report = await send(yard.owner, file(rows), { name: 'related.csv', projectId });
+    await client.import.run({ body: { fileId: report.fileId, projectId } });
+    return report;
+  };
+  await run([
+    ['1', 'Parent', 'To do', ''],
+    ['2', 'Child', 'To do', '1'],
+  ]);
+  const ids = new Map(yard.project.statuses.map(({ id, name }) => [name, id]));
+  const way = (from: string, to: string) => ({ fromId: ids.get(from) ?? '', toId: ids.get(to) ?? '' });
+  const transitions = [
+    ['To do', 'Done'],
+    ['To do', 'Doing'],
+    ['Doing', 'To do'],
+    ['To do', 'In review'],
+    ['In review', 'Done'],
+    ['To do', 'Cancelled'],
+  ].map(([from = '', to = '']) => ({ ...way(from, to), who: [], required: [], subtasksClosed: true }));
+  await client.workflow.save({
+    body: { projectId, version: 0, rules: { restricted: true, transitions, statuses: [] } },
+  });
+  const alone = await run([['1', 'Parent', 'Done', '']]);
+  expect(alone.problems).toMatchObject([
+    { row: 2, message: expect.stringContaining('All subtasks must be completed') },
+  ]);
+  const statusOf = async () => new Map((await yard.tasks()).map(({ title, statusId }) => [title, statusId]));
+  expect((await statusOf()).get('Parent')).toBe(ids.get('To do'));
+  const added = await run([
+    ['1', 'Parent', 'Done', ''],
+    ['2', 'Child', 'Done', '1'],
+    ['3', 'New', 'To do', '1'],
+  ]);
+  expect(added.problems).toMatchObject([{ row: 2, message: expect.stringContaining('1 is open') }]);
+  const together = await run([
+    ['1', 'Parent', 'Done', ''],
+    ['3', 'New', 'Done', '1'],
+  ]);
+  expect(together.problems).toEqual([]);
+  expect((await statusOf()).get('Parent')).toBe(ids.get('Done'));
+});
