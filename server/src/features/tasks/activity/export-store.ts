@@ -37,8 +37,13 @@ const find = statement(`
     and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
   order by a.seq desc limit $7
 `);
+/** The changes of an entry `a`; those of a project tell the reason of an override only to who sees its task there. */
+const CHANGES = `case when a.entity = 'project' and a.kind = 'freezeOverridden' then (
+  select case when s.id is null then a.changes - 'reason' else a.changes end
+  from (select) one left join task s on s.id = (a.changes -> 'task' ->> 'to')::uuid and s.project_id = a.entity_id
+) else a.changes end as changes`;
 const read = statement(`
-  select a.id, a.op_id as "opId", a.at, u.realname as actor, a.source, p.key || '-' || t.seq as "taskKey", t.title, a.kind, a.changes
+  select a.id, a.op_id as "opId", a.at, u.realname as actor, a.source, p.key || '-' || t.seq as "taskKey", t.title, a.kind, ${CHANGES}
   from activity a left join sys_user u on u.id = a.actor_id
     left join task t on t.id = a.entity_id left join project p on p.id = t.project_id
   where a.id = any ($1::uuid[]) and (t.id is not null or a.entity = 'project') order by a.seq desc

@@ -1,6 +1,7 @@
 import { type Freeze, PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
 import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
 
 const HOUR = 3_600_000;
@@ -120,6 +121,35 @@ describe('a frozen status', () => {
     await client.task.deleteBatch({ body: { projectId, ids: ids.slice(1) } });
     const listed = await desk.guest.client.workflow.overrides({ query: { projectId } });
     expect(listed).toMatchObject(ids.map(() => ({ taskId: null, taskKey: null, title: null, reason: '' })));
+  });
+
+  test('[S11] gives nobody the reason of a task they do not see in the changes of the settings', async ({
+    app,
+    desk,
+    flow,
+  }) => {
+    await flow.save(free([frozen(flow, ['Done'])]));
+    const projectId = desk.project.id;
+    const entries = ['task:use', 'task:task:export'];
+    const limited = await personWithRules(app, { entries, on: 'task:use' }, ['title', 'LIKE', 'Open']);
+    await desk.owner.client.member.add({ body: { projectId, userIds: [limited.id], role: 'manager' } });
+    for (const [title, comment] of [
+      ['Open', 'Seen reason'],
+      ['Secret', 'Hidden reason'],
+    ] as const) {
+      const ids = [(await desk.add(title)).id];
+      const changes = { statusId: flow.ids.Done ?? '' };
+      await desk.owner.client.task.batch({ body: { projectId, ids, changes, comment } });
+    }
+    const told = async (who: typeof desk.owner) =>
+      JSON.stringify(await who.client.projectHistory.list({ query: { projectId } }));
+    expect(await told(desk.owner)).toContain('Hidden reason');
+    expect(await told(limited)).toContain('Seen reason');
+    expect(await told(limited)).not.toContain('Hidden reason');
+    const url = `/task/activity/export?projectId=${projectId}&format=csv`;
+    const file = await app.inject({ url, headers: { 'x-access-token': limited.token } });
+    expect(file.body).toContain('Seen reason');
+    expect(file.body).not.toContain('Hidden reason');
   });
 
   test('is overridden with a long reason, whose characters are kept whole', async ({ desk, flow }) => {
