@@ -259,7 +259,7 @@ test('[BC-04] expired rights are shown, listed and confirmed before a download o
   const { id: folder } = await client.assetFolder.add({ body: { name: uniqueWord() } });
   const name = `${uniqueWord()}.txt`;
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${folder}"`)}`);
-  await page.getByLabel('Choose files to upload').setInputFiles(file(name, 'Half'));
+  await page.getByLabel('Choose files to upload').setInputFiles(file(name, name));
   const gallery = page.getByRole('list', { name: 'Assets' });
   await expect(gallery.getByRole('button', { name })).toBeVisible();
   const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });

@@ -1,4 +1,13 @@
-import { type AssetReview, type AssetVersion, asset, assetFile, assetFolderAccess, assetReview, assetUpload, type Reply } from '@opsyard/contract';
+import {
+  type AssetReview,
+  type AssetVersion,
+  asset,
+  assetFile,
+  assetFolderAccess,
+  assetReview,
+  assetUpload,
+  type Reply,
+} from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
