@@ -9,7 +9,7 @@ async function withAsset({ page, client }: SignedIn) {
   const here = await newProject(client, ['Publish']);
   const folder = await client.assetFolder.add({ body: { name: `Gate ${here.key}` } });
   await page.goto(`${FOLDERS}?filter=${encodeURIComponent(`folder = "${folder.id}"`)}`);
-  const files = [{ name: 'banner.txt', mimeType: 'text/plain', buffer: Buffer.from('Half') }];
+  const files = [{ name: 'banner.txt', mimeType: 'text/plain', buffer: Buffer.from(`Half ${here.key}`) }];
   await page.getByLabel(/Choose files to upload|选择要上传的文件/).setInputFiles(files);
   await expect(page.locator('[data-record]')).toHaveCount(1);
   const { records } = await client.asset.list({ query: { filter: `folder = "${folder.id}"` } });

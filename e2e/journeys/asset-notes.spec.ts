@@ -47,7 +47,9 @@ async function opened({ page, client }: SignedIn, file: File) {
   made += 1;
   const { id } = await client.assetFolder.add({ body: { name: `Notes ${Date.now().toString(36)}${made}` } });
   await page.goto(`${FOLDERS}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
-  await page.getByLabel(/Choose files to upload|选择要上传的文件/).setInputFiles(file);
+  await page
+    .getByLabel(/Choose files to upload|选择要上传的文件/)
+    .setInputFiles({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from(`\n%${id}`)]) });
   await page.locator('[data-record]').getByRole('button', { name: file.name, exact: true }).click();
   return page.getByRole('dialog', { name: file.name });
 }

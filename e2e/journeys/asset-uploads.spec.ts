@@ -10,7 +10,7 @@ const MB = 1_048_576;
 
 /** A text of 9 MB on the disk, so that it is the same file when it is chosen again. */
 async function film(info: TestInfo): Promise<{ path: string; sha256: string }> {
-  const bytes = Buffer.alloc(9 * MB, 'Every frame counts. ');
+  const bytes = Buffer.alloc(9 * MB, `Every frame of ${info.testId} ${Date.now()} counts. `);
   const path = info.outputPath('film.txt');
   await writeFile(path, bytes);
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -31,7 +31,7 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
 
   await page
     .getByLabel('Choose files to upload')
-    .setInputFiles([file('slogan.txt', 'Half'), file('prices.txt', '9.90')]);
+    .setInputFiles([file('slogan.txt', `Half ${name}`), file('prices.txt', `9.90 ${name}`)]);
   const gallery = page.getByRole('list', { name: 'Assets' });
   await expect(gallery.locator('[data-record]')).toHaveCount(2);
   const storage = page.getByRole('region', { name: 'Storage' });
@@ -197,7 +197,7 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
   const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
   const name = `${uniqueWord()}.txt`;
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
-  await page.getByLabel('Choose files to upload').setInputFiles(file(name, 'Half'));
+  await page.getByLabel('Choose files to upload').setInputFiles(file(name, name));
   await page.getByRole('list', { name: 'Assets' }).getByRole('button', { name }).click();
   const reviews = page.getByRole('dialog', { name }).getByRole('region', { name: 'Reviews', exact: true });
   await reviews.getByRole('button', { name: 'Request review' }).click();
@@ -259,7 +259,7 @@ test('[BC-04] expired rights are shown, listed and confirmed before a download o
   const { id: folder } = await client.assetFolder.add({ body: { name: uniqueWord() } });
   const name = `${uniqueWord()}.txt`;
   await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${folder}"`)}`);
-  await page.getByLabel('Choose files to upload').setInputFiles(file(name, 'Half'));
+  await page.getByLabel('Choose files to upload').setInputFiles(file(name, name));
   const gallery = page.getByRole('list', { name: 'Assets' });
   await expect(gallery.getByRole('button', { name })).toBeVisible();
   const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });

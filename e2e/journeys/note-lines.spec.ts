@@ -21,7 +21,11 @@ async function opened({ page, client }: SignedIn) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
   });
-  const file = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  const file = {
+    name: 'banner.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([Buffer.from(bytes), Buffer.from(id)]),
+  };
   await page.getByLabel(/Choose files to upload|选择要上传的文件/).setInputFiles(file);
   await page.locator('[data-record]').getByRole('button', { name: file.name, exact: true }).click();
   return { file, drawer: page.getByRole('dialog', { name: file.name }) };

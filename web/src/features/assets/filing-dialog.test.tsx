@@ -1,4 +1,4 @@
-import { assetDuplicate, assetParts, assetUpload } from '@opsyard/contract';
+import { assetDuplicate, assetParts, assetUpload, type RecordLink } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,7 @@ function show(more: Partial<Proposal> = {}) {
   const server = new MockServer()
     .on(assetUpload.list, [])
     .on(assetParts.assetLink.list, [])
-    .on(assetParts.assetLink.add, { id: id('5') });
+    .on(assetParts.assetLink.add, { id: id('5') } as RecordLink);
   const proposal = { file, task: null, existing: null, suggestion: null, duplicate, ...more };
   render(
     <QueryClientProvider client={queryCache}>

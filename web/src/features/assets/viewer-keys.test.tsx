@@ -1,4 +1,13 @@
-import { type AssetReview, asset, assetFile, assetFolderAccess, assetReview, assetUpload } from '@opsyard/contract';
+import {
+  type AssetReview,
+  type AssetVersion,
+  asset,
+  assetFile,
+  assetFolderAccess,
+  assetReview,
+  assetUpload,
+  type Reply,
+} from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +27,7 @@ beforeAll(startWords);
 beforeEach(() => listenForShortcuts());
 
 const review = { id: id('1'), sha256: 'a'.repeat(64) } as AssetReview;
-const version = (no: number) => ({
+const version = (no: number): AssetVersion => ({
   ...{ id: id(String(no)), assetId: id('9'), no, name: `text-${no}.bin`, size: 1, mime: 'text/plain', preview: 'none' },
   ...{
     sha256: 'a'.repeat(64),
@@ -35,7 +44,7 @@ function show(children: ReactNode) {
   const server = new MockServer()
     .on(assetReview.decide, review)
     .on(assetFile.versions, [version(2), version(1)])
-    .on(asset.get, { id: id('9'), deletedAt: null })
+    .on(asset.get, { id: id('9'), deletedAt: null } as Reply<typeof asset.get>)
     .on(assetFolderAccess.tree, [])
     .on(assetUpload.list, []);
   render(
