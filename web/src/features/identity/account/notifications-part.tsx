@@ -39,7 +39,7 @@ export function NotificationsPart() {
       <Section title={t('account.notify.title')} text={t('account.notify.text')}>
         <ul className={styles.list}>
           {KINDS.map((kind) => (
-            <li key={kind} className={styles.row}>
+            <li key={kind} className={`${styles.row} ${own.kind}`}>
               <span className={styles.what}>
                 <span className={styles.name}>{t(`account.notify.kinds.${kind}`)}</span>
                 {isMandatory(kind) && <span className={own.always}>{t(`account.notify.always.${kind}`)}</span>}
