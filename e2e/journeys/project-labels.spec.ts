@@ -52,3 +52,32 @@ test('[S11] [360 zh] labels and audit of a project fit on a phone, in Chinese', 
   await expectAccessible(page);
   await expectTouchable(page);
 });
+
+for (const width of [1440, 360]) {
+  test(`[27] labels are under the name of their group in the filter and for a task, at ${width} px`, async ({
+    signIn,
+  }) => {
+    const { page, client } = await signIn('demo', { width, touch: width === 360 });
+    const project = await newProject(client);
+    const projectId = project.id;
+    const labels = [
+      { name: 'Video', color: 'red', group: 'Media' },
+      { name: 'Animation', color: 'blue', group: 'Media' },
+      { name: 'Zebra', color: 'green', group: null },
+    ] as const;
+    await client.label.addMany({ body: { projectId, labels: [...labels] } });
+    await client.task.add({ body: { projectId, title: 'Photos' } });
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: /^Labels/ }).click();
+    const group = page.getByRole('group', { name: 'Media' });
+    await expect(group.getByRole('option')).toHaveText(['Animation', 'Video']);
+    await expectAccessible(page);
+    if (width === 360) return await expectTouchable(page);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+    await page.getByRole('button', { name: 'Labels', exact: true }).click();
+    await expect(group.getByRole('option')).toHaveText(['Animation', 'Video']);
+    await expect(page.getByRole('option').first()).toHaveText('No labels');
+    await expectAccessible(page);
+  });
+}

@@ -76,13 +76,13 @@ test('[AN-03] [AN-04] messages are filtered by kind, and the task of one is mute
 
   await page.goto('/isps/userAnnouncement?kind=assigned');
   await message.click();
-  await page.getByRole('button', { name: 'Mute task' }).click();
+  await page.getByRole('button', { name: 'Mute task', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unmute task' })).toBeVisible();
   const isMuted = async () => (await client.watch.get({ query: { recordId: taskId } })).muted;
   expect(await isMuted()).toBe(true);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Mute task' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mute task', exact: true })).toBeVisible();
   expect(await isMuted()).toBe(false);
 
   await page.goto('/account/notifications');

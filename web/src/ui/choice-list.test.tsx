@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ChoiceList } from './choice-list.tsx';
@@ -35,4 +35,27 @@ test('a letter pressed on the list moves to the search field', () => {
   list.focus();
   fireEvent.keyDown(list, { key: 'd' });
   expect(screen.getByRole('combobox', { name: 'Status' })).toBe(document.activeElement);
+});
+
+test('options of a group are under its name until something has been typed; arrow keys go through all groups', async () => {
+  const onPick = vi.fn();
+  const choices = [
+    { value: 'plain', text: 'Plain' },
+    ...['France', 'Spain'].map((text) => ({ value: text, text, group: 'Market' })),
+    { value: 'video', text: 'Video', group: 'Format' },
+  ];
+  render(<ChoiceList label="Labels" choices={choices} selected={[]} multiple onPick={onPick} />);
+  screen.getByRole('combobox', { name: 'Labels' }).focus();
+  const user = userEvent.setup();
+  const optionsOf = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect([optionsOf('Market'), optionsOf('Format')]).toEqual([['France', 'Spain'], ['Video']]);
+  expect(screen.getAllByRole('option')[0]?.closest('[role=group]')).toBeNull();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('video');
+  await user.keyboard('a');
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getAllByRole('option')).toHaveLength(3);
 });

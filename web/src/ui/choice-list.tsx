@@ -4,8 +4,15 @@ import styles from './choice-list.module.css';
 import { filterChoices, nextChoice } from './choices.ts';
 import { Glyph } from './glyphs.tsx';
 
-/** An option: text, mark, and hint. */
-export type Choice = { value: string; text: string; mark?: ReactNode; hint?: ReactNode; disabled?: boolean };
+/** An option: text, mark, and hint; options of one group follow each other. */
+export type Choice = {
+  value: string;
+  text: string;
+  mark?: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+  group?: string | undefined;
+};
 
 type ChoiceListProps = {
   label: string;
@@ -74,16 +81,24 @@ export function ChoiceList(props: ChoiceListProps) {
         onKeyDown={onListKeyDown}
         {...(listFirst && { 'data-autofocus': true, ...activeOption })}
       >
-        {shown.map((choice, at) => (
-          <Option
-            key={choice.value}
-            id={`${id}-${at}`}
-            choice={choice}
-            active={at === index}
-            chosen={selected.includes(choice.value)}
-            onPoint={() => point(at)}
-            onPick={() => pick(choice)}
-          />
+        {/* What is found is in the order of the match. */}
+        {[...Map.groupBy(shown, ({ group = '' }) => (text ? '' : group))].map(([group, members]) => (
+          <OptionGroup key={group} name={group}>
+            {members.map((choice) => {
+              const at = shown.indexOf(choice);
+              return (
+                <Option
+                  key={choice.value}
+                  id={`${id}-${at}`}
+                  choice={choice}
+                  active={at === index}
+                  chosen={selected.includes(choice.value)}
+                  onPoint={() => point(at)}
+                  onPick={() => pick(choice)}
+                />
+              );
+            })}
+          </OptionGroup>
         ))}
       </div>
       {shown.length === 0 && (
@@ -127,6 +142,19 @@ function useChoices({ choices, selected, multiple, onPick, onSearch, create }: C
 
 function hasCoarsePointer(): boolean {
   return window.matchMedia?.('(pointer: coarse)').matches ?? false;
+}
+
+function OptionGroup({ name, children }: { name: string; children: ReactNode }) {
+  if (!name) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+    <div role="group" aria-label={name}>
+      <div className={styles.group} aria-hidden>
+        {name}
+      </div>
+      {children}
+    </div>
+  );
 }
 
 type OptionProps = {

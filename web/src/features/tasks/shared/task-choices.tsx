@@ -38,13 +38,13 @@ export function usePriorityChoices(): Choice[] {
   }));
 }
 
-/** The labels of this project as choices, by name; archived ones only if they are among `alsoIds`. */
+/** The labels of this project as choices, by group and name, those without a group first; archived ones only if they are among `alsoIds`. */
 export function useLabelChoices(alsoIds: readonly string[] = []): Choice[] {
   const { project } = useScope();
   return project.labels
     .filter(({ id, archived }) => !archived || alsoIds.includes(id))
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }));
+    .sort((a, b) => (a.group ?? '').localeCompare(b.group ?? '') || a.name.localeCompare(b.name))
+    .map(({ id, name, color, group }) => ({ value: id, text: name, mark: <Dot color={color} />, group }));
 }
 
 /** The members of this project as options by name, followed by former members among `alsoIds`. */
