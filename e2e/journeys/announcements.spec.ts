@@ -46,7 +46,7 @@ test('[AN-02] [AN-03] [AN-04] [AN-06] [HD-01] an announcement is written and pub
   await expect(reader.bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
   await reader.bell.click();
   await reader.panel.getByRole('tab', { name: /^Notice \([1-9]\d*\)$/ }).click();
-  await reader.panel.getByRole('button', { name: title }).click();
+  await reader.panel.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await expect(reader.detail.getByText('All shelves, all shops.')).toBeVisible();
   await expect(reader.detail.getByText('urgent message')).toBeVisible();
   await expect(reader.detail.getByRole('button', { name: 'Download shelves.txt' })).toBeVisible();

@@ -156,7 +156,7 @@ test('[44] my calendar hatches and lists the freezes of the projects of my tasks
   await client.workflow.save({ body: { projectId, version: 0, rules } });
   await page.goto('/modules/appcenter/task?layout=calendar&day=2035-03-05');
   const legend = page.getByRole('list', { name: 'Freezes in this period' });
-  await expect(legend.getByText(`Launch, ${project.name} (`)).toBeVisible();
-  await expect(page.getByTitle(`Freeze: Launch, ${project.name}`).first()).toBeVisible();
+  await expect(legend.getByText(`Launch · ${project.name} (`)).toBeVisible();
+  await expect(page.getByTitle(`Freeze: Launch · ${project.name}`).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -61,5 +61,5 @@ export const en = {
     month: 'Show a month',
     week: 'Show a week',
   },
-  freezeOf: '{{name}}, {{project}}',
+  freezeOf: '{{name}} · {{project}}',
 };

@@ -57,5 +57,5 @@ export const zh = {
     hidden: '您已无权查看的项目',
   },
   command: { today: '回到今天', next: '后一段时间', previous: '前一段时间', month: '显示月', week: '显示周' },
-  freezeOf: '{{name}}，{{project}}',
+  freezeOf: '{{name}} · {{project}}',
 } satisfies typeof en;

@@ -12,8 +12,8 @@ export const zh = {
   paste: {
     entry: '粘贴标签…',
     title: '粘贴标签',
-    text: '每行一个标签：名称,颜色,分组。颜色和分组可省略。',
-    example: '视频,红色,媒体\n印刷,蓝色,媒体\n加急',
+    text: '每行一个标签：名称，颜色，分组。颜色和分组可省略。',
+    example: '视频，红色，媒体\n印刷，蓝色，媒体\n加急',
     colors: '颜色：{{names}}',
     preview: '预览',
     summary_one: '将添加 {{count}} 个标签。',
