@@ -87,8 +87,8 @@ test('the list offers allowed transitions, the board refuses others with the rea
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const rules = rulesOf(project.statuses, ['comment', 'ownerId']);
-  const cancelled = project.statuses.find(({ name }) => name === 'Cancelled')?.id;
-  const transitions = rules.transitions.map((one) => ({ ...one, subtasksClosed: one.toId === cancelled }));
+  const review = project.statuses.find(({ name }) => name === 'In review')?.id;
+  const transitions = rules.transitions.map((one) => ({ ...one, subtasksClosed: one.toId === review }));
   await client.workflow.save({ body: { projectId: project.id, version: 0, rules: { ...rules, transitions } } });
   const board = new BoardScreen(page);
   await board.open(project.key);
@@ -125,13 +125,16 @@ test('the list offers allowed transitions, the board refuses others with the rea
   }).toPass();
 
   // What pages do not know is refused by the server: the card goes back, and the reason names the open subtask.
-  const { records: open } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['0'] } } });
-  const below = { projectId: project.id, title: 'below', parentId: open[0]?.id ?? '' };
+  const { records: begun } = await client.task.query({
+    body: { projectId: project.id, filter: { categories: ['2'] } },
+  });
+  const below = { projectId: project.id, title: 'below', parentId: begun[0]?.id ?? '' };
   const { records: made } = await client.task.add({ body: below });
-  await board.card('second').dragTo(board.column('Cancelled'));
+  await expect(board.card('below')).toBeVisible();
+  await board.column('Doing').getByRole('article', { name: 'first' }).dragTo(board.column('In review'));
   const reason = `All subtasks must be completed or cancelled: ${project.key}-${made[0]?.seq} is open.`;
   await expect(page.getByText(reason).first()).toBeVisible();
-  await expect(board.column('To do').getByRole('article', { name: 'second' })).toBeVisible();
+  await expect(board.column('Doing').getByRole('article', { name: 'first' })).toBeVisible();
 
   const list = new ListScreen(page);
   await list.open(project.key);

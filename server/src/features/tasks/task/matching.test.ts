@@ -109,6 +109,47 @@ test('of a job only the tasks that the workflow refuses fail, with the reason', 
   expect(await countOf(app, projectId, 'comments = 1')).toBe(count - 1);
 });
 
+test('a job completes parents after their subtasks, where a transition requires closed subtasks', async ({
+  app,
+  scene,
+}) => {
+  const { people, project } = scene;
+  const { client } = people.owner;
+  const { id: projectId, statuses } = project;
+  const count = 203;
+  const { parent } = await addTasks(scene, count);
+  const [toDo = '', doing = '', inReview = '', done = '', cancelled = ''] = statuses.map(({ id }) => id);
+  const pairs = [
+    [toDo, doing],
+    [doing, inReview],
+    [inReview, done],
+    [toDo, done],
+    [toDo, cancelled],
+  ] as const;
+  const transitions = pairs.map(([fromId, toId]) => {
+    return { fromId, toId, who: [], required: [], subtasksClosed: true, notBlocked: true };
+  });
+  const rules = { restricted: true, transitions, statuses: [] };
+  await client.workflow.save({ body: { projectId, version: 0, rules } });
+  const [blocked, blocker] = (await client.task.query({ body: { projectId, filter: { where: 'subtasks = 0' } } }))
+    .records;
+  const ends = { predecessorId: blocker?.id ?? '', successorId: blocked?.id ?? '' };
+  await client.dependency.add({ body: { ...ends, type: 'FS', lag: 0 } });
+  await client.task.batch({ body: { projectId, ids: [ends.predecessorId], changes: { priority: 'H' } } });
+  const body = { projectId, filter: { where: 'priority = "L"' }, changes: { statusId: done }, comment: 'All of them' };
+  expect(await client.matchingTasks.preview({ body })).toMatchObject({
+    changed: count - 2,
+    left: [{ tasks: 1, reason: expect.stringContaining('may block') }],
+  });
+  const { jobId } = await client.matchingTasks.edit({ body });
+  await runTurn(app, sure(jobId));
+  expect(await client.recordJob.get({ query: { id: sure(jobId) } })).toMatchObject({ state: 'partial', failed: 1 });
+  expect(await countOf(app, projectId, `status_id = '${done}'`)).toBe(count - 2);
+  expect(await countOf(app, projectId, `status_id = '${done}' and (id = '${parent}' or parent_id = '${parent}')`)).toBe(
+    2,
+  );
+});
+
 test('of a job only the tasks whose dates it would reverse fail, with the reason', async ({ app, scene }) => {
   const { people, project } = scene;
   const { client } = people.owner;

@@ -139,6 +139,35 @@ describe('statuses of a type', () => {
 });
 
 describe('migration', () => {
+  test('is refused if a transition of the project asks for closed subtasks which a task does not have', async ({
+    scene,
+  }) => {
+    const { client } = scene.people.owner;
+    const projectId = scene.project.id;
+    const ids = scene.project.statuses.map(({ id }) => id);
+    const [todo = '', doing = '', third = ''] = ids;
+    const id = await published(scene, 'Bug', {});
+    const parent = await addTask(scene, 'Parent', { typeId: id, statusId: third });
+    const child = await addTask(scene, 'Child', { parentId: parent.id });
+    const transitions = ids.map((fromId, at) => {
+      return { fromId, toId: ids[at + 1] ?? todo, who: [], required: [] };
+    });
+    const gated = { fromId: third, toId: doing, who: [], required: [], subtasksClosed: true };
+    const rules = { restricted: true, transitions: [...transitions, gated], statuses: [] };
+    await client.workflow.save({ body: { projectId, version: 0, rules } });
+    const { version } = await setupOf(scene, id);
+    await publish(scene, { id, version }, { statusIds: [todo, doing] });
+    const migrate = () => client.taskType.migrate({ body: { id, to: 2, statusMap: [{ fromId: third, toId: doing }] } });
+    const open = `${scene.project.key}-${child.seq} is open`;
+    await expect(migrate()).rejects.toMatchObject({
+      ...{ status: 422, failure: 'task.transitionRefused' },
+      envelope: { message: expect.stringContaining(open) },
+    });
+    await client.task.batch({ body: { projectId, ids: [child.id], changes: { archived: true } } });
+    await migrate();
+    expect(await rowOf(scene, parent.id)).toMatchObject({ typeVersion: 2, statusId: doing });
+  });
+
   test('shows what it does, needs every status mapped, and is one operation with one undo', async ({ scene }) => {
     const { client } = scene.people.owner;
     const [todo, doing, third] = scene.project.statuses.map(({ id }) => id);

@@ -17,7 +17,7 @@ const NAMED_MAX = 5;
 
 type Reading = { db: Db; actor: Actor };
 /** What a change does to a task. */
-export type RelatedEdit = {
+type RelatedEdit = {
   before: Pick<Edit['before'], 'id' | 'statusId' | 'category'>;
   after: Pick<Edit['after'], 'statusId' | 'typeId' | 'typeVersion' | 'category' | 'archived'>;
 };
@@ -32,7 +32,7 @@ type Changes<E extends RelatedEdit> = {
 };
 
 /** What transitions require of related tasks. */
-export type RelatedConditions = { subtasks: boolean; blockers: boolean };
+type RelatedConditions = { subtasks: boolean; blockers: boolean };
 
 /** Whether a transition requires that subtasks are closed, or that no open task blocks the task. */
 export function relatedConditions(
