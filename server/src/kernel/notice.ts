@@ -20,7 +20,7 @@ export type MandatoryNotice =
   | `report${'Ready' | 'Failed'}`
   | `approval${'Asked' | 'Given' | 'GivenFor' | 'Rejected' | 'RejectedFor' | 'Expired'}`
   | 'substituteNamed'
-  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered' | 'Promised'}`;
+  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered' | 'Promised' | 'AtRisk'}`;
 
 /** What makes a comment concern a user. */
 export type NoticeReason = 'thread' | 'responsible' | 'watching';

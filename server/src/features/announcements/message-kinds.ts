@@ -11,7 +11,7 @@ const KINDS: Record<Exclude<MessageKind, 'other'>, readonly StoredKind[]> = {
     ...(['approvalExpired', 'substituteNamed'] as const),
   ],
   assigned: ['assigned'],
-  due: ['due'],
+  due: ['due', 'requestAtRisk'],
   watched: ['commented'],
 };
 

@@ -53,6 +53,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     one: ['{sender} moved the promised date of {subject}', '{sender} 调整了“{subject}”的承诺日期'],
     many: ['{count} promised dates of your requests were moved', '您有 {count} 个请求的承诺日期已调整'],
   },
+  requestAtRisk: always(['The promised date of {subject} is at risk', '“{subject}”预计无法在承诺日期前完成']),
   requestAnswered: {
     one: ['A question about {subject} was answered', '“{subject}”的提问已有回复'],
     many: ['{count} answers about {subject}', '“{subject}”的提问有 {count} 条回复'],

@@ -20,6 +20,7 @@ import { serveDependencies } from './dependency/routes.ts';
 import { serveCalendarFeeds } from './feed/routes.ts';
 import { removeFormFiles } from './form/file-jobs.ts';
 import { mailPublicRequests } from './form/public-mail.ts';
+import { notifyPromisesAtRisk } from './form/risk-job.ts';
 import { serveForms } from './form/routes.ts';
 import { serveHolds } from './hold/routes.ts';
 import { serveTaskParts } from './host.ts';
@@ -71,6 +72,7 @@ export const feature = defineFeature(tasksFeature, {
     purgeTrash,
     deleteImportFiles,
     notifyDueTasks,
+    notifyPromisesAtRisk,
     continueTasks,
     expireTaskApprovals,
     mailPublicRequests,

@@ -86,6 +86,8 @@ export const taskFormSubmission = pgTable(
     promisedDate: date(),
     /** Why the promised date was moved. */
     promiseReason: text().notNull().default(''),
+    /** The promised date that was last reported as at risk. */
+    promiseReported: date(),
     snoozedUntil: date(),
     decidedBy: uuid(),
     decidedAt: instant(),
@@ -100,6 +102,9 @@ export const taskFormSubmission = pgTable(
     index('task_form_submission_decided').on(table.formId, table.id).where(sql`decided_at is not null`),
     index('task_form_submission_settled').on(table.formId, table.id).where(sql`state <> 'submitted'`),
     index('task_form_submission_task').on(table.taskId),
+    index('task_form_submission_promised')
+      .on(table.promisedDate, table.id)
+      .where(sql`state = 'accepted' and promised_date is not null`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** Tasks of requests that are not finished. */
-const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
+export const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
 /** The latest submissions of the form `f` that do not wait for a decision, through an index: those of forms without review never did. A duplicate is no work of its own. */
 const decided = (limit: number) => `(
   select d.id, d.form_id, d.task_id, d.state, d.created_at from task_form_submission d

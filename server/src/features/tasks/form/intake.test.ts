@@ -2,6 +2,8 @@ import type { FormSchema, InboxView, Question } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { test as base } from '../../../../test/project-scene.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { notifyPromisesAtRisk } from './risk-job.ts';
 
 /** A date this many days from today. */
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
@@ -288,4 +290,39 @@ test('[BC-04] a promised date is only moved with a reason, of which the requeste
   await expect(move()).rejects.toMatchObject({ failure: 'formSubmission.wrongState' });
   await client.formSubmission.reopen({ body: { ids: [id] } });
   expect(await request(requester, id)).toMatchObject({ state: 'submitted', promisedDate: null, promiseReason: '' });
+});
+
+test('[BC-04] the owner is notified once when a request is expected later than promised, and again for another date', async ({
+  app,
+  reviewer,
+  send,
+}) => {
+  const { client } = reviewer;
+  const done = [await send('First'), await send('Second'), await send('Third')];
+  const [late, safe] = [await send('Late'), await send('Safe')];
+  await client.formSubmission.triage({ body: { ids: done, action: 'accept' } });
+  await client.formSubmission.triage({ body: { ids: [late], action: 'accept', promisedDate: inDays(1) } });
+  await client.formSubmission.triage({ body: { ids: [safe], action: 'accept', promisedDate: inDays(300) } });
+  await app.pool.query(
+    `update task_form_submission set created_at = created_at - interval '60 days' where id = any ($1::uuid[])`,
+    [done],
+  );
+  await app.pool.query(
+    `update task set category = '1', completed_at = now()
+     where id in (select task_id from task_form_submission where id = any ($1::uuid[]))`,
+    [done],
+  );
+  const notified = async () => {
+    await runJob(app, notifyPromisesAtRisk, {});
+    const { rows } = await app.pool.query(
+      `select payload from outbox where topic = 'notice' and payload ->> 'kind' = 'requestAtRisk' order by id`,
+    );
+    return rows.flatMap(({ payload }) => payload.to).filter(({ userId }) => userId === reviewer.id);
+  };
+  expect(await notified()).toMatchObject([{ subject: expect.stringContaining('Late') }]);
+  expect(await notified()).toHaveLength(1);
+  const moved = { id: late, promisedDate: inDays(2), reason: 'The designer is ill' };
+  await client.formSubmission.promise({ body: moved });
+  expect(await notified()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });

@@ -142,6 +142,7 @@ export const running = {
       'continue-repeated-tasks': 'Make the next of recurring tasks',
       'expire-task-approvals': 'End expired requests for approvals',
       'tell-due-tasks': 'Remind of due tasks',
+      'tell-promises-at-risk': 'Report promised dates at risk',
       'tell-notices': 'Deliver notifications',
       'publish-announcements': 'Publish scheduled announcements',
       'mail-news': 'Send notification e-mails',

@@ -144,6 +144,7 @@ export const running: typeof en = {
       'continue-repeated-tasks': '生成重复任务的下一个',
       'expire-task-approvals': '结束过期的审批申请',
       'tell-due-tasks': '提醒到期任务',
+      'tell-promises-at-risk': '提醒可能无法兑现的承诺日期',
       'tell-notices': '发送站内通知',
       'publish-announcements': '定时发布公告',
       'mail-news': '发送邮件通知',

@@ -1,0 +1,2 @@
+ALTER TABLE "task_form_submission" ADD COLUMN "promise_reported" date;--> statement-breakpoint
+CREATE INDEX "task_form_submission_promised" ON "task_form_submission" USING btree ("promised_date","id") WHERE state = 'accepted' and promised_date is not null;

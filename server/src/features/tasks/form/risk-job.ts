@@ -1,0 +1,58 @@
+import { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { Job } from '../../../kernel/job.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { wakeOutbox } from '../../../kernel/outbox.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { hiddenAmong } from '../data-rules/visible-store.ts';
+import { taskPlace } from '../notice/task-place.ts';
+import { expectedOf } from './expected.ts';
+import { claimPromises, findPromised, type PromisedRequest } from './risk-store.ts';
+
+/** Notifies owners of tasks of requests that are expected to be completed later than promised, once for each promised date. */
+export const notifyPromisesAtRisk: Job<unknown> = {
+  name: 'tell-promises-at-risk',
+  cron: '35 * * * *',
+  async run({ pool }) {
+    const recorded = await transact(pool, {
+      async work(db) {
+        const atRisk = await findAtRisk(db);
+        // Another process may do the same.
+        const claimed = await claimPromises(
+          db,
+          atRisk.map(({ id }) => id),
+        );
+        const change = new Change(null);
+        for (const request of atRisk) if (claimed.has(request.id)) await report(db, change, request);
+        await change.write(db, undefined);
+        return change.events.length;
+      },
+    });
+    if (recorded > 0) await wakeOutbox(pool);
+  },
+};
+
+async function findAtRisk(db: Db): Promise<PromisedRequest[]> {
+  const promised = await findPromised(db);
+  const expected = await expectedOf(
+    db,
+    promised.map(({ id }) => id),
+  );
+  return promised.filter(({ id, promisedDate }) => {
+    const from = expected.get(id)?.from;
+    return from !== undefined && promisedDate < from;
+  });
+}
+
+async function report(db: Db, change: Change, { projectId, projectKey, taskId, seq, title, userId }: PromisedRequest) {
+  if ((await hiddenAmong(db, userId, [taskId])).has(taskId)) return;
+  const place = taskPlace(projectKey, { id: taskId, seq, title });
+  publishNotice(change, {
+    kind: 'requestAtRisk',
+    key: `requestAtRisk ${taskId}`,
+    sender: null,
+    projectId,
+    many: place,
+    to: [{ userId, count: 1, ...place }],
+  });
+}
