@@ -144,8 +144,15 @@ describe('writing', () => {
         headers: { 'x-access-token': owner.token, 'idempotency-key': 'import-this-once' },
         payload: { fileId, projectId: project.id },
       });
-    // While the first is in progress the other is asked to retry, and then gets the first response.
-    const answers = await Promise.all([once(), once()]);
+    // While the first is in progress, here for as long as nothing can be inserted, the other is asked to retry, and then gets the first response.
+    const blocker = await app.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table task in exclusive mode');
+    const both = [once(), once()];
+    expect((await Promise.race(both)).statusCode).toBe(503);
+    await blocker.query('rollback');
+    blocker.release();
+    const answers = await Promise.all(both);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
     expect((await once()).json()).toEqual(answers.find(({ statusCode }) => statusCode === 200)?.json());
     expect(await yard.tasks()).toHaveLength(5);
