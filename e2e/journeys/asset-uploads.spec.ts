@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { newColleague } from '../new-users.ts';
@@ -10,7 +10,7 @@ const MB = 1_048_576;
 
 /** A text of 9 MB on the disk, so that it is the same file when it is chosen again. */
 async function film(info: TestInfo): Promise<{ path: string; sha256: string }> {
-  const bytes = Buffer.alloc(9 * MB, `Every frame of ${info.testId} ${Date.now()} counts. `);
+  const bytes = Buffer.alloc(9 * MB, `Every frame of ${randomUUID()} counts. `);
   const path = info.outputPath('film.txt');
   await writeFile(path, bytes);
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -106,6 +106,8 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await list.getByRole('button', { name: '继续上传“film.txt”' }).click();
   await expect(page.getByRole('list', { name: '物料' }).locator('[data-record]')).toHaveCount(1);
   expect(await hashesIn(person, folder)).toEqual([sha256]);
+  // Another one: the same would not be uploaded again.
+  await film(info);
   const other = await breakConnection(page);
   await choose.setInputFiles(path);
   await expect(list).toContainText('连接中断，正在重试…');

@@ -37,6 +37,7 @@ test('a task is described, broken down, discussed, given a file and completed', 
   await drawer
     .getByLabel('Add file')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') });
+  await expect(drawer.getByRole('button', { name: 'notes.txt', exact: true })).toBeVisible();
   await drawer
     .getByLabel('Add file')
     .setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('further words') });

@@ -77,7 +77,7 @@ test('the workload shows who is overloaded, and a task is reassigned with undo',
   const owner = async () => (await client.task.queryById({ query: { id: script.id } })).ownerId;
   await expect.poll(owner).toBeNull();
   // Until the line is gone, Escape may still belong to the options of its select.
-  await expect(dialog.getByText('There are no such tasks any more.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is planned.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Control+z');
