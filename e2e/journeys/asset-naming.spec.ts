@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -5,7 +6,8 @@ const PAGE = '/modules/appcenter/materielFolderNameList';
 const RULE = '{date}_{sku}_{market}_v{n}';
 let made = 0;
 
-const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+/** A file like no other: the same would not be uploaded again. */
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(randomUUID()) });
 
 /** A folder with a naming rule, and one in it. */
 async function nested({ client }: SignedIn) {

@@ -11,6 +11,11 @@ test('[S13] an image is pasted into a folder, whose link is copied from its menu
   await expect(page.getByText('Drop files here')).toBeVisible();
   await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+    // A picture like no other: the same would not be uploaded again.
+    const [one = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const brush = canvas.getContext('2d');
+    if (brush) brush.fillStyle = `#${(one % 0x1000000).toString(16).padStart(6, '0')}`;
+    brush?.fillRect(0, 0, 40, 30);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([blob ?? ''], 'image.png', { type: 'image/png' }));
