@@ -293,6 +293,7 @@ test('[BC-04] a promised date is only moved with a reason, of which the requeste
 });
 
 test('[BC-04] the owner is notified once when a request is expected later than promised, and again for another date', async ({
+  as,
   app,
   reviewer,
   send,
@@ -321,6 +322,12 @@ test('[BC-04] the owner is notified once when a request is expected later than p
   };
   expect(await notified()).toMatchObject([{ subject: expect.stringContaining('Late') }]);
   expect(await notified()).toHaveLength(1);
+  // Who owns the task and has left the project is not notified of it.
+  const leaver = await as('task:use');
+  await app.pool.query(
+    'update task set owner_id = $2 from task_form_submission s where s.task_id = task.id and s.id = $1',
+    [late, leaver.id],
+  );
   const moved = { id: late, promisedDate: inDays(2), reason: 'The designer is ill' };
   await client.formSubmission.promise({ body: moved });
   expect(await notified()).toHaveLength(2);

@@ -6,10 +6,11 @@ const AT_ONCE = 500;
 // The soonest first: the others follow when these are completed or reported.
 const promised = statement(`
   select s.id, s.promised_date::text as "promisedDate", p.id as "projectId", p.key as "projectKey", t.id as "taskId", t.seq, t.title,
-    coalesce(t.owner_id, p.owner_id) as "userId"
+    coalesce(m.user_id, p.owner_id) as "userId"
   from task_form_submission s
     join task t on t.id = s.task_id and ${OPEN}
     join project p on p.id = t.project_id and p.deleted_at is null and p.state <> 'archived'
+    left join project_member m on m.project_id = p.id and m.user_id = t.owner_id
   where s.state = 'accepted' and s.promised_date is not null and s.promise_reported is distinct from s.promised_date
   order by s.promised_date, s.id limit ${AT_ONCE}
 `);
@@ -27,7 +28,7 @@ export type PromisedRequest = {
   taskId: string;
   seq: number;
   title: string;
-  /** The owner of the task, otherwise that of the project. */
+  /** The owner of the task if they are in the project, otherwise the owner of the project. */
   userId: string;
 };
 
