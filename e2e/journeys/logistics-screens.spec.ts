@@ -1,7 +1,5 @@
-import { expectFits } from '../fits.ts';
-import { load, moveTo } from '../move-to.ts';
-import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
-import { expectTouchable } from '../touch.ts';
+import { testEveryScreen } from '../every-screen.ts';
+import type { SignedIn } from '../people.ts';
 
 const BASE = '/modules/tms';
 type Found = { waybill: string; stuck: string; channel: string; report: string; job: string };
@@ -24,34 +22,7 @@ const SCREENS: readonly { name: string; path: (found: Found) => string }[] = [
   { name: 'sync task', path: ({ job }) => `${BASE}/syncLogisticsTaskList?job=${job}` },
 ];
 
-/** The first loads each screen by its address; the second moves on from one to the next, which takes less time. */
-const LOOKS = [
-  { look: 'in English', show: load, options: { width: 360, touch: true } },
-  { look: 'in Chinese', show: moveTo, options: { language: 'zh', width: 1440 } },
-] as const;
-
-for (const { look, show, options } of LOOKS)
-  test(`[BC-05] every screen of logistics ${look} at ${options.width} px is accessible and fits, in light and dark mode`, async ({
-    signIn,
-  }) => {
-    test.setTimeout(360_000);
-    const { page, client } = await signIn('demo', { ...options, dark: 'system' });
-    const found = await findRecords(client);
-    for (const { name, path } of SCREENS)
-      await test.step(name, async () => {
-        await page.emulateMedia({ colorScheme: 'light' });
-        await show(page, path(found));
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await expectAccessible(page);
-        await expectFits(page);
-        if ('touch' in options) await expectTouchable(page);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expect(page.locator('html[data-mode="dark"]')).toBeAttached();
-        // Dark mode differs in colours only.
-        await expectAccessible(page, ['color-contrast']);
-      });
-  });
+testEveryScreen({ title: '[BC-05] every screen of logistics', screens: SCREENS, find: findRecords });
 
 /** A record of each type from the demo. */
 async function findRecords({
