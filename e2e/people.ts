@@ -16,6 +16,9 @@ import { createWindowPool, SETTINGS, type Window, type Windows } from './windows
 export { expectAccessible } from './accessible.ts';
 export { expect };
 
+/** Marks a journey that repeats another one in the other language, at another width or in dark mode; `npm run soak -- journeys` runs those, too. */
+export const VARIANT = { tag: '@variant' };
+
 const url = () => process.env.E2E_URL ?? '';
 const password = () => process.env.E2E_PASSWORD ?? '';
 

@@ -13,12 +13,14 @@ const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
        npm run soak -- items [killed processes, 20 unless given]
        npm run soak -- providers [killed processes, 20 unless given] [waybills, 2000 unless given]
        npm run soak -- tests
+       npm run soak -- journeys
 用法：npm run soak -- [故障次数，默认 100]
       npm run soak -- hear [崩溃次数，默认 500]
       npm run soak -- jobs [崩溃次数，默认 200]
       npm run soak -- items [终止进程次数，默认 20]
       npm run soak -- providers [终止进程次数，默认 20] [运单数，默认 2000]
-      npm run soak -- tests`;
+      npm run soak -- tests
+      npm run soak -- journeys`;
 
 const modes = {
   ...{ hear: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20] },
@@ -27,6 +29,10 @@ const modes = {
 const args = process.argv.slice(2);
 if (args[0] === 'tests' && args.length === 1)
   process.exit(await runForeground(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));
+if (args[0] === 'journeys' && args.length === 1) {
+  process.env.E2E_VARIANTS = '1';
+  process.exit(await runForeground(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']));
+}
 const [run, usual] = modes[Object.hasOwn(modes, args[0] ?? '') ? args.shift() : 'faults'];
 const [requested = usual, size] = args.map(Number);
 const isCount = (count) => Number.isInteger(count) && count > 0;

@@ -1,6 +1,6 @@
 import { newColleague } from '../new-users.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
-import { choose, clientOf, expect, expectAccessible, test } from '../people.ts';
+import { choose, clientOf, expect, expectAccessible, test, VARIANT } from '../people.ts';
 import { AccountScreen, SignInScreen } from '../screens/account.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -111,60 +111,61 @@ for (const [language, width] of [
   ['en', 1440],
   ['zh', 360],
 ] as const) {
-  test(`[DL-01] [HD-02] [LN-01] ${language}: by keyboard alone the password dialog says what is missing, wrong, refused and done, and that the session has ended`, async ({
-    signIn,
-    page: gate,
-  }) => {
-    const username = await newColleague();
-    const { page } = await signIn(username, { language, width });
-    const dialogTexts = DIALOG[language];
-    await page.goto('/account/security');
-    const open = page.getByRole('main').getByRole('button', { name: dialogTexts.open });
-    await open.press('Enter');
-    const dialog = page.getByRole('dialog', { name: dialogTexts.open });
-    const fields = dialogTexts.labels.map((name) => dialog.getByLabel(name, { exact: true }));
-    const type = async (...texts: string[]) => {
-      for (const [index, text] of texts.entries()) {
-        await fields[index]?.focus();
-        await page.keyboard.press('ControlOrMeta+a');
-        await page.keyboard.type(text);
-      }
+  test(
+    `[DL-01] [HD-02] [LN-01] ${language}: by keyboard alone the password dialog says what is missing, wrong, refused and done, and that the session has ended`,
+    language === 'zh' ? VARIANT : {},
+    async ({ signIn, page: gate }) => {
+      const username = await newColleague();
+      const { page } = await signIn(username, { language, width });
+      const dialogTexts = DIALOG[language];
+      await page.goto('/account/security');
+      const open = page.getByRole('main').getByRole('button', { name: dialogTexts.open });
+      await open.press('Enter');
+      const dialog = page.getByRole('dialog', { name: dialogTexts.open });
+      const fields = dialogTexts.labels.map((name) => dialog.getByLabel(name, { exact: true }));
+      const type = async (...texts: string[]) => {
+        for (const [index, text] of texts.entries()) {
+          await fields[index]?.focus();
+          await page.keyboard.press('ControlOrMeta+a');
+          await page.keyboard.type(text);
+        }
+        await page.keyboard.press('Enter');
+      };
+      await expect(dialog.getByLabel(dialogTexts.labels[0], { exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
-    };
-    await expect(dialog.getByLabel(dialogTexts.labels[0], { exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    for (const words of dialogTexts.missing) await expect(dialog.getByText(words)).toBeVisible();
-    await expectAccessible(page);
-    await type('not the password', 'short', 'another');
-    await expect(dialog.getByText(dialogTexts.short)).toBeVisible();
-    await expect(dialog.getByText(dialogTexts.differ)).toBeVisible();
-    await expectAccessible(page);
-    await type('not the password', 'a new and better one', 'a new and better one');
-    const warning = page.locator('.ant-message-warning');
-    await expect(warning.getByText(dialogTexts.oldWrong)).toBeVisible();
-    await expectAccessible(page);
-    await type(password(), 'password123', 'password123');
-    await expect(warning.getByText(dialogTexts.common)).toBeVisible();
-    await type(password(), 'a new and better one', 'a new and better one');
-    await expect(page.getByText(dialogTexts.changed)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expectAccessible(page);
+      for (const words of dialogTexts.missing) await expect(dialog.getByText(words)).toBeVisible();
+      await expectAccessible(page);
+      await type('not the password', 'short', 'another');
+      await expect(dialog.getByText(dialogTexts.short)).toBeVisible();
+      await expect(dialog.getByText(dialogTexts.differ)).toBeVisible();
+      await expectAccessible(page);
+      await type('not the password', 'a new and better one', 'a new and better one');
+      const warning = page.locator('.ant-message-warning');
+      await expect(warning.getByText(dialogTexts.oldWrong)).toBeVisible();
+      await expectAccessible(page);
+      await type(password(), 'password123', 'password123');
+      await expect(warning.getByText(dialogTexts.common)).toBeVisible();
+      await type(password(), 'a new and better one', 'a new and better one');
+      await expect(page.getByText(dialogTexts.changed)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expectAccessible(page);
 
-    const sign = new SignInScreen(gate);
-    await sign.enter(username, password());
-    await expect(gate.getByText('Wrong username or password.')).toBeVisible();
-    await sign.enter(username, 'a new and better one');
-    await expect(gate).not.toHaveURL(/user\/login$/);
+      const sign = new SignInScreen(gate);
+      await sign.enter(username, password());
+      await expect(gate.getByText('Wrong username or password.')).toBeVisible();
+      await sign.enter(username, 'a new and better one');
+      await expect(gate).not.toHaveURL(/user\/login$/);
 
-    await open.press('Enter');
-    await expect(dialog).toBeVisible();
-    // Signed out in another window of this browser.
-    const other = await page.context().newPage();
-    await other.goto('/user/login');
-    await other.evaluate(() => localStorage.removeItem('pro__Access-Token'));
-    await expect(warning.getByText(dialogTexts.nobody)).toBeVisible();
-    await expect(dialog).toBeHidden();
-  });
+      await open.press('Enter');
+      await expect(dialog).toBeVisible();
+      // Signed out in another window of this browser.
+      const other = await page.context().newPage();
+      await other.goto('/user/login');
+      await other.evaluate(() => localStorage.removeItem('pro__Access-Token'));
+      await expect(warning.getByText(dialogTexts.nobody)).toBeVisible();
+      await expect(dialog).toBeHidden();
+    },
+  );
 }
 
 test('an avatar is cropped to a square by keyboard and shown everywhere; profile fields are saved', async ({

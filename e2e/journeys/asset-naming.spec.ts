@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
+import { expect, expectAccessible, type SignedIn, test, VARIANT } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
@@ -50,35 +50,37 @@ test('[idea 4] files whose names break the rule of their folder get a suggested 
   await expect.poll(names).toEqual([...three, 'as it is.txt']);
 });
 
-test('[idea 4] a naming rule is set in the dialog of the folder, on a phone, in Chinese and in the dark', async ({
-  signIn,
-}) => {
-  const demo = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });
-  const { page } = demo;
-  const { name, below } = await nested(demo);
-  await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${below}"`)}`);
-  await expect(page.getByText(`此处文件按 ${RULE} 命名，例如 20260131_SKU1001_DE_v1。`)).toBeVisible();
-  await page.getByRole('button', { name: `文件夹：${name} below` }).click();
-  await page.getByRole('button', { name: `“${name} below”的操作` }).click();
-  await page.getByRole('menuitem', { name: '重命名或移动' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`沿用上级文件夹的规则 ${RULE}`);
-  const field = dialog.getByRole('textbox', { name: '文件命名规则' });
-  await field.fill('{sku}{n}');
-  await expect(dialog).toContainText('占位符之间须用');
-  await expect(dialog.getByRole('button', { name: /保\s?存/ })).toBeDisabled();
-  await field.fill('');
-  await dialog.getByRole('button', { name: '将任务添加到命名规则' }).click();
-  await dialog.getByRole('button', { name: '将版本号添加到命名规则' }).click();
-  await expect(field).toHaveValue('{task}_v{n}');
-  await expectTouchable(page);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: /保\s?存/ }).click();
-  await expect(page.getByText('此处文件按 {task}_v{n} 命名，例如 ABC-12_v1。')).toBeVisible();
-  await page.getByLabel('选择要上传的文件').setInputFiles([text('方案.txt')]);
-  const filing = page.getByRole('dialog');
-  await expect(filing.getByRole('textbox', { name: '“方案.txt”的新名称' })).toHaveValue('{task}_v1.txt');
-  await expectTouchable(page);
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
+test(
+  '[idea 4] a naming rule is set in the dialog of the folder, on a phone, in Chinese and in the dark',
+  VARIANT,
+  async ({ signIn }) => {
+    const demo = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });
+    const { page } = demo;
+    const { name, below } = await nested(demo);
+    await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${below}"`)}`);
+    await expect(page.getByText(`此处文件按 ${RULE} 命名，例如 20260131_SKU1001_DE_v1。`)).toBeVisible();
+    await page.getByRole('button', { name: `文件夹：${name} below` }).click();
+    await page.getByRole('button', { name: `“${name} below”的操作` }).click();
+    await page.getByRole('menuitem', { name: '重命名或移动' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`沿用上级文件夹的规则 ${RULE}`);
+    const field = dialog.getByRole('textbox', { name: '文件命名规则' });
+    await field.fill('{sku}{n}');
+    await expect(dialog).toContainText('占位符之间须用');
+    await expect(dialog.getByRole('button', { name: /保\s?存/ })).toBeDisabled();
+    await field.fill('');
+    await dialog.getByRole('button', { name: '将任务添加到命名规则' }).click();
+    await dialog.getByRole('button', { name: '将版本号添加到命名规则' }).click();
+    await expect(field).toHaveValue('{task}_v{n}');
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /保\s?存/ }).click();
+    await expect(page.getByText('此处文件按 {task}_v{n} 命名，例如 ABC-12_v1。')).toBeVisible();
+    await page.getByLabel('选择要上传的文件').setInputFiles([text('方案.txt')]);
+    const filing = page.getByRole('dialog');
+    await expect(filing.getByRole('textbox', { name: '“方案.txt”的新名称' })).toHaveValue('{task}_v1.txt');
+    await expectTouchable(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
+import { expect, expectAccessible, type SignedIn, test, VARIANT } from '../people.ts';
 
 const FOLDERS = '/modules/appcenter/materielFolderNameList';
 let made = 0;
@@ -97,25 +97,29 @@ test('[85] notes on pages of a PDF are placed, listed by page, jumped to and car
   expect(refused).toEqual([]);
 });
 
-test('[85] notes at times of an audio file are added and jumped to on a phone and in Chinese', async ({ signIn }) => {
-  const demo = await signIn('demo', { width: 360, touch: true, language: 'zh' });
-  const drawer = await opened(demo, sound(5));
-  const player = drawer.locator('audio');
-  await expect(player).toBeVisible();
-  const seek = (seconds: number) =>
-    player.evaluate((audio: HTMLAudioElement, time) => {
-      audio.currentTime = time;
-    }, seconds);
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
-  await seek(2.5);
-  await drawer.getByRole('button', { name: '在 0:02.5 添加批注' }).click();
-  await drawer.getByRole('textbox', { name: '这里需要改什么？' }).fill('太轻');
-  await expectAccessible(demo.page);
-  await drawer.getByRole('button', { name: '添加批注', exact: true }).click();
-  const notes = drawer.getByRole('list', { name: '批注' });
-  await expect(notes).toContainText('太轻');
-  await seek(0);
-  await notes.getByRole('button', { name: '0:02.5' }).click();
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(2.5);
-  await expectAccessible(demo.page);
-});
+test(
+  '[85] notes at times of an audio file are added and jumped to on a phone and in Chinese',
+  VARIANT,
+  async ({ signIn }) => {
+    const demo = await signIn('demo', { width: 360, touch: true, language: 'zh' });
+    const drawer = await opened(demo, sound(5));
+    const player = drawer.locator('audio');
+    await expect(player).toBeVisible();
+    const seek = (seconds: number) =>
+      player.evaluate((audio: HTMLAudioElement, time) => {
+        audio.currentTime = time;
+      }, seconds);
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+    await seek(2.5);
+    await drawer.getByRole('button', { name: '在 0:02.5 添加批注' }).click();
+    await drawer.getByRole('textbox', { name: '这里需要改什么？' }).fill('太轻');
+    await expectAccessible(demo.page);
+    await drawer.getByRole('button', { name: '添加批注', exact: true }).click();
+    const notes = drawer.getByRole('list', { name: '批注' });
+    await expect(notes).toContainText('太轻');
+    await seek(0);
+    await notes.getByRole('button', { name: '0:02.5' }).click();
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(2.5);
+    await expectAccessible(demo.page);
+  },
+);

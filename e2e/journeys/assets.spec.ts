@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pickFound, test } from '../people.ts';
+import { expect, expectAccessible, pickFound, test, VARIANT } from '../people.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
 let made = 0;
@@ -90,7 +90,7 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   await expect(tree.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('[BC-04] asset folders fit a phone, in Chinese', async ({ signIn }) => {
+test('[BC-04] asset folders fit a phone, in Chinese', VARIANT, async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部物料');
@@ -156,41 +156,47 @@ test('[BC-04] versions of a picture are compared, and notes on it are resolved o
   await expectAccessible(page);
 });
 
-test('[BC-04] on a phone, in Chinese, the pixels in which two versions differ are counted within a tolerance', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('admin', { width: 360, language: 'zh', touch: true });
-  const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
-  await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
-  const drawn = async (color: string) =>
-    Buffer.from(
-      await page.evaluate((fill) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
-        const context = canvas.getContext('2d');
-        if (context) Object.assign(context, { fillStyle: '#808080' }).fillRect(0, 0, 40, 30);
-        if (context) Object.assign(context, { fillStyle: fill }).fillRect(0, 0, 10, 10);
-        return canvas.toDataURL('image/png').split(',')[1] ?? '';
-      }, color),
-      'base64',
-    );
-  const picture = async (color: string) => ({ name: 'poster.png', mimeType: 'image/png', buffer: await drawn(color) });
-  await page.getByLabel('选择要上传的文件').setInputFiles(await picture('#808080'));
-  await page.getByRole('list', { name: '物料' }).getByRole('button', { name: 'poster.png' }).click();
-  const drawer = page.getByRole('dialog', { name: 'poster.png' });
-  await drawer.getByLabel('选择新版本的文件').setInputFiles(await picture('#a08080'));
-  await expect(drawer.getByRole('button', { name: '查看 v2' })).toHaveAttribute('aria-pressed', 'true');
-  await drawer.getByRole('button', { name: '对比版本' }).click();
-  const dialog = page.getByRole('dialog', { name: '对比版本' });
-  await dialog.getByText('像素差异', { exact: true }).click();
-  await expect(dialog.getByRole('status')).toHaveText('1,200 个像素中有 100 个不同（8.33%）');
-  await expectAccessible(page);
-  const tolerance = dialog.getByRole('slider', { name: /^容差/ });
-  await tolerance.fill('20');
-  await expect(dialog.getByRole('status')).toHaveText('在容差范围内没有不同的像素。');
-  await dialog.getByText('叠加', { exact: true }).click();
-  await expect(dialog.getByRole('slider', { name: '左侧版本的不透明度' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  '[BC-04] on a phone, in Chinese, the pixels in which two versions differ are counted within a tolerance',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('admin', { width: 360, language: 'zh', touch: true });
+    const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
+    await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
+    const drawn = async (color: string) =>
+      Buffer.from(
+        await page.evaluate((fill) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+          const context = canvas.getContext('2d');
+          if (context) Object.assign(context, { fillStyle: '#808080' }).fillRect(0, 0, 40, 30);
+          if (context) Object.assign(context, { fillStyle: fill }).fillRect(0, 0, 10, 10);
+          return canvas.toDataURL('image/png').split(',')[1] ?? '';
+        }, color),
+        'base64',
+      );
+    const picture = async (color: string) => ({
+      name: 'poster.png',
+      mimeType: 'image/png',
+      buffer: await drawn(color),
+    });
+    await page.getByLabel('选择要上传的文件').setInputFiles(await picture('#808080'));
+    await page.getByRole('list', { name: '物料' }).getByRole('button', { name: 'poster.png' }).click();
+    const drawer = page.getByRole('dialog', { name: 'poster.png' });
+    await drawer.getByLabel('选择新版本的文件').setInputFiles(await picture('#a08080'));
+    await expect(drawer.getByRole('button', { name: '查看 v2' })).toHaveAttribute('aria-pressed', 'true');
+    await drawer.getByRole('button', { name: '对比版本' }).click();
+    const dialog = page.getByRole('dialog', { name: '对比版本' });
+    await dialog.getByText('像素差异', { exact: true }).click();
+    await expect(dialog.getByRole('status')).toHaveText('1,200 个像素中有 100 个不同（8.33%）');
+    await expectAccessible(page);
+    const tolerance = dialog.getByRole('slider', { name: /^容差/ });
+    await tolerance.fill('20');
+    await expect(dialog.getByRole('status')).toHaveText('在容差范围内没有不同的像素。');
+    await dialog.getByText('叠加', { exact: true }).click();
+    await expect(dialog.getByRole('slider', { name: '左侧版本的不透明度' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('[BC-04] a review of a version is requested from a user, who finds it and decides', async ({ signIn }) => {
   const { page, client } = await signIn('admin');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 
 const pathOf = (key: string, more = '') => `/modules/appcenter/projectTasks/${key}?layout=board${more}`;
@@ -63,7 +63,7 @@ test('a card is dragged into an empty lane and another column with one undo, the
   await expect(lane).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('lanes on a phone in Chinese: a card is moved to another lane from its menu', async ({ signIn }) => {
+test('lanes on a phone in Chinese: a card is moved to another lane from its menu', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['first']);
   await page.goto(pathOf(project.key, '&lane=priority'));

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 /** The titles of the events of a calendar, as a calendar program reads them. */
@@ -54,18 +54,22 @@ test('[44] a calendar program reads a project from its secret address until it i
   expect((await read(second)).status).toBe(404);
 });
 
-test('[44] on a phone, my tasks have a feed in Chinese, and the others are listed beside it', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-  const project = await newProject(client, ['Shoot']);
-  const former = (await client.calendarFeed.list()).find(({ isMine }) => isMine);
-  if (former) await client.calendarFeed.revoke({ query: { id: former.id } });
-  await client.calendarFeed.issue({ body: { projectId: project.id } });
-  await page.goto('/modules/appcenter/task?layout=calendar');
-  await page.getByRole('button', { name: '订阅' }).click();
-  const dialog = page.getByRole('dialog', { name: '我的任务的日历订阅' });
-  await expect(dialog.getByRole('region', { name: '我的其他日历订阅' })).toContainText(project.key);
-  await dialog.getByRole('button', { name: '生成保密地址' }).click();
-  await expect(dialog.getByRole('textbox', { name: '保密地址' })).toHaveValue(/key=/);
-  await expectAccessible(page);
-  await expectTouchable(page);
-});
+test(
+  '[44] on a phone, my tasks have a feed in Chinese, and the others are listed beside it',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+    const project = await newProject(client, ['Shoot']);
+    const former = (await client.calendarFeed.list()).find(({ isMine }) => isMine);
+    if (former) await client.calendarFeed.revoke({ query: { id: former.id } });
+    await client.calendarFeed.issue({ body: { projectId: project.id } });
+    await page.goto('/modules/appcenter/task?layout=calendar');
+    await page.getByRole('button', { name: '订阅' }).click();
+    const dialog = page.getByRole('dialog', { name: '我的任务的日历订阅' });
+    await expect(dialog.getByRole('region', { name: '我的其他日历订阅' })).toContainText(project.key);
+    await dialog.getByRole('button', { name: '生成保密地址' }).click();
+    await expect(dialog.getByRole('textbox', { name: '保密地址' })).toHaveValue(/key=/);
+    await expectAccessible(page);
+    await expectTouchable(page);
+  },
+);

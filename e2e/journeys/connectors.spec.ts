@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test, VARIANT } from '../people.ts';
 
 let made = 0;
 /** A name used by no other journey. */
@@ -56,19 +56,23 @@ test('a sandbox account is added, checked, sent webhooks, paused and deleted; it
   await expect(page.getByRole('row', { name })).toHaveCount(0);
 });
 
-test('webhooks of a provider are listed with their result, on a phone in Chinese in dark mode', async ({ signIn }) => {
-  const { page, client } = await signIn('admin', { language: 'zh', dark: true, width: 360, touch: true });
-  const { records } = await client.connector.list({ query: {} });
-  const account = records.find(({ name }) => name === 'Kuaidi100 sandbox');
-  if (!account) throw new Error('The demo has no such account.');
-  for (const signature of ['valid', 'wrong'] as const)
-    await client.webhookInbox.simulate({ body: { id: account.id, signature } });
-  await page.goto(`/isystem/connectors?tab=webhooks&account=${account.id}`);
-  await expect(page.getByText('错误', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: account.name }).last().click();
-  const webhook = page.getByRole('dialog');
-  await expect(webhook.getByRole('heading', { name: '请求头' })).toBeVisible();
-  await expectAccessible(page);
-  await webhook.getByRole('button', { name: '重新处理' }).click();
-  await expect(page.getByText('稍后将重新处理')).toBeVisible();
-});
+test(
+  'webhooks of a provider are listed with their result, on a phone in Chinese in dark mode',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('admin', { language: 'zh', dark: true, width: 360, touch: true });
+    const { records } = await client.connector.list({ query: {} });
+    const account = records.find(({ name }) => name === 'Kuaidi100 sandbox');
+    if (!account) throw new Error('The demo has no such account.');
+    for (const signature of ['valid', 'wrong'] as const)
+      await client.webhookInbox.simulate({ body: { id: account.id, signature } });
+    await page.goto(`/isystem/connectors?tab=webhooks&account=${account.id}`);
+    await expect(page.getByText('错误', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: account.name }).last().click();
+    const webhook = page.getByRole('dialog');
+    await expect(webhook.getByRole('heading', { name: '请求头' })).toBeVisible();
+    await expectAccessible(page);
+    await webhook.getByRole('button', { name: '重新处理' }).click();
+    await expect(page.getByText('稍后将重新处理')).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { newColleague } from '../new-users.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -66,7 +66,7 @@ test('a field is added to a project, filled in on a task, changed by another use
   await expect(page.getByRole('listitem').filter({ hasText: 'Budget' })).toHaveCount(0);
 });
 
-test('[360 zh] fields are set up and filled in on a phone', async ({ signIn }) => {
+test('[360 zh] fields are set up and filled in on a phone', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['整理素材']);
   const add = (body: object) =>
@@ -265,7 +265,7 @@ test('[30] a field is shown only where its condition is met, set up and met by k
   await expectAccessible(page);
 });
 
-test('[30] the condition of a field on a phone in Chinese', async ({ signIn }) => {
+test('[30] the condition of a field on a phone in Chinese', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['整理素材']);
   await client.customField.add({
@@ -318,7 +318,7 @@ test('[33] the type of a field is changed by keyboard after a preview of what is
   await expect(drawer.getByText('Weight: soon → None')).toBeVisible();
 });
 
-test('[33] the change of a type on a phone in Chinese', async ({ signIn }) => {
+test('[33] the change of a type on a phone in Chinese', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client);
   const [field] = await client.customField.add({ body: { projectId: project.id, name: '市场', kind: 'text' } });

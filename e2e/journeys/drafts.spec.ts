@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 test('[63] a comment and a new task survive a reload, are listed as drafts, continued and discarded', async ({
@@ -86,7 +86,7 @@ test('[63] answers to the form of a type are kept as a draft, also by whoever lo
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Summer banner');
 });
 
-test('[63] 手机上的草稿列表', async ({ signIn }) => {
+test('[63] 手机上的草稿列表', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const project = await newProject(client, ['海报']);
   await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newColleague } from '../new-users.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const fieldsPage = (key: string) => `/modules/appcenter/projectSettings/${key}?tab=fields`;
@@ -63,7 +63,7 @@ test('[R31] a manager decides who sees and who changes a field; a member does no
   await expect(theirs.getByRole('button', { name: 'Release May' })).toBeVisible();
 });
 
-test('[360 zh] rights of fields are set on a phone', async ({ signIn }) => {
+test('[360 zh] rights of fields are set on a phone', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const { id: projectId, key } = await newProject(client, ['整理素材']);
   await client.customField.add({ body: { projectId, name: '报价', kind: 'text' } });

@@ -1,7 +1,7 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const weekday = (new Date(`${dayIn(0)}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -125,7 +125,7 @@ test('[BC-04] a task of mine is added to a day, in a project of choice', async (
   expect(records.map(({ title, dueDate }) => [title, dueDate])).toContainEqual(['Print the banner', day]);
 });
 
-test('[BC-04] on a phone the days of my tasks are a list', async ({ signIn }) => {
+test('[BC-04] on a phone the days of my tasks are a list', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true });
   const week = weekAhead(21);
   const { names } = await datedProjects(client, week);

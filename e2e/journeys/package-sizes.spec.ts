@@ -1,5 +1,5 @@
 import { learnPackageSizes } from '../package-sizes.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test, VARIANT } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
 const size = { width: 200, height: 100, weight: 500 };
@@ -35,35 +35,37 @@ test('[BC-07] the usual size of a product is learned, accepted and filled into t
   await expectAccessible(page);
 });
 
-test('[BC-07] package sizes and the usual size of a work order read well on a phone, in Chinese', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true, dark: true });
-  const spu = `MUG-${Date.now().toString(36)}`.toUpperCase();
-  const trackingNumber = `${spu.replace('-', '')}W1`;
-  await client.packageSize.add({ body: { spu, quantity: 1, length: 300, ...size } });
-  await client.waybill.add({ body: { number: trackingNumber, spu, length: 300, ...size } });
-  const [channel] = (await client.logisticsChannel.list({ query: {} })).records;
-  const { id } = await client.workOrder.add({
-    body: {
-      ...{
-        trackingNumber,
-        channel: channel?.id ?? '',
-        reason: 'measure',
-        shippedOn: '2026-05-02',
-        billedOn: '2026-05-09',
+test(
+  '[BC-07] package sizes and the usual size of a work order read well on a phone, in Chinese',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true, dark: true });
+    const spu = `MUG-${Date.now().toString(36)}`.toUpperCase();
+    const trackingNumber = `${spu.replace('-', '')}W1`;
+    await client.packageSize.add({ body: { spu, quantity: 1, length: 300, ...size } });
+    await client.waybill.add({ body: { number: trackingNumber, spu, length: 300, ...size } });
+    const [channel] = (await client.logisticsChannel.list({ query: {} })).records;
+    const { id } = await client.workOrder.add({
+      body: {
+        ...{
+          trackingNumber,
+          channel: channel?.id ?? '',
+          reason: 'measure',
+          shippedOn: '2026-05-02',
+          billedOn: '2026-05-09',
+        },
+        ...{ ...size, length: 300, carrierLength: 420, carrierWidth: 200, carrierHeight: 100 },
+        ...{ billedWeight: 1_400, billedFee: 3_000 },
       },
-      ...{ ...size, length: 300, carrierLength: 420, carrierWidth: 200, carrierHeight: 100 },
-      ...{ billedWeight: 1_400, billedFee: 3_000 },
-    },
-  });
-  await page.goto(`${BASE}/packageSizes?q=${spu}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('包装尺寸');
-  await expect(page.getByText(`${spu} × 1`).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${BASE}/list?open=${id}`);
-  const usual = page.getByRole('region', { name: '常见尺寸' });
-  await expect(usual.getByRole('row', { name: /^承运商量方体积/ })).toContainText('比常见尺寸大 40%');
-  await expect(usual.getByRole('row', { name: /^我方体积/ })).toContainText('与常见尺寸一致');
-  await expectAccessible(page);
-});
+    });
+    await page.goto(`${BASE}/packageSizes?q=${spu}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('包装尺寸');
+    await expect(page.getByText(`${spu} × 1`).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${BASE}/list?open=${id}`);
+    const usual = page.getByRole('region', { name: '常见尺寸' });
+    await expect(usual.getByRole('row', { name: /^承运商量方体积/ })).toContainText('比常见尺寸大 40%');
+    await expect(usual.getByRole('row', { name: /^我方体积/ })).toContainText('与常见尺寸一致');
+    await expectAccessible(page);
+  },
+);

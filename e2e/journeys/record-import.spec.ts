@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test, VARIANT } from '../people.ts';
 
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
@@ -78,30 +78,32 @@ test('channels are imported from a table with a mapped column, an unknown value 
   await expect(grid.locator('[data-record]')).toHaveCount(1);
 });
 
-test('on a phone in Chinese the import fits, and an import is undone after its dialog was closed', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
-  const name = uniqueWord();
-  await page.goto(`${PATH}?q=${name}`);
-  await page.getByRole('button', { name: '导入', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '导入渠道' });
-  await dialog
-    .getByLabel('选择文件')
-    .setInputFiles(
-      table(name, '名称,代码,承运商,服务类型', `${name},${name},Swift,火箭`, `${name}b,${name}b,Swift,空运`),
-    );
-  await expect(dialog.getByRole('region', { name: '导入预览' }).getByRole('status')).toContainText(/1\s*行被拒绝/);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '导入 1 条' }).click();
-  await dialog.getByRole('region', { name: '导入结果' }).getByRole('button', { name: '关闭' }).click();
-  await page.getByRole('button', { name: '撤销' }).last().click();
-  await expect
-    .poll(async () => (await client.logisticsChannel.list({ query: { search: name } })).records)
-    .toHaveLength(0);
-});
+test(
+  'on a phone in Chinese the import fits, and an import is undone after its dialog was closed',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+    const name = uniqueWord();
+    await page.goto(`${PATH}?q=${name}`);
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '导入渠道' });
+    await dialog
+      .getByLabel('选择文件')
+      .setInputFiles(
+        table(name, '名称,代码,承运商,服务类型', `${name},${name},Swift,火箭`, `${name}b,${name}b,Swift,空运`),
+      );
+    await expect(dialog.getByRole('region', { name: '导入预览' }).getByRole('status')).toContainText(/1\s*行被拒绝/);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '导入 1 条' }).click();
+    await dialog.getByRole('region', { name: '导入结果' }).getByRole('button', { name: '关闭' }).click();
+    await page.getByRole('button', { name: '撤销' }).last().click();
+    await expect
+      .poll(async () => (await client.logisticsChannel.list({ query: { search: name } })).records)
+      .toHaveLength(0);
+  },
+);
 
 test('a list is exported to a file, and its menus are accessible', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test, VARIANT } from '../people.ts';
 
 const REPORTS = '/modules/tms/reportTemplatesList';
 
@@ -110,7 +110,7 @@ test('[BC-05] a concurrent change of a report is not overwritten without asking'
   expect(storedColumns).toMatch(/^name,code,service/);
 });
 
-test('[BC-05] reports are shown, previewed and run in Chinese on a phone', async ({ signIn }) => {
+test('[BC-05] reports are shown, previewed and run in Chinese on a phone', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(REPORTS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('报表模板');

@@ -1,6 +1,6 @@
 import { newUserDetails, PASSWORD } from '../new-users.ts';
 import { linkSentTo, mailsAlone } from '../outbox.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
@@ -254,26 +254,28 @@ test('a project is renamed, archived and restored, and transferred', async ({ si
   expect(members.find(({ id }) => id === project.owner.id)?.role).toBe('manager');
 });
 
-test('[1] the key of a project is changed, and links with the former one lead on, on a phone in Chinese', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
-  const project = await newProject(client, ['首页']);
-  const key = `N${project.key}`.slice(0, 10);
-  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=general`);
-  const field = page.getByRole('textbox', { name: '编号' });
-  await field.fill('BF');
-  await expect(page.getByText('该编号已被其他项目使用过。')).toBeVisible();
-  await field.fill(key);
-  await expect(page.getByText(`${project.key}-12 将变为 ${key}-12`)).toBeVisible();
-  await expectAccessible(page);
-  await field.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/projectSettings/${key}\\?`));
-  await expect(page.getByRole('textbox', { name: '编号' })).toHaveValue(key);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  await expect(page).toHaveURL(new RegExp(`/projectTasks/${key}\\?task=${key}-1$`));
-  await expect(page.getByRole('dialog', { name: `任务 ${key}-1` })).toBeVisible();
-});
+test(
+  '[1] the key of a project is changed, and links with the former one lead on, on a phone in Chinese',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
+    const project = await newProject(client, ['首页']);
+    const key = `N${project.key}`.slice(0, 10);
+    await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=general`);
+    const field = page.getByRole('textbox', { name: '编号' });
+    await field.fill('BF');
+    await expect(page.getByText('该编号已被其他项目使用过。')).toBeVisible();
+    await field.fill(key);
+    await expect(page.getByText(`${project.key}-12 将变为 ${key}-12`)).toBeVisible();
+    await expectAccessible(page);
+    await field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/projectSettings/${key}\\?`));
+    await expect(page.getByRole('textbox', { name: '编号' })).toHaveValue(key);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    await expect(page).toHaveURL(new RegExp(`/projectTasks/${key}\\?task=${key}-1$`));
+    await expect(page.getByRole('dialog', { name: `任务 ${key}-1` })).toBeVisible();
+  },
+);
 
 test('a project is deleted only after its name is typed, and moves to the trash', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -39,7 +39,7 @@ test('an estimate is entered, a baseline is set, and the delay of a task that mo
   await expectAccessible(page);
 });
 
-test('on a phone in Chinese a baseline is compared and deleted', async ({ signIn }) => {
+test('on a phone in Chinese a baseline is compared and deleted', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const project = await newProject(client, ['first']);
   const { id } = await client.baseline.add({ body: { projectId: project.id, name: '初版' } });

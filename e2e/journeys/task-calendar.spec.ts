@@ -1,7 +1,7 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const weekday = (new Date(`${dayIn(0)}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -180,23 +180,25 @@ test('[44] changes of others appear, and a guest moves nothing', async ({ signIn
   await expect(card(lukas.page, 'Shoot')).not.toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[44] [360 zh] on a phone, in Chinese, the calendar is a list of days that fits and is large enough to touch', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-  const { project } = await datedProject(client);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=calendar&span=week`);
-  await expect(page.getByRole('region', { name: '无截止日期' })).toContainText('Later');
-  await expect(dayCell(page, tuesday)).toContainText('Shoot');
-  await expectAccessible(page);
-  await expectTouchable(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await dayCell(page, tuesday).getByRole('heading').getByRole('button').click();
-  await expect(page.getByRole('dialog').locator('[data-record]')).toHaveCount(2);
-  await expectTouchable(page);
-  await page.getByRole('dialog').locator('[data-record]').first().click();
-  await expect(page).toHaveURL(/task=/);
-});
+test(
+  '[44] [360 zh] on a phone, in Chinese, the calendar is a list of days that fits and is large enough to touch',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+    const { project } = await datedProject(client);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=calendar&span=week`);
+    await expect(page.getByRole('region', { name: '无截止日期' })).toContainText('Later');
+    await expect(dayCell(page, tuesday)).toContainText('Shoot');
+    await expectAccessible(page);
+    await expectTouchable(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await dayCell(page, tuesday).getByRole('heading').getByRole('button').click();
+    await expect(page.getByRole('dialog').locator('[data-record]')).toHaveCount(2);
+    await expectTouchable(page);
+    await page.getByRole('dialog').locator('[data-record]').first().click();
+    await expect(page).toHaveURL(/task=/);
+  },
+);
 
 /** A project with a freeze from Wednesday noon to Thursday noon. */
 async function frozenProject(client: Client<typeof contract>) {
@@ -221,7 +223,7 @@ test('[44] days within a freeze are marked in week and month, and a legend says 
   }
 });
 
-test('[44] on a phone, days within a freeze say so in Chinese', async ({ signIn }) => {
+test('[44] on a phone, days within a freeze say so in Chinese', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const { key } = await frozenProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=calendar&span=week&day=${wednesday}`);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 
 test('a task is duplicated from its drawer with its subtasks and shifted dates, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -34,7 +34,7 @@ test('a task is duplicated from its drawer with its subtasks and shifted dates, 
   await expect.poll(async () => (await found()).length).toBe(2);
 });
 
-test('a task is copied into another project, on a phone and in Chinese', async ({ signIn }) => {
+test('a task is copied into another project, on a phone and in Chinese', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const here = await newProject(client, ['one']);
   const there = await newProject(client);

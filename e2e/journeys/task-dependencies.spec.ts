@@ -1,6 +1,6 @@
 import type { Client, contract } from '@opsyard/contract';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
@@ -186,34 +186,36 @@ test('the critical path is marked and kept in the address; bars can be pinned fr
   await expect(timeline.bar(`${project.key}-2`)).toHaveAccessibleName(/Pinned/);
 });
 
-test('on a phone, in Chinese, dependencies are edited and a plan is read without scrolling sideways', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-  const { project, link } = await plannedProject(client);
-  await link(1, 2);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  await page.getByRole('button', { name: `编辑 ${project.key}-1 的依赖关系` }).click();
-  const dialog = page.getByRole('dialog', { name: `${project.key}-1 Script 的依赖关系` });
-  await expect(dialog.getByText('完成-开始')).toBeVisible();
-  await expectAccessible(page);
-  await expectTouchable(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const drawer = page.getByRole('dialog', { name: new RegExp(`${project.key}-1`) });
-  await drawer.getByRole('button', { name: /^截止/ }).click();
-  await page
-    .getByRole('textbox', { name: /^截止/ })
-    .or(page.getByLabel(/^截止/).getByRole('textbox'))
-    .first()
-    .fill(dayIn(3));
-  await page.keyboard.press('Enter');
-  const plan = page.getByRole('dialog', { name: `${project.key}-1 将顺延 1 个任务` });
-  await expect(plan.getByRole('button', { name: '仅修改此任务' })).toBeVisible();
-  await expectAccessible(page);
-  await expectTouchable(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
+test(
+  'on a phone, in Chinese, dependencies are edited and a plan is read without scrolling sideways',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+    const { project, link } = await plannedProject(client);
+    await link(1, 2);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    await page.getByRole('button', { name: `编辑 ${project.key}-1 的依赖关系` }).click();
+    const dialog = page.getByRole('dialog', { name: `${project.key}-1 Script 的依赖关系` });
+    await expect(dialog.getByText('完成-开始')).toBeVisible();
+    await expectAccessible(page);
+    await expectTouchable(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const drawer = page.getByRole('dialog', { name: new RegExp(`${project.key}-1`) });
+    await drawer.getByRole('button', { name: /^截止/ }).click();
+    await page
+      .getByRole('textbox', { name: /^截止/ })
+      .or(page.getByLabel(/^截止/).getByRole('textbox'))
+      .first()
+      .fill(dayIn(3));
+    await page.keyboard.press('Enter');
+    const plan = page.getByRole('dialog', { name: `${project.key}-1 将顺延 1 个任务` });
+    await expect(plan.getByRole('button', { name: '仅修改此任务' })).toBeVisible();
+    await expectAccessible(page);
+    await expectTouchable(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);
 
 test('[46] a task depends on one of another project: chosen in the dialog, marked on the bar, reported when violated', async ({
   signIn,

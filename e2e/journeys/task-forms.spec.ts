@@ -1,5 +1,5 @@
 import { form as forms } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 
 const FORMS = '/modules/appcenter/taskFormsList';
 
@@ -90,7 +90,7 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await expect(drawer).toContainText('A whole team');
 });
 
-test('[BC-04] a form is filled in on a phone, in Chinese', async ({ signIn }) => {
+test('[BC-04] a form is filled in on a phone, in Chinese', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('hana', { language: 'zh', width: 360, touch: true });
   const [form] = (await client.form.list()).filter(({ mayFill }) => mayFill);
   await page.goto(FORMS);

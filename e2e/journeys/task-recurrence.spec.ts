@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 
 test('a task is set to repeat, shows its recurrence, and stops repeating', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -61,7 +61,7 @@ test('dates on days off are shifted, and single dates skipped or moved, as the n
   });
 });
 
-test('[360 zh] a task is set to repeat on a phone', async ({ signIn }) => {
+test('[360 zh] a task is set to repeat on a phone', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['检查商品']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

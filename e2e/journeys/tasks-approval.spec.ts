@@ -1,6 +1,6 @@
 import { type ProjectDetail, type WorkflowRules, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
@@ -70,39 +70,41 @@ test('a change of status is requested on the board, approved in the queue with o
 });
 
 // Another user than above: one key decides on the oldest request of all.
-test('on a phone in Chinese a request is read in the task, rejected with a reason, and read by the requester', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-  const approver = await signIn('sofia', { width: 360, language: 'zh', touch: true });
-  const project = await newProject(client, ['banner']);
-  const me = (await client.identity.people({ query: { search: 'sofia' } }))[0];
-  if (!me) throw new Error('Sofia is missing.');
-  await client.member.add({ body: { projectId: project.id, userIds: [me.id], role: 'guest' } });
-  const done = project.statuses.find(({ name }) => name === 'Done');
-  const rules = rulesWith(project, me.id);
-  await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  await client.approval.request({ body: { taskId: records[0]?.id ?? '', toId: done?.id ?? '' } });
+test(
+  'on a phone in Chinese a request is read in the task, rejected with a reason, and read by the requester',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+    const approver = await signIn('sofia', { width: 360, language: 'zh', touch: true });
+    const project = await newProject(client, ['banner']);
+    const me = (await client.identity.people({ query: { search: 'sofia' } }))[0];
+    if (!me) throw new Error('Sofia is missing.');
+    await client.member.add({ body: { projectId: project.id, userIds: [me.id], role: 'guest' } });
+    const done = project.statuses.find(({ name }) => name === 'Done');
+    const rules = rulesWith(project, me.id);
+    await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    await client.approval.request({ body: { taskId: records[0]?.id ?? '', toId: done?.id ?? '' } });
 
-  const task = `/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`;
-  await approver.page.goto(task);
-  const banner = approver.page.getByRole('region', { name: '审批' });
-  await expect(banner).toContainText('等待审批：已通过 0 / 1');
-  await expectAccessible(approver.page);
-  await banner.getByRole('button', { name: '驳回“banner”' }).click();
-  await approver.page.getByRole('textbox', { name: '原因' }).fill('标志不对');
-  await expectAccessible(approver.page);
-  await approver.page
-    .getByRole('button', { name: /驳\s?回$/ })
-    .last()
-    .click();
-  await expect(banner).toContainText('已驳回');
+    const task = `/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`;
+    await approver.page.goto(task);
+    const banner = approver.page.getByRole('region', { name: '审批' });
+    await expect(banner).toContainText('等待审批：已通过 0 / 1');
+    await expectAccessible(approver.page);
+    await banner.getByRole('button', { name: '驳回“banner”' }).click();
+    await approver.page.getByRole('textbox', { name: '原因' }).fill('标志不对');
+    await expectAccessible(approver.page);
+    await approver.page
+      .getByRole('button', { name: /驳\s?回$/ })
+      .last()
+      .click();
+    await expect(banner).toContainText('已驳回');
 
-  await page.goto(task);
-  await expect(page.getByRole('region', { name: '审批' })).toContainText('标志不对');
-  await expectAccessible(page);
-});
+    await page.goto(task);
+    await expect(page.getByRole('region', { name: '审批' })).toContainText('标志不对');
+    await expectAccessible(page);
+  },
+);
 
 test('[20] an absent approver names a substitute, who decides for them', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

@@ -1,5 +1,5 @@
 import type { WorkflowRules } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { ListScreen } from '../screens/list.ts';
 import { SettingsScreen } from '../screens/settings.ts';
@@ -167,21 +167,25 @@ test('a bulk edit asks once for the comment the workflow requires, and adds it t
   expect(records.map(({ comments }) => comments)).toEqual([1, 1]);
 });
 
-test('on a phone in Chinese the workflow is edited, and the reason for a refusal is shown', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-  const project = await newProject(client, ['first']);
-  await client.workflow.save({ body: { projectId: project.id, version: 0, rules: rulesOf(project.statuses) } });
-  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=statuses`);
-  const matrix = page.getByRole('region', { name: '允许的状态变更' });
-  await expect(matrix.getByRole('checkbox', { name: '允许 To do → Doing' })).toBeChecked();
-  await matrix.getByRole('checkbox', { name: '允许 Doing → Done' }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '保存工作流程' }).click();
-  await expect(page.getByRole('button', { name: '保存工作流程' })).toBeDisabled();
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=board`);
-  await page.getByRole('article').first().getByRole('button', { name: /移到/ }).click();
-  const done = page.getByRole('menuitemradio', { name: /Done/ });
-  await expect(done).toBeDisabled();
-  await expect(done).toContainText('不允许');
-  await expectAccessible(page);
-});
+test(
+  'on a phone in Chinese the workflow is edited, and the reason for a refusal is shown',
+  VARIANT,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+    const project = await newProject(client, ['first']);
+    await client.workflow.save({ body: { projectId: project.id, version: 0, rules: rulesOf(project.statuses) } });
+    await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=statuses`);
+    const matrix = page.getByRole('region', { name: '允许的状态变更' });
+    await expect(matrix.getByRole('checkbox', { name: '允许 To do → Doing' })).toBeChecked();
+    await matrix.getByRole('checkbox', { name: '允许 Doing → Done' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '保存工作流程' }).click();
+    await expect(page.getByRole('button', { name: '保存工作流程' })).toBeDisabled();
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=board`);
+    await page.getByRole('article').first().getByRole('button', { name: /移到/ }).click();
+    const done = page.getByRole('menuitemradio', { name: /Done/ });
+    await expect(done).toBeDisabled();
+    await expect(done).toContainText('不允许');
+    await expectAccessible(page);
+  },
+);

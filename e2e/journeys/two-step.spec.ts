@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { asAdministrator } from '../outbox.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test, VARIANT } from '../people.ts';
 import { AccountScreen, codeOf, SignInScreen } from '../screens/account.ts';
 
 const password = () => process.env.E2E_PASSWORD ?? '';
@@ -57,7 +57,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   await expect(account.section('Authenticator app').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('[LG-08] on a phone in Chinese the prompt asks for a six-digit code', async ({ signIn }) => {
+test('[LG-08] on a phone in Chinese the prompt asks for a six-digit code', VARIANT, async ({ signIn }) => {
   const { page, client } = await signIn('qihang', { language: 'zh', width: 360 });
   await page.goto('/account/security');
   await page.getByRole('button', { name: '设置身份验证器' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test, VARIANT } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
 
@@ -6,21 +6,23 @@ for (const [language, width, title, hubs] of [
   ['en', 1440, 'Measurement bias', 'By hub'],
   ['zh', 360, '量方偏差', '按网点'],
 ] as const)
-  test(`measurements of carriers are compared, and a number opens its lines, ${language} at ${width} px`, async ({
-    signIn,
-  }) => {
-    const { page } = await signIn('demo', { language, width, touch: width < 500 });
-    await page.goto(`${BASE}/measurementBias`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const table = page.getByRole('region', { name: hubs });
-    await expect(table).toContainText('Yiwu, CN');
-    await expect(table).toContainText(language === 'en' ? 'Too few (20 needed)' : '样本不足（至少 20 件）');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await table.getByRole('link').first().click();
-    await expect(page).toHaveURL(/workorder\/billLines\?filter=billedOn/);
-    await expect(page.locator('[data-record]').first()).toBeVisible();
-  });
+  test(
+    `measurements of carriers are compared, and a number opens its lines, ${language} at ${width} px`,
+    language === 'zh' ? VARIANT : {},
+    async ({ signIn }) => {
+      const { page } = await signIn('demo', { language, width, touch: width < 500 });
+      await page.goto(`${BASE}/measurementBias`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const table = page.getByRole('region', { name: hubs });
+      await expect(table).toContainText('Yiwu, CN');
+      await expect(table).toContainText(language === 'en' ? 'Too few (20 needed)' : '样本不足（至少 20 件）');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await table.getByRole('link').first().click();
+      await expect(page).toHaveURL(/workorder\/billLines\?filter=billedOn/);
+      await expect(page.locator('[data-record]').first()).toBeVisible();
+    },
+  );
 
 test('What-if begins with examples that are calculated by a click, and with what was calculated before', async ({
   signIn,
