@@ -5,6 +5,7 @@ import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
 import { soakProviders } from '../server/test/ledger/soak-providers.ts';
 import { soakPush } from '../server/test/ledger/soak-push.ts';
 import { runForeground } from './lib/child.mjs';
+import { buildPage } from './lib/page.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
 
 const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
@@ -29,10 +30,7 @@ const modes = {
 const args = process.argv.slice(2);
 if (args[0] === 'tests' && args.length === 1)
   process.exit(await runForeground(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));
-if (args[0] === 'journeys' && args.length === 1) {
-  process.env.E2E_VARIANTS = '1';
-  process.exit(await runForeground(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']));
-}
+if (args[0] === 'journeys' && args.length === 1) process.exit(await runJourneys());
 const [run, usual] = modes[Object.hasOwn(modes, args[0] ?? '') ? args.shift() : 'faults'];
 const [requested = usual, size] = args.map(Number);
 const isCount = (count) => Number.isInteger(count) && count > 0;
@@ -51,3 +49,13 @@ if (code !== 0) {
 if (!process.env.TMPDIR && roomInMemory()) process.env.TMPDIR = '/dev/shm';
 console.log(`Databases are stored in ${process.env.TMPDIR ?? 'the temporary folder of the system'}.`);
 process.exitCode = (await run(requested, (line) => console.log(line), size)) ? 0 : 1;
+
+async function runJourneys() {
+  const { code, output } = await buildPage(process.execPath);
+  if (code !== 0) {
+    console.error(output);
+    return code;
+  }
+  process.env.E2E_VARIANTS = '1';
+  return await runForeground(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']);
+}
