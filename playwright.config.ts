@@ -23,7 +23,7 @@ export default defineConfig({
   // A page that waits for the server or for its own animations leaves a core free.
   workers: 4,
   retries: 0,
-  ...(process.env.E2E_VARIANTS !== '1' && { grepInvert: /@variant/ }),
+  ...(process.env.E2E_ALL !== '1' && { grepInvert: /@soak/ }),
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

@@ -16,8 +16,11 @@ import { createWindowPool, SETTINGS, type Window, type Windows } from './windows
 export { expectAccessible } from './accessible.ts';
 export { expect };
 
-/** Marks a journey that repeats another one in the other language, at another width or in dark mode; `npm run soak -- journeys` runs those, too. */
-export const VARIANT = { tag: '@variant' };
+/**
+ * Marks a journey that `npm test` leaves out and `npm run soak -- journeys` runs: it repeats another one in the other language, at another width or in dark
+ * mode, or shows details that tests of the page and the server prove.
+ */
+export const SOAK = { tag: '@soak' };
 
 const url = () => process.env.E2E_URL ?? '';
 const password = () => process.env.E2E_PASSWORD ?? '';

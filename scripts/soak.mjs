@@ -56,6 +56,6 @@ async function runJourneys() {
     console.error(output);
     return code;
   }
-  process.env.E2E_VARIANTS = '1';
+  process.env.E2E_ALL = '1';
   return await runForeground(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']);
 }

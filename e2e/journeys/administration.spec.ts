@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { asAdministrator } from '../outbox.ts';
-import { clientOf, expect, expectAccessible, test } from '../people.ts';
+import { clientOf, expect, expectAccessible, SOAK, test } from '../people.ts';
 import { AdministrationScreen } from '../screens/administration.ts';
 
 const PASSWORD = 'seven green bottles';
@@ -41,7 +41,7 @@ test('[CL-07] [A12] [RP-05] a user is added, chooses a password with the link, s
   await expect(clientOf(token).project.list({ query: {} })).rejects.toThrow(/401/);
 });
 
-test('[CL-07] a user is deleted, found in the trash, and restored', async ({ signIn }) => {
+test('[CL-07] a user is deleted, found in the trash, and restored', SOAK, async ({ signIn }) => {
   const client = await asAdministrator();
   const name = newName();
   await client.user.add({ body: { username: name, realname: `Person ${name}` } });

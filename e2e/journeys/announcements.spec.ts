@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { dayIn } from '../days.ts';
 import { newColleague } from '../new-users.ts';
-import { choose, expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { AnnouncementScreen } from '../screens/announcements.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
@@ -86,7 +86,7 @@ test('[AN-04] an announcement is revoked, the revocation is undone, and the read
 
 test(
   '[AN-01] [AN-05] [LN-01] on a phone in Chinese in dark mode messages are read, marked and found again',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const title = fresh('夜间维护');
     const { client: admin } = await signIn('admin');
@@ -152,7 +152,7 @@ test('[AN-03] [RT-06] a task assigned to a user rings their bell; the workbench 
   await client.project.delete({ query: { id: project.id } });
 });
 
-test('[AN-04] notification settings are chosen on the account page and stored', async ({ signIn }) => {
+test('[AN-04] notification settings are chosen on the account page and stored', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn(await newColleague());
   await page.goto('/account/notifications');
   const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });

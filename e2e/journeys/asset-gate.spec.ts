@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, SOAK, test } from '../people.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
 type Client = SignedIn['client'];
@@ -55,7 +55,7 @@ test('a task is published only with approved assets, and its link keeps the appr
   await expect(drawer.getByRole('button', { name: /^Status/ })).toContainText('Done');
 });
 
-test('the refusal and the version of a link are read on a phone and in Chinese', VARIANT, async ({ signIn }) => {
+test('the refusal and the version of a link are read on a phone and in Chinese', SOAK, async ({ signIn }) => {
   const [demo, admin] = [await signIn('demo', { width: 360, touch: true, language: 'zh' }), await signIn('admin')];
   const { page, client } = demo;
   const { here, assetId, key } = await withAsset(demo);

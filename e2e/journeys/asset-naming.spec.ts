@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, type SignedIn, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
@@ -52,7 +52,7 @@ test('[idea 4] files whose names break the rule of their folder get a suggested 
 
 test(
   '[idea 4] a naming rule is set in the dialog of the folder, on a phone, in Chinese and in the dark',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const demo = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });
     const { page } = demo;

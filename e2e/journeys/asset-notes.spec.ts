@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, type SignedIn, SOAK, test } from '../people.ts';
 
 const FOLDERS = '/modules/appcenter/materielFolderNameList';
 let made = 0;
@@ -99,7 +99,7 @@ test('[85] notes on pages of a PDF are placed, listed by page, jumped to and car
 
 test(
   '[85] notes at times of an audio file are added and jumped to on a phone and in Chinese',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const demo = await signIn('demo', { width: 360, touch: true, language: 'zh' });
     const drawer = await opened(demo, sound(5));

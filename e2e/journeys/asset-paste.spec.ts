@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
 
-test('[S13] an image is pasted into a folder, whose link is copied from its menu', async ({ signIn }) => {
+test('[S13] an image is pasted into a folder, whose link is copied from its menu', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const name = `Paste ${Date.now().toString(36)}`;
   const { id } = await client.assetFolder.add({ body: { name } });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { newColleague } from '../new-users.ts';
-import { expect, expectAccessible, newProject, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, SOAK, test } from '../people.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
 const PARTS = '**/task/asset/uploads/*';
@@ -64,7 +64,7 @@ test('[BC-04] an upload whose connection fails resumes where it stopped', async 
   expect(await hashesIn(person, folder)).toEqual([sha256]);
 });
 
-test('[BC-04] after a reload an upload resumes once the same file is chosen again', async ({ signIn }, info) => {
+test('[BC-04] after a reload an upload resumes once the same file is chosen again', SOAK, async ({ signIn }, info) => {
   const person = await signIn(await newColleague('lead'));
   const { page } = person;
   const folder = await inFolder(person);
@@ -88,7 +88,7 @@ test('[BC-04] after a reload an upload resumes once the same file is chosen agai
   expect(await hashesIn(person, folder)).toEqual([sha256]);
 });
 
-test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese', VARIANT, async ({ signIn }, info) => {
+test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese', SOAK, async ({ signIn }, info) => {
   const person = await signIn(await newColleague('lead'), { language: 'zh', width: 360, touch: true });
   const { page, client } = person;
   const folder = await inFolder(person);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pickFound, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, pickFound, SOAK, test } from '../people.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
 let made = 0;
@@ -90,7 +90,7 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   await expect(tree.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('[BC-04] asset folders fit a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('[BC-04] asset folders fit a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部物料');
@@ -158,7 +158,7 @@ test('[BC-04] versions of a picture are compared, and notes on it are resolved o
 
 test(
   '[BC-04] on a phone, in Chinese, the pixels in which two versions differ are counted within a tolerance',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('admin', { width: 360, language: 'zh', touch: true });
     const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });

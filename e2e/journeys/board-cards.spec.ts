@@ -1,6 +1,6 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 
 const DAY = 86_400_000;
@@ -64,7 +64,7 @@ async function longDone({ project, task }: Client<typeof contract>) {
 
 test(
   '[43] on a phone, in Chinese, a column says what was completed long ago, and shows all',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
     const { key, name, count } = await longDone(client);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('[39] detailed cards show the chosen fields, which the address keeps', async ({ signIn }) => {
+test('[39] detailed cards show the chosen fields, which the address keeps', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { dark: true });
   const project = await newProject(client, ['Shoot', 'Layout']);
   const { id: projectId } = project;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 
 const pathOf = (key: string, more = '') => `/modules/appcenter/projectTasks/${key}?layout=board${more}`;
@@ -63,7 +63,7 @@ test('a card is dragged into an empty lane and another column with one undo, the
   await expect(lane).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('lanes on a phone in Chinese: a card is moved to another lane from its menu', VARIANT, async ({ signIn }) => {
+test('lanes on a phone in Chinese: a card is moved to another lane from its menu', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['first']);
   await page.goto(pathOf(project.key, '&lane=priority'));
@@ -113,44 +113,46 @@ test('with columns by label a task has a card for each label, and a move replace
   await expect.poll(async () => (await read())?.labelIds).toEqual([]);
 });
 
-test('selected cards of two label columns leave their own labels together; with lanes by label a task is in each (tasks C40)', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['first', 'second']);
-  const { id: projectId } = project;
-  const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
-  const [copy, video, idle] = [await label('Copy'), await label('Video'), await label('Idle')];
-  const read = async () => (await client.task.query({ body: { projectId, sort: 'seq', order: 'asc' } })).records;
-  const [first, second] = await read();
-  if (!first || !second) throw new Error('There are two tasks');
-  await client.task.edit({ body: { id: first.id, version: first.version, changes: { labelIds: [copy, video] } } });
-  await client.task.edit({ body: { id: second.id, version: second.version, changes: { labelIds: [video] } } });
-  const labels = async () => (await read()).map(({ labelIds }) => labelIds.toSorted());
-  const region = (name: string) => page.getByRole('region', { name, exact: true });
-  await page.goto(pathOf(project.key, '&by=label'));
-  const card = (column: string, title: string) => region(column).getByRole('article', { name: title });
-  await card('Copy', 'first').click({ modifiers: ['Control'] });
-  await card('Video', 'second').focus();
-  await page.keyboard.press('x');
-  await expect(page.getByText('2 tasks selected')).toBeVisible();
-  await card('Copy', 'first').dragTo(region('Idle'));
-  await expect(region('Idle').getByRole('article')).toHaveCount(2);
-  await expect.poll(labels).toEqual([[video, idle].toSorted(), [idle]]);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(labels).toEqual([[copy, video].toSorted(), [video]]);
+test(
+  'selected cards of two label columns leave their own labels together; with lanes by label a task is in each (tasks C40)',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['first', 'second']);
+    const { id: projectId } = project;
+    const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
+    const [copy, video, idle] = [await label('Copy'), await label('Video'), await label('Idle')];
+    const read = async () => (await client.task.query({ body: { projectId, sort: 'seq', order: 'asc' } })).records;
+    const [first, second] = await read();
+    if (!first || !second) throw new Error('There are two tasks');
+    await client.task.edit({ body: { id: first.id, version: first.version, changes: { labelIds: [copy, video] } } });
+    await client.task.edit({ body: { id: second.id, version: second.version, changes: { labelIds: [video] } } });
+    const labels = async () => (await read()).map(({ labelIds }) => labelIds.toSorted());
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    await page.goto(pathOf(project.key, '&by=label'));
+    const card = (column: string, title: string) => region(column).getByRole('article', { name: title });
+    await card('Copy', 'first').click({ modifiers: ['Control'] });
+    await card('Video', 'second').focus();
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 tasks selected')).toBeVisible();
+    await card('Copy', 'first').dragTo(region('Idle'));
+    await expect(region('Idle').getByRole('article')).toHaveCount(2);
+    await expect.poll(labels).toEqual([[video, idle].toSorted(), [idle]]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(labels).toEqual([[copy, video].toSorted(), [video]]);
 
-  await page.goto(pathOf(project.key));
-  await page.getByRole('button', { name: 'Lanes', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Labels' }).click();
-  await expect(page).toHaveURL(/lane=label/);
-  await expect(card('To do, Copy', 'first')).toBeVisible();
-  await expect(region('To do, Video').getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'To do', exact: true })).toContainText('2');
-  await expectAccessible(page);
-  await card('To do, Video', 'second').scrollIntoViewIfNeeded();
-  await card('To do, Copy', 'first').dragTo(region('Doing, Idle'));
-  await expect(card('Doing, Idle', 'first')).toBeVisible();
-  await expect(card('Doing, Video', 'first')).toBeVisible();
-  await expect.poll(labels).toEqual([[video, idle].toSorted(), [video]]);
-});
+    await page.goto(pathOf(project.key));
+    await page.getByRole('button', { name: 'Lanes', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Labels' }).click();
+    await expect(page).toHaveURL(/lane=label/);
+    await expect(card('To do, Copy', 'first')).toBeVisible();
+    await expect(region('To do, Video').getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'To do', exact: true })).toContainText('2');
+    await expectAccessible(page);
+    await card('To do, Video', 'second').scrollIntoViewIfNeeded();
+    await card('To do, Copy', 'first').dragTo(region('Doing, Idle'));
+    await expect(card('Doing, Idle', 'first')).toBeVisible();
+    await expect(card('Doing, Video', 'first')).toBeVisible();
+    await expect.poll(labels).toEqual([[video, idle].toSorted(), [video]]);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test, watchesProject } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 
 test('a card is dragged to another status, and Ctrl+Z brings it back', async ({ signIn }) => {
@@ -135,7 +135,7 @@ test('a change on the board is shown to another user without a reload', async ({
   await expect(otherPage.column(doing).getByRole('article')).toHaveCount(1);
 });
 
-test('a guest reads the board but cannot move or add', async ({ signIn }) => {
+test('a guest reads the board but cannot move or add', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo');
   const board = new BoardScreen(page);
   await board.open('SPR');

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 /** The titles of the events of a calendar, as a calendar program reads them. */
@@ -56,7 +56,7 @@ test('[44] a calendar program reads a project from its secret address until it i
 
 test(
   '[44] on a phone, my tasks have a feed in Chinese, and the others are listed beside it',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
     const project = await newProject(client, ['Shoot']);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, type SignedIn, test, VARIANT, watchesProject } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, SOAK, test, watchesProject } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -52,7 +52,7 @@ test('[9] a comment is answered by keyboard in its thread, which others see at o
   await expectAccessible(page);
 });
 
-test('[9] Escape leaves a reply unsent, and the drawer and the text stay', async ({ signIn }) => {
+test('[9] Escape leaves a reply unsent, and the drawer and the text stay', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo');
   const { page } = demo;
   const { project, address } = await discussed(demo, 'Lukas');
@@ -74,42 +74,38 @@ test('[9] Escape leaves a reply unsent, and the drawer and the text stay', async
   await expect(drawer.getByRole('textbox', { name: 'New reply' })).not.toContainText('Not yet');
 });
 
-test(
-  '[9] the link to a comment of an earlier page shows it, also on a phone in Chinese',
-  VARIANT,
-  async ({ signIn }) => {
-    const demo = await signIn('demo');
-    const { client } = demo;
-    const { recordId, root, address } = await discussed(demo, 'Lukas');
-    const say = (html: string, parentId?: string) =>
-      client.comment.add({ body: { recordId, html, ...(parentId && { parentId }) } });
-    const reply = await say('<p>The early one</p>', root.id);
-    for (let at = 1; at <= 51; at += 1) await say(`<p>Number ${at}.</p>`);
-    await demo.page.goto(`${address}&comment=${reply.id}`);
-    const linked = demo.page.getByRole('article').filter({ hasText: 'The early one' });
-    await expect(linked).toBeFocused();
-    await expect(linked).toBeInViewport();
-    await expect(demo.page.getByText('Which carrier?')).toHaveCount(1);
-    await demo.page.getByRole('button', { name: 'Show earlier comments' }).click();
-    await expect(demo.page.getByText('Number 1.')).toBeVisible();
-    await expect(demo.page.getByText('Which carrier?')).toHaveCount(1);
-    await demo.page.keyboard.press('Escape');
-    await expect(demo.page).not.toHaveURL(/comment=/);
+test('[9] the link to a comment of an earlier page shows it, also on a phone in Chinese', SOAK, async ({ signIn }) => {
+  const demo = await signIn('demo');
+  const { client } = demo;
+  const { recordId, root, address } = await discussed(demo, 'Lukas');
+  const say = (html: string, parentId?: string) =>
+    client.comment.add({ body: { recordId, html, ...(parentId && { parentId }) } });
+  const reply = await say('<p>The early one</p>', root.id);
+  for (let at = 1; at <= 51; at += 1) await say(`<p>Number ${at}.</p>`);
+  await demo.page.goto(`${address}&comment=${reply.id}`);
+  const linked = demo.page.getByRole('article').filter({ hasText: 'The early one' });
+  await expect(linked).toBeFocused();
+  await expect(linked).toBeInViewport();
+  await expect(demo.page.getByText('Which carrier?')).toHaveCount(1);
+  await demo.page.getByRole('button', { name: 'Show earlier comments' }).click();
+  await expect(demo.page.getByText('Number 1.')).toBeVisible();
+  await expect(demo.page.getByText('Which carrier?')).toHaveCount(1);
+  await demo.page.keyboard.press('Escape');
+  await expect(demo.page).not.toHaveURL(/comment=/);
 
-    const { page } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-    await page.goto(`${address}&comment=${reply.id}`);
-    await expect(page.getByRole('article').filter({ hasText: 'The early one' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: '1 条回复' })).toBeVisible();
-    await expectTouchable(page);
-    await page
-      .getByRole('button', { name: /^回复 / })
-      .first()
-      .click();
-    await page.getByRole('textbox', { name: '新回复' }).fill('好的');
-    await expectTouchable(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.getByRole('button', { name: '发送' }).click();
-    await expect(page.getByRole('button', { name: '2 条回复' })).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+  const { page } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+  await page.goto(`${address}&comment=${reply.id}`);
+  await expect(page.getByRole('article').filter({ hasText: 'The early one' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: '1 条回复' })).toBeVisible();
+  await expectTouchable(page);
+  await page
+    .getByRole('button', { name: /^回复 / })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: '新回复' }).fill('好的');
+  await expectTouchable(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('button', { name: '2 条回复' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 let made = 0;
 /** A name used by no other journey. */
@@ -58,7 +58,7 @@ test('a sandbox account is added, checked, sent webhooks, paused and deleted; it
 
 test(
   'webhooks of a provider are listed with their result, on a phone in Chinese in dark mode',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('admin', { language: 'zh', dark: true, width: 360, touch: true });
     const { records } = await client.connector.list({ query: {} });

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test(
     `[S10] the overview shows a cumulative flow, whose present numbers open their lists, in ${language}`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const words = {
         en: { title: 'Cumulative flow', table: 'Show the numbers', todo: 'To do 2', days: '90 days', now: /^Now/ },

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
-test('[29] a department is chosen in a task, and the list is grouped and filtered by it', async ({ signIn }) => {
+test('[29] a department is chosen in a task, and the list is grouped and filtered by it', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const project = await newProject(client, ['Brief', 'Shoot']);
   const { id: projectId } = project;
@@ -35,7 +35,7 @@ test('[29] a department is chosen in a task, and the list is grouped and filtere
   await expect(page.locator('[data-task]')).toHaveCount(1);
 });
 
-test('[29] a department is chosen for a new task on a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('[29] a department is chosen for a new task on a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });
   const project = await newProject(client);
   const fields = await client.customField.add({ body: { projectId: project.id, name: '部门', kind: 'department' } });

@@ -1,5 +1,5 @@
 import { newColleague } from '../new-users.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -66,7 +66,7 @@ test('a field is added to a project, filled in on a task, changed by another use
   await expect(page.getByRole('listitem').filter({ hasText: 'Budget' })).toHaveCount(0);
 });
 
-test('[360 zh] fields are set up and filled in on a phone', VARIANT, async ({ signIn }) => {
+test('[360 zh] fields are set up and filled in on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['整理素材']);
   const add = (body: object) =>
@@ -166,56 +166,60 @@ test('the list shows, sorts, edits and filters by fields, and keeps working afte
   await expect(titles).toHaveText(['Second', 'First', 'Without']);
 });
 
-test('a field is set in the selected tasks and undone, and is refused and chosen in an import', async ({ signIn }) => {
-  const { page, client } = await signIn(await newColleague('lead'));
-  const project = await newProject(client, ['One', 'Two', 'Three']);
-  const [field] = await client.customField.add({
-    body: {
-      ...{ projectId: project.id, name: 'Market', kind: 'choice' },
-      options: [
-        { name: 'Spain', color: 'red' },
-        { name: 'Japan', color: 'blue' },
-      ],
-    },
-  });
-  const name = `c_${field?.id ?? ''}` as const;
-  const [spain, japan] = field?.options.map(({ id }) => id) ?? [];
-  const values = async () => {
-    const { records } = await client.task.query({ body: { projectId: project.id } });
-    return records.map(({ custom }) => custom?.[name] ?? null);
-  };
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
-  const bySeq = (seq: number) => page.getByRole('checkbox', { name: `Select ${project.key}-${seq}`, exact: true });
-  await bySeq(1).check();
-  await bySeq(3).check();
-  const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
-  await bar.getByRole('button', { name: 'Custom field' }).click();
-  await expect(page.getByRole('option', { name: 'Japan' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('option', { name: 'Japan' }).click();
-  await expect(page.getByText('2 tasks changed')).toBeVisible();
-  expect(await values()).toEqual([japan, null, japan]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(values).toEqual([null, null, null]);
+test(
+  'a field is set in the selected tasks and undone, and is refused and chosen in an import',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn(await newColleague('lead'));
+    const project = await newProject(client, ['One', 'Two', 'Three']);
+    const [field] = await client.customField.add({
+      body: {
+        ...{ projectId: project.id, name: 'Market', kind: 'choice' },
+        options: [
+          { name: 'Spain', color: 'red' },
+          { name: 'Japan', color: 'blue' },
+        ],
+      },
+    });
+    const name = `c_${field?.id ?? ''}` as const;
+    const [spain, japan] = field?.options.map(({ id }) => id) ?? [];
+    const values = async () => {
+      const { records } = await client.task.query({ body: { projectId: project.id } });
+      return records.map(({ custom }) => custom?.[name] ?? null);
+    };
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+    const bySeq = (seq: number) => page.getByRole('checkbox', { name: `Select ${project.key}-${seq}`, exact: true });
+    await bySeq(1).check();
+    await bySeq(3).check();
+    const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
+    await bar.getByRole('button', { name: 'Custom field' }).click();
+    await expect(page.getByRole('option', { name: 'Japan' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: 'Japan' }).click();
+    await expect(page.getByText('2 tasks changed')).toBeVisible();
+    expect(await values()).toEqual([japan, null, japan]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(values).toEqual([null, null, null]);
 
-  const screen = new ImportScreen(page);
-  await screen.open(`?project=${project.key}`);
-  await screen.choose('markets.csv', 'Title,market\nFour,spain\nFive,Peru\n');
-  const meaning = page.getByRole('combobox', { name: /market/ });
-  await expect(page.getByText('Custom field: Market')).toBeVisible();
-  await screen.look('Notes');
-  const note = screen.report.getByText('The field has no option “Peru”');
-  await expect(note).toBeVisible();
-  await expectAccessible(page);
-  await meaning.click();
-  await page.getByTitle('Ignore', { exact: true }).click();
-  await expect(note).toBeHidden();
-  await meaning.click();
-  await page.getByTitle('Custom field: Market', { exact: true }).click();
-  await expect(note).toBeVisible();
-  await screen.run('Import 2 tasks');
-  expect(await values()).toEqual([null, null, null, spain, null]);
-});
+    const screen = new ImportScreen(page);
+    await screen.open(`?project=${project.key}`);
+    await screen.choose('markets.csv', 'Title,market\nFour,spain\nFive,Peru\n');
+    const meaning = page.getByRole('combobox', { name: /market/ });
+    await expect(page.getByText('Custom field: Market')).toBeVisible();
+    await screen.look('Notes');
+    const note = screen.report.getByText('The field has no option “Peru”');
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+    await meaning.click();
+    await page.getByTitle('Ignore', { exact: true }).click();
+    await expect(note).toBeHidden();
+    await meaning.click();
+    await page.getByTitle('Custom field: Market', { exact: true }).click();
+    await expect(note).toBeVisible();
+    await screen.run('Import 2 tasks');
+    expect(await values()).toEqual([null, null, null, spain, null]);
+  },
+);
 
 test('[30] a field is shown only where its condition is met, set up and met by keyboard', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -265,7 +269,7 @@ test('[30] a field is shown only where its condition is met, set up and met by k
   await expectAccessible(page);
 });
 
-test('[30] the condition of a field on a phone in Chinese', VARIANT, async ({ signIn }) => {
+test('[30] the condition of a field on a phone in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['整理素材']);
   await client.customField.add({
@@ -318,7 +322,7 @@ test('[33] the type of a field is changed by keyboard after a preview of what is
   await expect(drawer.getByText('Weight: soon → None')).toBeVisible();
 });
 
-test('[33] the change of a type on a phone in Chinese', VARIANT, async ({ signIn }) => {
+test('[33] the change of a type on a phone in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client);
   const [field] = await client.customField.add({ body: { projectId: project.id, name: '市场', kind: 'text' } });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 test('[50] a user plans a day by dragging, with the keys and in the popup of a block, each with one undo', async ({
@@ -42,7 +42,7 @@ test('[50] a user plans a day by dragging, with the keys and in the popup of a b
   await expect.poll(async () => (await times()).length).toBe(1);
 });
 
-test('[50] a block that is carried past another one with the keys keeps the focus', async ({ signIn }) => {
+test('[50] a block that is carried past another one with the keys keeps the focus', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['First', 'Second']);
   const day = '2031-03-07';

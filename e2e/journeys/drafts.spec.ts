@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 test('[63] a comment and a new task survive a reload, are listed as drafts, continued and discarded', async ({
@@ -53,40 +53,42 @@ test('[63] a comment and a new task survive a reload, are listed as drafts, cont
     .not.toContain('Banner for winter');
 });
 
-test('[63] answers to the form of a type are kept as a draft, also by whoever logs out and keeps them', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, []);
-  const { types } = await client.project.queryById({ query: { id: project.id } });
-  const question = { kind: 'text' as const, help: '', required: false, options: [] };
-  const questions = [
-    { ...question, id: 'q1', label: 'What is to be made?', target: 'title' as const },
-    { ...question, id: 'q2', label: 'For which channel?', target: null },
-  ];
-  const facts = { name: `Request ${project.key}`, audience: 'org' } as const;
-  const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
-  const draft = { sections: [{ title: '', help: '', questions }] };
-  const edited = await client.form.edit({ body: { id, version, ...facts, draft } });
-  await client.form.publish({ body: { id, version: edited.version } });
-  const [type] = types;
-  await client.taskType.edit({ body: { id: type?.id ?? '', version: type?.version ?? 0, formId: id } });
-  await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
-  await page.getByLabel('What is to be made?').fill('Summer banner');
-  await page.getByLabel('For which channel?').fill('Marketplace');
-  await page.reload();
-  await expect(page.getByLabel('For which channel?')).toHaveValue('Marketplace');
-  await page.goto('/modules/appcenter/task?tab=drafts');
-  const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Summer banner' })).toContainText('New task');
-  await page.getByRole('button', { name: /Robin Lin/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Keep drafts and log out' }).click();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Access-Token');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Summer banner');
-});
+test(
+  '[63] answers to the form of a type are kept as a draft, also by whoever logs out and keeps them',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, []);
+    const { types } = await client.project.queryById({ query: { id: project.id } });
+    const question = { kind: 'text' as const, help: '', required: false, options: [] };
+    const questions = [
+      { ...question, id: 'q1', label: 'What is to be made?', target: 'title' as const },
+      { ...question, id: 'q2', label: 'For which channel?', target: null },
+    ];
+    const facts = { name: `Request ${project.key}`, audience: 'org' } as const;
+    const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
+    const draft = { sections: [{ title: '', help: '', questions }] };
+    const edited = await client.form.edit({ body: { id, version, ...facts, draft } });
+    await client.form.publish({ body: { id, version: edited.version } });
+    const [type] = types;
+    await client.taskType.edit({ body: { id: type?.id ?? '', version: type?.version ?? 0, formId: id } });
+    await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
+    await page.getByLabel('What is to be made?').fill('Summer banner');
+    await page.getByLabel('For which channel?').fill('Marketplace');
+    await page.reload();
+    await expect(page.getByLabel('For which channel?')).toHaveValue('Marketplace');
+    await page.goto('/modules/appcenter/task?tab=drafts');
+    const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Summer banner' })).toContainText('New task');
+    await page.getByRole('button', { name: /Robin Lin/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Keep drafts and log out' }).click();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Access-Token');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Summer banner');
+  },
+);
 
-test('[63] 手机上的草稿列表', VARIANT, async ({ signIn }) => {
+test('[63] 手机上的草稿列表', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const project = await newProject(client, ['海报']);
   await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);

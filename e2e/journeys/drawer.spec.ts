@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, newProject, test, watchesProject } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, SOAK, test, watchesProject } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -89,7 +89,7 @@ test('[RT-07] the address of a task opens it, Esc closes it, and a deleted task 
   await expect(page).not.toHaveURL(/task=/);
 });
 
-test('an unsaved description is saved when its task is closed', async ({ signIn }) => {
+test('an unsaved description is saved when its task is closed', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { key } = await newProject(client, ['Prepare the banner']);
   await page.goto(`/modules/appcenter/projectTasks/${key}`);
@@ -201,7 +201,7 @@ test('a long discussion shows its newest part, earlier comments on demand, and n
   await expect(drawer.getByText(/^Number/)).toHaveCount(60);
 });
 
-test('[8] a former description is restored from the history, and the restoring undone', async ({ signIn }) => {
+test('[8] a former description is restored from the history, and the restoring undone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Brief']);
   const [row] = (await client.task.query({ body: { projectId: project.id } })).records;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newColleague } from '../new-users.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const fieldsPage = (key: string) => `/modules/appcenter/projectSettings/${key}?tab=fields`;
@@ -63,7 +63,7 @@ test('[R31] a manager decides who sees and who changes a field; a member does no
   await expect(theirs.getByRole('button', { name: 'Release May' })).toBeVisible();
 });
 
-test('[360 zh] rights of fields are set on a phone', VARIANT, async ({ signIn }) => {
+test('[360 zh] rights of fields are set on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const { id: projectId, key } = await newProject(client, ['整理素材']);
   await client.customField.add({ body: { projectId, name: '报价', kind: 'text' } });
@@ -82,7 +82,7 @@ test('[360 zh] rights of fields are set on a phone', VARIANT, async ({ signIn })
   expect(fields[0]).toMatchObject({ visibleTo: ['owner'], editableBy: null });
 });
 
-test('[R29] tasks are numbered, and name a record and one of their files', async ({ signIn }) => {
+test('[R29] tasks are numbered, and name a record and one of their files', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const title = `Order labels ${Date.now().toString(36)}`;
   const { id: projectId, key } = await newProject(client, ['Print labels', title]);

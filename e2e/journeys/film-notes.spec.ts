@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, type SignedIn, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const FOLDERS = '/modules/appcenter/materielFolderNameList';
@@ -81,7 +81,7 @@ test('[85] a film recorded by the browser is played, gets a note at a time with 
   await expectAccessible(page);
 });
 
-test('[85] a film and its notes on a phone', VARIANT, async ({ signIn }) => {
+test('[85] a film and its notes on a phone', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo', { width: 360, touch: true });
   const drawer = await opened(demo);
   const player = drawer.locator('video');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { expect, newProject, test, VARIANT } from '../people.ts';
+import { expect, newProject, SOAK, test } from '../people.ts';
 
 const DIST = 'web/dist';
 const LIMIT = 250_000;
@@ -25,7 +25,7 @@ const KEYS =
 for (const language of ['en', 'zh'] as const) {
   test(
     `until the task list is shown a browser loads at most 250 kB of code, in ${language}`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const { page } = await signIn('demo', { language });
       const { requests, size } = await fetchedUntil(page, '/', page.getByRole('article').first());

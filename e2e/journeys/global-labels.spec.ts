@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -44,7 +44,7 @@ test('[27] a label of a project becomes one of all projects, is used in another 
   await expect(page.getByRole('grid').getByText(name)).toHaveCount(0);
 });
 
-test('[27] labels of all projects on a phone in Chinese', VARIANT, async ({ signIn }) => {
+test('[27] labels of all projects on a phone in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('admin', { width: 360, language: 'zh', touch: true });
   const project = await newProject(client);
   const name = `L${randomUUID().slice(0, 8)}`;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
 test('a new user is offered a tour, takes it with the keyboard, and finds it again', async ({ signIn }) => {
@@ -29,7 +29,7 @@ test('a new user is offered a tour, takes it with the keyboard, and finds it aga
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('administrators find the remaining setup steps, also in Chinese on a phone', async ({ signIn }) => {
+test('administrators find the remaining setup steps, also in Chinese on a phone', SOAK, async ({ signIn }) => {
   const { page } = await signIn('admin', { fresh: true, language: 'zh', width: 360 });
   await page.goto('/');
   const list = page.getByRole('region', { name: '完成系统初始设置' });

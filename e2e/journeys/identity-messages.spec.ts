@@ -1,7 +1,7 @@
 import { startWithImageCodes } from '../image-codes.ts';
 import { inChinese, newColleague, newMobile, newUserDetails, newUserWithContact, registered } from '../new-users.ts';
 import { codeSentTo, mailsAlone } from '../outbox.ts';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 import { MESSAGES } from '../screens/identity-messages.ts';
 import { JoiningScreen } from '../screens/joining.ts';
 
@@ -14,7 +14,7 @@ for (const language of ['en', 'zh'] as const) {
 
   test(
     `[LG-04] [LG-06] [LG-10] ${language}: by keyboard alone, signing in says what is missing and what is wrong`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ visit }) => {
       const page = await visit({ language });
       const screen = await opened(page, '/user/login?username=nobody');
@@ -53,7 +53,7 @@ for (const language of ['en', 'zh'] as const) {
 
   test(
     `[LG-09] [LG-15] ${language}: by keyboard alone, a user without department is warned, and one with several chooses first`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ visit }) => {
       const page = await visit({ language });
       const screen = await opened(page, '/user/login');
@@ -87,7 +87,7 @@ for (const language of ['en', 'zh'] as const) {
 
   test(
     `[RG-02] [RG-03] [RG-05] [RG-07] ${language}: registering says what is missing, taken, weak and refused`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ visit }) => {
       const page = await visit({ language });
       const known = await registered();
@@ -120,7 +120,7 @@ for (const language of ['en', 'zh'] as const) {
 
   test(
     `[PR-02] [PR-03] [PR-04] [PR-06] [PR-07] ${language}: recovering says what is missing, wrong and refused, and when it is done`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ visit }) => {
       const page = await visit({ language });
       const person = await newUserWithContact();

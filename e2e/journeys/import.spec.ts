@@ -1,5 +1,5 @@
 import { workbookOfSheets } from '../../server/src/features/tasks/import/sample-files.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ImportScreen } from '../screens/import.ts';
 
 const idOf = (number: number) => `65b0000000000000000000${String(number).padStart(2, '0')}`;
@@ -164,7 +164,7 @@ test('names of a file are mapped with the keyboard, remembered for the next file
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a text in an unusual encoding is read with the chosen encoding', async ({ signIn }) => {
+test('a text in an unusual encoding is read with the chosen encoding', SOAK, async ({ signIn }) => {
   const { page } = await signIn('admin');
   const screen = new ImportScreen(page);
   await screen.open();

@@ -2,7 +2,7 @@ import { PASSWORD_CHANGED_REDIRECT } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { newMobile, newUserDetails, newUserWithContact, PASSWORD, registered } from '../new-users.ts';
 import { asAdministrator, codeSentTo, mailsAlone } from '../outbox.ts';
-import { clientOf, expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { clientOf, expect, expectAccessible, SOAK, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
 
 async function expectToFit(screen: JoiningScreen): Promise<void> {
@@ -66,7 +66,7 @@ test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled cred
 
 test(
   '[RG-02] [RG-03] [LN-01] [DV-01] on a phone, in Chinese: invalid and taken values show an error at their field',
-  VARIANT,
+  SOAK,
   async ({ visit }) => {
     const page = await visit({ language: 'zh', width: 360, height: 780, dark: true });
     const screen = new JoiningScreen(page, 'zh');
@@ -87,7 +87,7 @@ test(
 
 test(
   '[RG-01] [LG-05] a newly registered user is asked to confirm their address; by keyboard, on a phone in Chinese, and then it is confirmed',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const password = process.env.E2E_PASSWORD ?? '';
     const { username, email } = await registered({ password });
@@ -142,7 +142,7 @@ test('[LG-01] [LG-14] a user signs in with a number and the code sent to it, by 
 
 test(
   '[LG-10] [LG-06] on a phone, in Chinese: an invalid number and a wrong code are refused',
-  VARIANT,
+  SOAK,
   async ({ visit }) => {
     const page = await visit({ language: 'zh', width: 360, height: 780 });
     const screen = new JoiningScreen(page, 'zh');
@@ -185,7 +185,7 @@ test('[PR-01] [PR-02] [PR-03] a user who forgot their password proves their iden
 
 test(
   '[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: back and forth, a new password, the old one is refused',
-  VARIANT,
+  SOAK,
   async ({ visit }) => {
     const person = await newUserWithContact();
     const page = await visit({ language: 'zh', width: 360, height: 780 });

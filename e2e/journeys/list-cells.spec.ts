@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('[35] cells are selected, copied, pasted, filled down and cleared with the keys of a spreadsheet, each with one undo', async ({
@@ -59,34 +59,38 @@ test('[35] cells are selected, copied, pasted, filled down and cleared with the 
   await expect(page.getByText('Fill down')).toBeVisible();
 });
 
-test('[35] cells that cannot be changed are named before anything is written; the others can be changed', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['one', 'two', 'three']);
-  const list = new ListScreen(page);
-  await list.open(project.key);
-  await list.enter('two');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByRole('region', { name: 'Actions for the selected cells' })).toContainText('2 cells selected');
-  await page.evaluate(() => navigator.clipboard.writeText('High\tNobody\nsoon\t\nLow\t'));
-  await page.keyboard.press('Control+v');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 changes are not possible');
-  await expect(dialog).toContainText(`${project.key}-2 · Owner “Nobody” is not a value of this field.`);
-  await expect(dialog).toContainText(`${project.key}-3 · Priority “soon” is not a value of this field.`);
-  await expect(dialog).toContainText('2 cells lie beyond the tasks or columns of the list.');
-  await expectAccessible(page);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  expect(records.map(({ priority }) => priority)).toEqual(['N', 'N', 'N']);
-  await dialog.getByRole('button', { name: 'Change the other 1 cell' }).click();
-  await expect(list.cell('two', 'priority')).toHaveText('High');
-  await expect(list.message('1 cell changed')).toBeVisible();
-});
+test(
+  '[35] cells that cannot be changed are named before anything is written; the others can be changed',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['one', 'two', 'three']);
+    const list = new ListScreen(page);
+    await list.open(project.key);
+    await list.enter('two');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.getByRole('region', { name: 'Actions for the selected cells' })).toContainText(
+      '2 cells selected',
+    );
+    await page.evaluate(() => navigator.clipboard.writeText('High\tNobody\nsoon\t\nLow\t'));
+    await page.keyboard.press('Control+v');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('2 changes are not possible');
+    await expect(dialog).toContainText(`${project.key}-2 · Owner “Nobody” is not a value of this field.`);
+    await expect(dialog).toContainText(`${project.key}-3 · Priority “soon” is not a value of this field.`);
+    await expect(dialog).toContainText('2 cells lie beyond the tasks or columns of the list.');
+    await expectAccessible(page);
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    expect(records.map(({ priority }) => priority)).toEqual(['N', 'N', 'N']);
+    await dialog.getByRole('button', { name: 'Change the other 1 cell' }).click();
+    await expect(list.cell('two', 'priority')).toHaveText('High');
+    await expect(list.message('1 cell changed')).toBeVisible();
+  },
+);
 
-test('[35] 拖动选择单元格，再按住 Shift 点击扩大选区并向下填充', async ({ signIn }) => {
+test('[35] 拖动选择单元格，再按住 Shift 点击扩大选区并向下填充', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh' });
   const project = await newProject(client, ['一', '二', '三']);
   const list = new ListScreen(page);

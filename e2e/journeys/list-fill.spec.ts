@@ -1,4 +1,4 @@
-import { expect, newProject, test } from '../people.ts';
+import { expect, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('[35] the square at the corner of cells fills those below by dragging or a double click, each with one undo', async ({
@@ -63,7 +63,7 @@ test('[35] the square at the corner of cells fills those below by dragging or a 
   await expect.poll(priorities).toBe('HUNNN');
 });
 
-test('[35] 用触摸拖动填充柄', async ({ signIn }) => {
+test('[35] 用触摸拖动填充柄', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1024, touch: true, language: 'zh' });
   const project = await newProject(client, ['一', '二', '三']);
   const read = async () => (await client.task.query({ body: { projectId: project.id } })).records;

@@ -1,5 +1,5 @@
 import { customKey, type TaskDrafts } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -79,7 +79,7 @@ test('[36] a list grouped by two fields counts and adds up each group, also afte
   expect(records).toMatchObject([{ statusId: doing?.id, priority: 'L' }]);
 });
 
-test('[36] 手机上按两个字段分组', VARIANT, async ({ signIn }) => {
+test('[36] 手机上按两个字段分组', SOAK, async ({ signIn }) => {
   const signedIn = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const { page } = signedIn;
   const { project } = await pricedProject(signedIn);

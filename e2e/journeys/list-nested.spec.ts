@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 
@@ -45,7 +45,7 @@ test('subtasks name their parent in a flat list, collapse below it in a nested o
   await expect(row('Cut')).toHaveCount(0);
 });
 
-test('on a phone, too, subtasks collapse below their parent', VARIANT, async ({ signIn }) => {
+test('on a phone, too, subtasks collapse below their parent', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360 });
   const project = await newProject(client, ['Launch', 'Other']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('changes of another user are shown without a reload', async ({ signIn }) => {
@@ -144,7 +144,7 @@ test('a guest can read the list but not change it', async ({ signIn }) => {
   await expect(row).toBeVisible();
 });
 
-test('an inaccessible project shows as not found, and the page says whom to ask', async ({ signIn }) => {
+test('an inaccessible project shows as not found, and the page says whom to ask', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo');
   await page.goto('/modules/appcenter/projectTasks/FOAM');
   await expect(page.getByText('Project not found')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -34,7 +34,7 @@ test('[14] tokens in a title show before Enter and become owner, priority, label
   await expect(list.row('Write #FB')).toBeVisible();
 });
 
-test('[14] 手机上用中文标记新建任务', VARIANT, async ({ signIn }) => {
+test('[14] 手机上用中文标记新建任务', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const project = await newProject(client, ['已有任务']);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../days.ts';
 import { applyDueChanges } from '../jobs.ts';
-import { expect, expectAccessible, pickFound, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, pickFound, SOAK, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
@@ -50,7 +50,7 @@ test('[BC-05] a parcel is added, followed by its events, and found under its new
   await expect(page.getByRole('dialog', { name: `${number}B` })).toBeVisible();
 });
 
-test('[BC-05] parcels are read in Chinese on a phone', VARIANT, async ({ signIn }) => {
+test('[BC-05] parcels are read in Chinese on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('chenyu', { language: 'zh', width: 360, touch: true });
   const { records } = await client.waybill.list({ query: { filter: 'status = "delivered"', limit: 1 } });
   await page.goto(`${WAYBILLS}?filter=${encodeURIComponent('status = "delivered"')}&open=${records[0]?.id}`);
@@ -70,7 +70,7 @@ for (const [language, width, title, stuck, providers] of [
 ] as const)
   test(
     `[BC-05] the overview counts parcels and opens their lists, ${language} at ${width} px`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const { page } = await signIn('demo', { language, width, touch: width < 500 });
       await page.goto('/modules/tms/SyncLogisitics');
@@ -90,7 +90,7 @@ for (const [language, width, title, stuck, providers] of [
     },
   );
 
-test('[BC-05] a number in the table of channels opens exactly the parcels it counts', async ({ signIn }) => {
+test('[BC-05] a number in the table of channels opens exactly the parcels it counts', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const mark = Date.now();
   const name = `Counted line ${mark}`;
@@ -108,7 +108,7 @@ test('[BC-05] a number in the table of channels opens exactly the parcels it cou
   await expect(grid.locator('[data-record]')).toHaveCount(1);
 });
 
-test('[BC-05] the amount recovered by work orders of a channel opens these orders', async ({ signIn }) => {
+test('[BC-05] the amount recovered by work orders of a channel opens these orders', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const from = dayIn(-89);
   const { sums } = await client.workOrderOverview.recovered({ query: { from } });
@@ -162,7 +162,7 @@ test('[BC-05] a parcel is registered with a sandbox account, which sends its eve
   await expectAccessible(page);
 });
 
-test('[BC-05] the jobs of synchronisation fit a phone in Chinese', VARIANT, async ({ signIn }) => {
+test('[BC-05] the jobs of synchronisation fit a phone in Chinese', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto('/modules/tms/syncLogisticsTaskList');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('同步任务');
@@ -183,7 +183,7 @@ test('[BC-05] an import of parcels shows warnings for each row before anything i
   await expectAccessible(page);
 });
 
-test('[BC-05] a change of a channel is planned for a day and cancelled', async ({ signIn }) => {
+test('[BC-05] a change of a channel is planned for a day and cancelled', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const code = `PLAN-${Date.now()}`;
   const { id } = await client.logisticsChannel.add({
@@ -235,29 +235,25 @@ test('[BC-05] a change of a channel is applied by a job that its channel links, 
   await client.logisticsChannel.deleteBatch({ body: { ids: [id] } });
 });
 
-test(
-  '[BC-05] the channel of parcels is changed by their numbers, in Chinese on a phone',
-  VARIANT,
-  async ({ signIn }) => {
-    const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
-    const number = `CH${Date.now()}`;
-    const { id } = await client.waybill.add({ body: { number } });
-    await page.goto('/modules/tms/channelUpdateList');
-    await page.getByRole('button', { name: '更换运单渠道' }).click();
-    const drawer = page.getByRole('dialog', { name: '批量更换运单渠道' });
-    await drawer.getByRole('textbox', { name: /物流单号/ }).fill(`${number}\nNOBODY${number}`);
-    await pickFound(drawer.getByRole('combobox', { name: '新渠道' }), 'UPS Saver');
-    await drawer.getByRole('button', { name: '检查' }).click();
-    await expect(drawer.getByRole('listitem')).toContainText(['将更换', '未找到']);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await drawer.getByRole('button', { name: '更换 1 个运单' }).click();
-    await expect(drawer).toHaveCount(0);
-    expect((await client.waybill.get({ query: { id } })).channel).not.toBeNull();
-  },
-);
+test('[BC-05] the channel of parcels is changed by their numbers, in Chinese on a phone', SOAK, async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const number = `CH${Date.now()}`;
+  const { id } = await client.waybill.add({ body: { number } });
+  await page.goto('/modules/tms/channelUpdateList');
+  await page.getByRole('button', { name: '更换运单渠道' }).click();
+  const drawer = page.getByRole('dialog', { name: '批量更换运单渠道' });
+  await drawer.getByRole('textbox', { name: /物流单号/ }).fill(`${number}\nNOBODY${number}`);
+  await pickFound(drawer.getByRole('combobox', { name: '新渠道' }), 'UPS Saver');
+  await drawer.getByRole('button', { name: '检查' }).click();
+  await expect(drawer.getByRole('listitem')).toContainText(['将更换', '未找到']);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await drawer.getByRole('button', { name: '更换 1 个运单' }).click();
+  await expect(drawer).toHaveCount(0);
+  expect((await client.waybill.get({ query: { id } })).channel).not.toBeNull();
+});
 
-test('[BC-05] parcels are filtered by the account that tracks them, chosen by its name', async ({ signIn }) => {
+test('[BC-05] parcels are filtered by the account that tracks them, chosen by its name', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const mark = Date.now();
   const [number, other] = [`YT${mark}7`, `YT${mark}8`];
@@ -286,29 +282,31 @@ test('[BC-05] parcels are filtered by the account that tracks them, chosen by it
   await expectAccessible(page);
 });
 
-test('[BC-05] the share of parcels with a work order opens these orders, and a channel shows its transit times', async ({
-  signIn,
-}) => {
-  const { page } = await signIn('demo');
-  await page.goto(OVERVIEW);
-  const region = page.getByRole('region', { name: 'Channels over the last 90 days' });
-  await expect(region.getByRole('columnheader', { name: 'Overcharged by volume' })).toBeVisible();
-  await expectAccessible(page);
-  const row = region.getByRole('row').filter({ has: page.getByRole('link', { name: /^CN¥[1-9]/ }) });
-  await row
-    .first()
-    .getByRole('link', { name: /^CN¥[1-9]/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/reason/);
-  await expect(page.locator('[data-record]').first()).toBeVisible();
-  await page.goto('/modules/tms/channelUpdateList?filter=code%20%3D%20%22YW-EU%22');
-  await page.getByRole('button', { name: /^Yanwen EU/ }).click();
-  const drawer = page.getByRole('dialog', { name: /^Yanwen EU/ });
-  await expect(drawer.locator('[data-field="medianDays"]')).toContainText(/[1-9]/);
-  await expect(drawer.locator('[data-field="numberPatterns"]')).toContainText('UG#########CN');
-  await expectAccessible(page);
-});
+test(
+  '[BC-05] the share of parcels with a work order opens these orders, and a channel shows its transit times',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('demo');
+    await page.goto(OVERVIEW);
+    const region = page.getByRole('region', { name: 'Channels over the last 90 days' });
+    await expect(region.getByRole('columnheader', { name: 'Overcharged by volume' })).toBeVisible();
+    await expectAccessible(page);
+    const row = region.getByRole('row').filter({ has: page.getByRole('link', { name: /^CN¥[1-9]/ }) });
+    await row
+      .first()
+      .getByRole('link', { name: /^CN¥[1-9]/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/reason/);
+    await expect(page.locator('[data-record]').first()).toBeVisible();
+    await page.goto('/modules/tms/channelUpdateList?filter=code%20%3D%20%22YW-EU%22');
+    await page.getByRole('button', { name: /^Yanwen EU/ }).click();
+    const drawer = page.getByRole('dialog', { name: /^Yanwen EU/ });
+    await expect(drawer.locator('[data-field="medianDays"]')).toContainText(/[1-9]/);
+    await expect(drawer.locator('[data-field="numberPatterns"]')).toContainText('UG#########CN');
+    await expectAccessible(page);
+  },
+);
 
 for (const [language, width, title, dark] of [
   ['en', 1440, 'Unknown statuses of providers', false],
@@ -316,7 +314,7 @@ for (const [language, width, title, dark] of [
 ] as const)
   test(
     `[BC-05] unknown statuses are listed on the overview, ${language} at ${width} px`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const { page, client } = await signIn('demo', { language, width, dark, touch: width < 500 });
       const { id } = await client.waybill.add({ body: { number: `UK${Date.now()}` } });
@@ -336,29 +334,31 @@ for (const [language, width, title, dark] of [
     },
   );
 
-test('[BC-05] an administrator reads what a provider was sent about a parcel and what it answered', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('admin');
-  const number = `CB${Date.now()}`;
-  const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
-  await page.goto(`${WAYBILLS}?open=${id}`);
-  const sync = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Synchronisation' });
-  await expect(sync).toContainText('Registered with 17TRACK.', { timeout: 30_000 });
-  await sync.getByText('Request and response').last().click();
-  await expect(sync.getByRole('region', { name: 'Sent' })).toContainText(number);
-  await expect(sync.getByRole('region', { name: 'Answered' })).toContainText('"accepted"');
-  await expectAccessible(page);
-  await sync.getByRole('button', { name: 'Stop tracking' }).click();
-  const question = page.getByRole('dialog', { name: 'Stop tracking these waybills?' });
-  await question.getByRole('button', { name: 'Stop tracking' }).click();
-  await expect(sync).toContainText('17TRACK follows it no longer.', { timeout: 30_000 });
-  await expect(sync).toContainText('A user stopped it.');
-});
+test(
+  '[BC-05] an administrator reads what a provider was sent about a parcel and what it answered',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('admin');
+    const number = `CB${Date.now()}`;
+    const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
+    await page.goto(`${WAYBILLS}?open=${id}`);
+    const sync = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Synchronisation' });
+    await expect(sync).toContainText('Registered with 17TRACK.', { timeout: 30_000 });
+    await sync.getByText('Request and response').last().click();
+    await expect(sync.getByRole('region', { name: 'Sent' })).toContainText(number);
+    await expect(sync.getByRole('region', { name: 'Answered' })).toContainText('"accepted"');
+    await expectAccessible(page);
+    await sync.getByRole('button', { name: 'Stop tracking' }).click();
+    const question = page.getByRole('dialog', { name: 'Stop tracking these waybills?' });
+    await question.getByRole('button', { name: 'Stop tracking' }).click();
+    await expect(sync).toContainText('17TRACK follows it no longer.', { timeout: 30_000 });
+    await expect(sync).toContainText('A user stopped it.');
+  },
+);
 
 test(
   '[BC-05] channels are sorted by any figure on a phone, and the quota of a provider is forecast',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page } = await signIn('demo', { width: 360, touch: true });
     await page.goto(OVERVIEW);

@@ -1,7 +1,7 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const weekday = (new Date(`${dayIn(0)}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -103,7 +103,7 @@ test('[BC-04] [44] my tasks of several projects are on one calendar: dragged, un
   await opened();
 });
 
-test('[BC-04] a task of mine is added to a day, in a project of choice', async ({ signIn }) => {
+test('[BC-04] a task of mine is added to a day, in a project of choice', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const week = weekAhead(22);
   const day = week[3] ?? '';
@@ -125,7 +125,7 @@ test('[BC-04] a task of mine is added to a day, in a project of choice', async (
   expect(records.map(({ title, dueDate }) => [title, dueDate])).toContainEqual(['Print the banner', day]);
 });
 
-test('[BC-04] on a phone the days of my tasks are a list', VARIANT, async ({ signIn }) => {
+test('[BC-04] on a phone the days of my tasks are a list', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true });
   const week = weekAhead(21);
   const { names } = await datedProjects(client, week);
@@ -142,7 +142,7 @@ test('[BC-04] on a phone the days of my tasks are a list', VARIANT, async ({ sig
   await expectAccessible(page);
 });
 
-test('[44] my calendar hatches and lists the freezes of the projects of my tasks', async ({ signIn }) => {
+test('[44] my calendar hatches and lists the freezes of the projects of my tasks', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { dark: true });
   const project = await newProject(client, ['Banner']);
   const { id: projectId } = project;

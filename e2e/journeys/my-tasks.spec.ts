@@ -1,6 +1,6 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const MY_TASKS = '/modules/appcenter/task';
@@ -87,7 +87,7 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
 
 test(
   '[50] on a phone in Chinese in the dark a task is snoozed, found among the snoozed ones and shown again',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', dark: true, touch: true });
     const project = await withOwnTasks(client, ['proofs', 'invoice']);

@@ -1,6 +1,6 @@
 import type { Client, contract } from '@opsyard/contract';
 import { newColleague } from '../new-users.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 async function withFields(client: Client<typeof contract>) {
   const project = await newProject(client);
@@ -55,7 +55,7 @@ test('custom fields of a new task are filled in with the keyboard, and refused v
   ]);
 });
 
-test('[360 zh] the fields are filled in on a phone; a deleted one is named', VARIANT, async ({ signIn }) => {
+test('[360 zh] the fields are filled in on a phone; a deleted one is named', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn(await newColleague('lead'), { language: 'zh', width: 360, touch: true });
   const { project, fields } = await withFields(client);
   await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
+import { expect, expectAccessible, type SignedIn, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const FOLDERS = '/modules/appcenter/materielFolderNameList';
@@ -95,7 +95,7 @@ test('[85] arrows and freehand lines are drawn with the mouse, moved with keys a
   await expect(lines).toHaveCount(2);
 });
 
-test('[85] a freehand line is drawn by touch on a phone, in Chinese and in the dark', async ({ signIn }) => {
+test('[85] a freehand line is drawn by touch on a phone, in Chinese and in the dark', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });
   const { page } = demo;
   const { drawer } = await opened(demo);

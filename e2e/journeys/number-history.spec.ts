@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const PATH = '/modules/appcenter/workorder/list/historyLogisticsNumber';
 const uniqueWord = () => `NH${Date.now().toString(36).toUpperCase()}`;
@@ -27,7 +27,7 @@ test('[BC-07] former tracking numbers lead to the parcel, and a further number i
   await expect(page.getByRole('dialog', { name: `${name}2` })).toBeVisible();
 });
 
-test('[BC-07] the number history fits a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('[BC-07] the number history fits a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const { records } = await client.workOrder.list({ query: { limit: 1 } });
   await page.goto(`${PATH}?numbers=${records[0]?.number}%20NOSUCHNUMBER`);

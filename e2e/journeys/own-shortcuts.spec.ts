@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 test('[52] a shortcut is changed, conflicts are refused, and single keys are switched off for good', async ({
   signIn,
@@ -43,7 +43,7 @@ test('[52] a shortcut is changed, conflicts are refused, and single keys are swi
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('[52] 手机上关闭单字符快捷键', VARIANT, async ({ signIn }) => {
+test('[52] 手机上关闭单字符快捷键', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('tomas', { settings: 'server', language: 'zh', width: 360, touch: true });
   await page.goto('/account/shortcuts');
   await expect(page.getByRole('button', { name: '修改“撤销上一步”的快捷键' })).toBeVisible();

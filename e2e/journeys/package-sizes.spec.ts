@@ -1,5 +1,5 @@
 import { learnPackageSizes } from '../package-sizes.ts';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
 const size = { width: 200, height: 100, weight: 500 };
@@ -37,7 +37,7 @@ test('[BC-07] the usual size of a product is learned, accepted and filled into t
 
 test(
   '[BC-07] package sizes and the usual size of a work order read well on a phone, in Chinese',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true, dark: true });
     const spu = `MUG-${Date.now().toString(36)}`.toUpperCase();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -114,7 +114,7 @@ test('[54] [56] a parent for many tasks is shown before it is set: what changes,
     .toEqual([undefined, undefined, undefined]);
 });
 
-test('[29] [360 zh] several people, a range and a phone number on a phone', VARIANT, async ({ signIn }) => {
+test('[29] [360 zh] several people, a range and a phone number on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['拍摄']);
   const { id: projectId } = project;

@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { DrawerScreen } from '../screens/drawer.ts';
 import { ImportScreen } from '../screens/import.ts';
 
@@ -75,7 +75,7 @@ test('[DV-01] on a phone a card of the board is moved by its menu', async ({ sig
   await expect(doing.getByRole('article')).toBeInViewport();
 });
 
-test('[DV-01] on a phone a table is imported', async ({ signIn }) => {
+test('[DV-01] on a phone a table is imported', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('wenbo', PHONE);
   const project = await newProject(client);
   const screen = new ImportScreen(page);

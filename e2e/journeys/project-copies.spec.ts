@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 
 test('a project is duplicated with its tasks, by keyboard from its menu, and the copy opens', async ({ signIn }) => {
@@ -23,7 +23,7 @@ test('a project is duplicated with its tasks, by keyboard from its menu, and the
   await expect(page.getByText('two', { exact: true })).toBeVisible();
 });
 
-test('a project is saved as a template, which creates another one and is deleted', async ({ signIn }) => {
+test('a project is saved as a template, which creates another one and is deleted', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360 });
   const { key, name } = await newProject(client, ['one', 'two']);
   const list = new ProjectsScreen(page);

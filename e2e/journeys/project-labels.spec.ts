@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 test('[27] [S11] labels are pasted with a preview of refusals, listed by group, regrouped, and all of it is in the audit', async ({
@@ -34,7 +34,7 @@ test('[27] [S11] labels are pasted with a preview of refusals, listed by group, 
   expect((await download).suggestedFilename()).toContain(project.key);
 });
 
-test('[S11] [360 zh] labels and audit of a project fit on a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('[S11] [360 zh] labels and audit of a project fit on a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });
   const project = await newProject(client);
   const labels = [{ name: '视频', color: 'red', group: '媒体' } as const];
@@ -56,7 +56,7 @@ test('[S11] [360 zh] labels and audit of a project fit on a phone, in Chinese', 
 for (const width of [1440, 360]) {
   test(
     `[27] labels are under the name of their group in the filter and for a task, at ${width} px`,
-    width === 360 ? VARIANT : {},
+    SOAK,
     async ({ signIn }) => {
       const { page, client } = await signIn('demo', { width, touch: width === 360 });
       const project = await newProject(client);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -67,7 +67,7 @@ test('[S1] selected projects are archived together, undone after a reload, and e
   await expect(list.card(two.name)).toBeVisible();
 });
 
-test('[S1] 手机上选择项目并加入收藏', VARIANT, async ({ signIn }) => {
+test('[S1] 手机上选择项目并加入收藏', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client);
   await client.projectHealth.set({ body: { projectId: project.id, health: 'onTrack', note: '' } });

@@ -1,5 +1,5 @@
 import type { Client, contract } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -92,29 +92,25 @@ test('[AN-03] [AN-04] messages are filtered by kind, and the task of one is mute
 });
 
 for (const language of ['en', 'zh'] as const) {
-  test(
-    `[AN-03] notification settings of projects fit on a phone, in ${language}`,
-    language === 'zh' ? VARIANT : {},
-    async ({ signIn }) => {
-      const { client: owner } = await signIn('demo');
-      const { page, client } = await signIn('priya', { width: 360, touch: true, language });
-      const { project } = await sharedProject(owner, client);
-      await client.projectNotification.set({ body: { projectId: project.id, level: 'direct' } });
-      await page.goto('/account/notifications');
-      await expect(page.getByText(project.name)).toBeVisible();
-      await expectTouchable(page);
-      await expectAccessible(page);
-      await page.goto('/isps/userAnnouncement?kind=assigned');
-      await page.getByRole('button', { name: new RegExp(`${project.key}-1 Photos`) }).click();
-      await expect(page.getByRole('button', { name: language === 'en' ? 'Mute task' : '静音任务' })).toBeVisible();
-      await expectTouchable(page);
-      await expectAccessible(page);
-      await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
-      await page.getByRole('button', { name: language === 'en' ? 'More project actions' : '更多项目操作' }).click();
-      await page.getByRole('menuitem', { name: language === 'en' ? 'Notifications' : '通知' }).click();
-      await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(3);
-      await expectTouchable(page);
-      await expectAccessible(page);
-    },
-  );
+  test(`[AN-03] notification settings of projects fit on a phone, in ${language}`, SOAK, async ({ signIn }) => {
+    const { client: owner } = await signIn('demo');
+    const { page, client } = await signIn('priya', { width: 360, touch: true, language });
+    const { project } = await sharedProject(owner, client);
+    await client.projectNotification.set({ body: { projectId: project.id, level: 'direct' } });
+    await page.goto('/account/notifications');
+    await expect(page.getByText(project.name)).toBeVisible();
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await page.goto('/isps/userAnnouncement?kind=assigned');
+    await page.getByRole('button', { name: new RegExp(`${project.key}-1 Photos`) }).click();
+    await expect(page.getByRole('button', { name: language === 'en' ? 'Mute task' : '静音任务' })).toBeVisible();
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+    await page.getByRole('button', { name: language === 'en' ? 'More project actions' : '更多项目操作' }).click();
+    await page.getByRole('menuitem', { name: language === 'en' ? 'Notifications' : '通知' }).click();
+    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(3);
+    await expectTouchable(page);
+    await expectAccessible(page);
+  });
 }

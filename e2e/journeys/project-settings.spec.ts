@@ -1,6 +1,6 @@
 import { smtpPeer } from '../../server/test/gateway-peers.ts';
 import { asAdministrator, mailsAlone } from '../outbox.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 test('[CL-05] a dictionary is created, its items are sorted by keyboard, and another open page updates at once', async ({
   signIn,
@@ -80,7 +80,7 @@ test('[CL-06] a rule is tested before it is saved; a session is ended with a rea
   await expect(page.getByRole('button', { name: 'Run a job now' }).first()).toBeVisible();
 });
 
-test('the name of the installation shows on every page, also before signing in', async ({ signIn, visit }) => {
+test('the name of the installation shows on every page, also before signing in', SOAK, async ({ signIn, visit }) => {
   const administrator = await asAdministrator();
   const { page } = await signIn('admin');
   await page.goto('/isystem/settings');
@@ -102,52 +102,54 @@ test('the name of the installation shows on every page, also before signing in',
   await expect(page.getByText('The message is stored here. Read it under Sent messages.')).toBeVisible();
 });
 
-test('an administrator tests a gateway for e-mails, saves it, reopens it without its password, and removes it', async ({
-  signIn,
-}) => {
-  const secret = 'canary-of-the-gateway';
-  const peer = await smtpPeer({ user: 'desk', pass: secret });
-  const administrator = await asAdministrator();
-  const { page } = await signIn('admin');
-  await page.goto('/isystem/settings');
-  const mail = page.getByRole('group', { name: 'E-mail' });
-  try {
-    await mailsAlone(async () => {
-      await mail.getByLabel('Host').fill('127.0.0.1');
-      await mail.getByLabel('Encryption').click();
-      await page.locator('.ant-select-item-option:visible').getByText('None', { exact: true }).click();
-      await mail.getByLabel('Port').fill(String(peer.port));
-      await mail.getByLabel('Username').fill('desk');
-      await mail.getByLabel('Password').fill('another password');
-      await mail.getByLabel('Sender address').fill('desk@example.com');
-      await mail.getByLabel('E-mail address').fill('wang@example.com');
-      await mail.getByRole('button', { name: 'Send test message: E-mail' }).click();
-      await expect(mail.getByText('The username or password was rejected.')).toBeVisible();
-      await mail.getByLabel('Password').fill(secret);
-      await mail.getByRole('button', { name: 'Send test message: E-mail' }).click();
-      await expect(mail.getByText(`smtp 127.0.0.1:${peer.port} accepted the message`)).toBeVisible();
-      expect(peer.taken.map(({ to }) => to)).toEqual([['wang@example.com']]);
-      await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save gateway' }).click();
-      await expect(page.getByText('Gateway saved. It takes effect with the next message.')).toBeVisible();
-      await page.reload();
-      await expect(mail.getByText(`Messages are sent through smtp 127.0.0.1:${peer.port}.`)).toBeVisible();
-      await expect(mail.getByLabel('Username')).toHaveValue('desk');
-      await expect(mail.getByLabel('Password')).toHaveValue('');
-      await mail.getByLabel('Port').fill('26');
-      await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save gateway' }).click();
-      await expect(mail.getByText(/The stored password is only sent to the host it was entered for/)).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.content()).not.toContain(secret);
-      await mail.getByRole('button', { name: 'Remove gateway: E-mail' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove gateway' }).click();
-      await expect(page.getByText('Gateway removed')).toBeVisible();
-    });
-  } finally {
-    const { version, gateway } = (await administrator.gateway.get()).mail;
-    if (gateway) await administrator.gateway.remove({ body: { version, channel: 'mail' } });
-    await peer.close();
-  }
-  await expect(mail.getByText(/messages are stored here/)).toBeVisible();
-});
+test(
+  'an administrator tests a gateway for e-mails, saves it, reopens it without its password, and removes it',
+  SOAK,
+  async ({ signIn }) => {
+    const secret = 'canary-of-the-gateway';
+    const peer = await smtpPeer({ user: 'desk', pass: secret });
+    const administrator = await asAdministrator();
+    const { page } = await signIn('admin');
+    await page.goto('/isystem/settings');
+    const mail = page.getByRole('group', { name: 'E-mail' });
+    try {
+      await mailsAlone(async () => {
+        await mail.getByLabel('Host').fill('127.0.0.1');
+        await mail.getByLabel('Encryption').click();
+        await page.locator('.ant-select-item-option:visible').getByText('None', { exact: true }).click();
+        await mail.getByLabel('Port').fill(String(peer.port));
+        await mail.getByLabel('Username').fill('desk');
+        await mail.getByLabel('Password').fill('another password');
+        await mail.getByLabel('Sender address').fill('desk@example.com');
+        await mail.getByLabel('E-mail address').fill('wang@example.com');
+        await mail.getByRole('button', { name: 'Send test message: E-mail' }).click();
+        await expect(mail.getByText('The username or password was rejected.')).toBeVisible();
+        await mail.getByLabel('Password').fill(secret);
+        await mail.getByRole('button', { name: 'Send test message: E-mail' }).click();
+        await expect(mail.getByText(`smtp 127.0.0.1:${peer.port} accepted the message`)).toBeVisible();
+        expect(peer.taken.map(({ to }) => to)).toEqual([['wang@example.com']]);
+        await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save gateway' }).click();
+        await expect(page.getByText('Gateway saved. It takes effect with the next message.')).toBeVisible();
+        await page.reload();
+        await expect(mail.getByText(`Messages are sent through smtp 127.0.0.1:${peer.port}.`)).toBeVisible();
+        await expect(mail.getByLabel('Username')).toHaveValue('desk');
+        await expect(mail.getByLabel('Password')).toHaveValue('');
+        await mail.getByLabel('Port').fill('26');
+        await mail.getByRole('button', { name: 'Save gateway: E-mail' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save gateway' }).click();
+        await expect(mail.getByText(/The stored password is only sent to the host it was entered for/)).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.content()).not.toContain(secret);
+        await mail.getByRole('button', { name: 'Remove gateway: E-mail' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove gateway' }).click();
+        await expect(page.getByText('Gateway removed')).toBeVisible();
+      });
+    } finally {
+      const { version, gateway } = (await administrator.gateway.get()).mail;
+      if (gateway) await administrator.gateway.remove({ body: { version, channel: 'mail' } });
+      await peer.close();
+    }
+    await expect(mail.getByText(/messages are stored here/)).toBeVisible();
+  },
+);

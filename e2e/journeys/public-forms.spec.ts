@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 const FORMS = '/modules/appcenter/taskFormsList';
 
@@ -96,58 +96,58 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('[64] an anonymous user sends a file with a public form, and a member one with the same form; both reach their tasks', async ({
-  signIn,
-  browser,
-  baseURL,
-}) => {
-  const { page, client } = await signIn('admin');
-  const project = await newProject(client, []);
-  const facts = { name: `Files ${project.key}`, audience: 'members' } as const;
-  const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
-  const plain = { target: null, help: '', required: true, options: [] };
-  const questions = [
-    { ...plain, id: 'q1', kind: 'text' as const, label: 'What?', target: 'title' as const },
-    { ...plain, id: 'q2', kind: 'file' as const, label: 'Pictures' },
-  ];
-  const draft = { sections: [{ title: '', help: '', questions }] };
-  const edited = await client.form.edit({ body: { id, version, ...facts, draft } });
-  await client.form.publish({ body: { id, version: edited.version } });
-  const { key } = await client.formAddress.set({ body: { formId: id, action: 'on' } });
+test(
+  '[64] an anonymous user sends a file with a public form, and a member one with the same form; both reach their tasks',
+  SOAK,
+  async ({ signIn, browser, baseURL }) => {
+    const { page, client } = await signIn('admin');
+    const project = await newProject(client, []);
+    const facts = { name: `Files ${project.key}`, audience: 'members' } as const;
+    const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
+    const plain = { target: null, help: '', required: true, options: [] };
+    const questions = [
+      { ...plain, id: 'q1', kind: 'text' as const, label: 'What?', target: 'title' as const },
+      { ...plain, id: 'q2', kind: 'file' as const, label: 'Pictures' },
+    ];
+    const draft = { sections: [{ title: '', help: '', questions }] };
+    const edited = await client.form.edit({ body: { id, version, ...facts, draft } });
+    await client.form.publish({ body: { id, version: edited.version } });
+    const { key } = await client.formAddress.set({ body: { formId: id, action: 'on' } });
 
-  const context = await browser.newContext({
-    ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'en' },
-  });
-  const stranger = await context.newPage();
-  await stranger.goto(`/public/form#${key}`);
-  const field = stranger.getByLabel('Pictures');
-  await field.setInputFiles({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') });
-  await expect(stranger.getByRole('alert')).toContainText('tool.zip');
-  await field.setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: PNG });
-  await expect(stranger.getByRole('button', { name: 'Remove shop.png' })).toBeVisible();
-  await expectAccessible(stranger);
-  await stranger.getByRole('textbox', { name: 'What?' }).fill('Banner of a stranger');
-  await stranger.getByRole('button', { name: 'Submit' }).click();
-  await expect(stranger.getByText('Your request was sent')).toBeVisible();
-  await context.close();
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'en' },
+    });
+    const stranger = await context.newPage();
+    await stranger.goto(`/public/form#${key}`);
+    const field = stranger.getByLabel('Pictures');
+    await field.setInputFiles({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') });
+    await expect(stranger.getByRole('alert')).toContainText('tool.zip');
+    await field.setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: PNG });
+    await expect(stranger.getByRole('button', { name: 'Remove shop.png' })).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.getByRole('textbox', { name: 'What?' }).fill('Banner of a stranger');
+    await stranger.getByRole('button', { name: 'Submit' }).click();
+    await expect(stranger.getByText('Your request was sent')).toBeVisible();
+    await context.close();
 
-  await page.goto(`${FORMS}?tab=inbox`);
-  const entry = page.getByRole('listitem').filter({ hasText: facts.name });
-  await entry.getByRole('button', { name: 'Banner of a stranger' }).click();
-  await expect(entry).toContainText('Not scanned for viruses');
-  await expectAccessible(page);
-  const loading = page.waitForEvent('download');
-  await entry.getByRole('button', { name: 'shop.png' }).click();
-  expect((await loading).suggestedFilename()).toBe('shop.png');
+    await page.goto(`${FORMS}?tab=inbox`);
+    const entry = page.getByRole('listitem').filter({ hasText: facts.name });
+    await entry.getByRole('button', { name: 'Banner of a stranger' }).click();
+    await expect(entry).toContainText('Not scanned for viruses');
+    await expectAccessible(page);
+    const loading = page.waitForEvent('download');
+    await entry.getByRole('button', { name: 'shop.png' }).click();
+    expect((await loading).suggestedFilename()).toBe('shop.png');
 
-  await page.goto(`/modules/appcenter/addMatter?form=${id}`);
-  await page.getByRole('textbox', { name: 'What?' }).fill('Banner of a member');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add file: Pictures' }).click();
-  await (await choosing).setFiles({ name: 'own.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('button', { name: 'Remove own.png' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('link', { name: /^Open / }).click();
-  await expect(page.getByRole('dialog', { name: /^Task / })).toContainText('own.png');
-});
+    await page.goto(`/modules/appcenter/addMatter?form=${id}`);
+    await page.getByRole('textbox', { name: 'What?' }).fill('Banner of a member');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add file: Pictures' }).click();
+    await (await choosing).setFiles({ name: 'own.png', mimeType: 'image/png', buffer: PNG });
+    await expect(page.getByRole('button', { name: 'Remove own.png' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('link', { name: /^Open / }).click();
+    await expect(page.getByRole('dialog', { name: /^Task / })).toContainText('own.png');
+  },
+);

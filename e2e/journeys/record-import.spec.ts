@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
@@ -80,7 +80,7 @@ test('channels are imported from a table with a mapped column, an unknown value 
 
 test(
   'on a phone in Chinese the import fits, and an import is undone after its dialog was closed',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
     const name = uniqueWord();
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('a list is exported to a file, and its menus are accessible', async ({ signIn }) => {
+test('a list is exported to a file, and its menus are accessible', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = uniqueWord();
   await client.logisticsChannel.add({ body: { name, code: name, carrier: 'Swift', service: 'air' } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { endWaits, newGatedJob, openGate } from '../jobs.ts';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 let made = 0;
 
@@ -82,7 +82,7 @@ test('a job is started, watched, paused, resumed, retried where it failed, dupli
   await expectAccessible(page);
 });
 
-test('on a phone in Chinese jobs fit, and show what others do with them', VARIANT, async ({ signIn }) => {
+test('on a phone in Chinese jobs fit, and show what others do with them', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const name = title();
   const id = await newGatedJob('demo', name);

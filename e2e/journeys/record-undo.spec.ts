@@ -1,9 +1,9 @@
-import { expect, newProject, test, VARIANT } from '../people.ts';
+import { expect, newProject, SOAK, test } from '../people.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test(
     `[57] Ctrl+Z after a reload undoes the change of a record, not an older one of a task, in ${language}`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const { page, client } = await signIn('demo', { language });
       const project = await newProject(client, ['kept']);

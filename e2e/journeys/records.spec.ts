@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, pickFound, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, pickFound, SOAK, test } from '../people.ts';
 
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
@@ -264,7 +264,7 @@ test('a view is saved with its filter and a resized column, a record moves in th
   await expectAccessible(page);
 });
 
-test('on a phone in Chinese channels are cards that open, fit and log no errors', VARIANT, async ({ signIn }) => {
+test('on a phone in Chinese channels are cards that open, fit and log no errors', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const name = uniqueWord();
   await newChannels(client, name, 2);

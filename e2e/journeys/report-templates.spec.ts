@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const REPORTS = '/modules/tms/reportTemplatesList';
 
@@ -92,7 +92,7 @@ test('[BC-05] a report template is added, designed with a live preview, saved, r
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('[BC-05] a concurrent change of a report is not overwritten without asking', async ({ signIn }) => {
+test('[BC-05] a concurrent change of a report is not overwritten without asking', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = `Shared ${Date.now()}`;
   const { id } = await client.reportTemplate.add({ body: { name, dataset: 'channels', format: 'csv' } });
@@ -110,7 +110,7 @@ test('[BC-05] a concurrent change of a report is not overwritten without asking'
   expect(storedColumns).toMatch(/^name,code,service/);
 });
 
-test('[BC-05] reports are shown, previewed and run in Chinese on a phone', VARIANT, async ({ signIn }) => {
+test('[BC-05] reports are shown, previewed and run in Chinese on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(REPORTS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('报表模板');

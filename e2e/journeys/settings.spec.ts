@@ -1,6 +1,6 @@
 import { newUserDetails, PASSWORD } from '../new-users.ts';
 import { linkSentTo, mailsAlone } from '../outbox.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { JoiningScreen } from '../screens/joining.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
@@ -224,7 +224,7 @@ test('labels show their tasks, are merged with undo, and archived ones are no lo
   await expect(page.getByRole('option', { name: 'Express' })).toHaveCount(0);
 });
 
-test('a project is renamed, archived and restored, and transferred', async ({ signIn }) => {
+test('a project is renamed, archived and restored, and transferred', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['One']);
   const [lukas] = await client.identity.people({ query: { search: 'Lukas' } });
@@ -256,7 +256,7 @@ test('a project is renamed, archived and restored, and transferred', async ({ si
 
 test(
   '[1] the key of a project is changed, and links with the former one lead on, on a phone in Chinese',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
     const project = await newProject(client, ['首页']);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -39,7 +39,7 @@ test('an estimate is entered, a baseline is set, and the delay of a task that mo
   await expectAccessible(page);
 });
 
-test('on a phone in Chinese a baseline is compared and deleted', VARIANT, async ({ signIn }) => {
+test('on a phone in Chinese a baseline is compared and deleted', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const project = await newProject(client, ['first']);
   const { id } = await client.baseline.add({ body: { projectId: project.id, name: '初版' } });
@@ -56,7 +56,7 @@ test('on a phone in Chinese a baseline is compared and deleted', VARIANT, async 
   expect(await client.baseline.list({ query: { projectId: project.id } })).toEqual([]);
 });
 
-test('the workload shows who is overloaded, and a task is reassigned with undo', async ({ signIn }) => {
+test('the workload shows who is overloaded, and a task is reassigned with undo', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const project = await newProject(client, ['Script']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

@@ -1,7 +1,7 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const weekday = (new Date(`${dayIn(0)}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -142,24 +142,26 @@ test('[44] with the keyboard days are opened, a task is added, carried, extended
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('[44] a full day counts what it does not show, opens with all its tasks, and leads to the list with the same number', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client);
-  const titles = Array.from({ length: 14 }, (_, at) => `Print ${at + 1}`);
-  await client.task.addMany({ body: { projectId: project.id, titles, dueDate: tuesday, priority: 'H' } });
-  await client.task.addMany({ body: { projectId: project.id, titles: ['Other'], dueDate: tuesday } });
-  await openCalendar(page, project.key, '&priority=H');
-  const cell = dayCell(page, tuesday);
-  await expect(cell).toHaveAttribute('aria-label', /14 tasks due/);
-  await cell.getByRole('button', { name: '+ 11 more' }).click();
-  const popup = page.getByRole('dialog');
-  await expect(popup.locator('[data-record]')).toHaveCount(14);
-  await popup.getByRole('button', { name: 'Show in list' }).click();
-  await expect(page).toHaveURL(new RegExp(`due=${tuesday}\\.\\.${tuesday}`));
-  await expect(page.getByText('14 tasks', { exact: true })).toBeVisible();
-});
+test(
+  '[44] a full day counts what it does not show, opens with all its tasks, and leads to the list with the same number',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client);
+    const titles = Array.from({ length: 14 }, (_, at) => `Print ${at + 1}`);
+    await client.task.addMany({ body: { projectId: project.id, titles, dueDate: tuesday, priority: 'H' } });
+    await client.task.addMany({ body: { projectId: project.id, titles: ['Other'], dueDate: tuesday } });
+    await openCalendar(page, project.key, '&priority=H');
+    const cell = dayCell(page, tuesday);
+    await expect(cell).toHaveAttribute('aria-label', /14 tasks due/);
+    await cell.getByRole('button', { name: '+ 11 more' }).click();
+    const popup = page.getByRole('dialog');
+    await expect(popup.locator('[data-record]')).toHaveCount(14);
+    await popup.getByRole('button', { name: 'Show in list' }).click();
+    await expect(page).toHaveURL(new RegExp(`due=${tuesday}\\.\\.${tuesday}`));
+    await expect(page.getByText('14 tasks', { exact: true })).toBeVisible();
+  },
+);
 
 test('[44] changes of others appear, and a guest moves nothing', async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
@@ -182,7 +184,7 @@ test('[44] changes of others appear, and a guest moves nothing', async ({ signIn
 
 test(
   '[44] [360 zh] on a phone, in Chinese, the calendar is a list of days that fits and is large enough to touch',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
     const { project } = await datedProject(client);
@@ -210,20 +212,24 @@ async function frozenProject(client: Client<typeof contract>) {
   return project;
 }
 
-test('[44] days within a freeze are marked in week and month, and a legend says what is frozen', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
-  const { key } = await frozenProject(client);
-  for (const more of ['&span=week', `&day=${wednesday}`]) {
-    await openCalendar(page, key, more);
-    for (const day of [wednesday, thursday])
-      await expect(dayCell(page, day)).toHaveAttribute('aria-label', /Freeze: Launch$/);
-    await expect(dayCell(page, tuesday)).not.toHaveAttribute('aria-label', /Freeze/);
-    await expect(page.getByRole('list', { name: 'Freezes in this period' })).toContainText('tasks cannot enter Done');
-    await expectAccessible(page);
-  }
-});
+test(
+  '[44] days within a freeze are marked in week and month, and a legend says what is frozen',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { key } = await frozenProject(client);
+    for (const more of ['&span=week', `&day=${wednesday}`]) {
+      await openCalendar(page, key, more);
+      for (const day of [wednesday, thursday])
+        await expect(dayCell(page, day)).toHaveAttribute('aria-label', /Freeze: Launch$/);
+      await expect(dayCell(page, tuesday)).not.toHaveAttribute('aria-label', /Freeze/);
+      await expect(page.getByRole('list', { name: 'Freezes in this period' })).toContainText('tasks cannot enter Done');
+      await expectAccessible(page);
+    }
+  },
+);
 
-test('[44] on a phone, days within a freeze say so in Chinese', VARIANT, async ({ signIn }) => {
+test('[44] on a phone, days within a freeze say so in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const { key } = await frozenProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=calendar&span=week&day=${wednesday}`);

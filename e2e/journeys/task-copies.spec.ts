@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 test('a task is duplicated from its drawer with its subtasks and shifted dates, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -34,7 +34,7 @@ test('a task is duplicated from its drawer with its subtasks and shifted dates, 
   await expect.poll(async () => (await found()).length).toBe(2);
 });
 
-test('a task is copied into another project, on a phone and in Chinese', VARIANT, async ({ signIn }) => {
+test('a task is copied into another project, on a phone and in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const here = await newProject(client, ['one']);
   const there = await newProject(client);
@@ -52,7 +52,7 @@ test('a task is copied into another project, on a phone and in Chinese', VARIANT
   expect((await client.task.query({ body: { projectId: there.id } })).total).toBe(1);
 });
 
-test('selected tasks are duplicated together, by keyboard', async ({ signIn }) => {
+test('selected tasks are duplicated together, by keyboard', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const here = await newProject(client, ['first', 'second', 'third']);
   await page.goto(`/modules/appcenter/projectTasks/${here.key}`);

@@ -1,6 +1,6 @@
 import type { Client, contract } from '@opsyard/contract';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
@@ -188,7 +188,7 @@ test('the critical path is marked and kept in the address; bars can be pinned fr
 
 test(
   'on a phone, in Chinese, dependencies are edited and a plan is read without scrolling sideways',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
     const { project, link } = await plannedProject(client);

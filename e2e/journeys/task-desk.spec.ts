@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
 const BASE = '/modules/appcenter';
@@ -81,7 +81,7 @@ const READERS = [
 for (const { look, options, waiting, review } of READERS) {
   test(
     `[BC-04] tasks blocked by others or reviewed by me have sections of their own, ${look}`,
-    'touch' in options ? VARIANT : {},
+    'touch' in options ? SOAK : {},
     async ({ signIn }) => {
       const { page, client } = await signIn('demo', options);
       const project = await newProject(client);

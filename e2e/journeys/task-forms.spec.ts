@@ -1,5 +1,5 @@
 import { form as forms } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 const FORMS = '/modules/appcenter/taskFormsList';
 
@@ -90,7 +90,7 @@ test('[BC-04] a form is designed, published and filled in, and its response beco
   await expect(drawer).toContainText('A whole team');
 });
 
-test('[BC-04] a form is filled in on a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('[BC-04] a form is filled in on a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('hana', { language: 'zh', width: 360, touch: true });
   const [form] = (await client.form.list()).filter(({ mayFill }) => mayFill);
   await page.goto(FORMS);
@@ -178,83 +178,89 @@ test('[BC-04] requests wait in an inbox, are decided with a key, and their reque
   await expect(own(third)).toContainText('已撤回');
 });
 
-test('[BC-04] the expected date is promised, moved with a reason, and the requester reads it', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
-  const requester = await signIn('hana', { width: 360, touch: true });
-  const project = await newProject(client, []);
-  const facts = { name: `Promises ${project.key}`, audience: 'org' } as const;
-  const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
-  const what = { kind: 'text', target: 'title', label: 'What?', help: '', required: true } as const;
-  const draft = { sections: [{ title: '', help: '', questions: [{ ...what, id: 'q1', options: [] }] }] };
-  const edited = await client.form.edit({ body: { id, version, ...facts, intake: true, draft } });
-  await client.form.publish({ body: { id, version: edited.version } });
-  const names = ['one', 'two', 'three', 'four'].map((word) => `${project.key} ${word}`);
-  const ids: string[] = [];
-  for (const q1 of names) {
-    const body = { formId: id, version: 1, answers: { q1 }, today: '2026-03-01' };
-    ids.push((await requester.client.form.submit({ body })).id);
-  }
-  await client.formSubmission.triage({ body: { ids: ids.slice(0, 3), action: 'accept' } });
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  const done = project.statuses.find(({ name }) => name === 'Done')?.id ?? '';
-  await client.task.batch({
-    body: { projectId: project.id, ids: records.map((one) => one.id), changes: { statusId: done } },
-  });
+test(
+  '[BC-04] the expected date is promised, moved with a reason, and the requester reads it',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const requester = await signIn('hana', { width: 360, touch: true });
+    const project = await newProject(client, []);
+    const facts = { name: `Promises ${project.key}`, audience: 'org' } as const;
+    const { id, version } = await client.form.add({ body: { projectId: project.id, ...facts } });
+    const what = { kind: 'text', target: 'title', label: 'What?', help: '', required: true } as const;
+    const draft = { sections: [{ title: '', help: '', questions: [{ ...what, id: 'q1', options: [] }] }] };
+    const edited = await client.form.edit({ body: { id, version, ...facts, intake: true, draft } });
+    await client.form.publish({ body: { id, version: edited.version } });
+    const names = ['one', 'two', 'three', 'four'].map((word) => `${project.key} ${word}`);
+    const ids: string[] = [];
+    for (const q1 of names) {
+      const body = { formId: id, version: 1, answers: { q1 }, today: '2026-03-01' };
+      ids.push((await requester.client.form.submit({ body })).id);
+    }
+    await client.formSubmission.triage({ body: { ids: ids.slice(0, 3), action: 'accept' } });
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    const done = project.statuses.find(({ name }) => name === 'Done')?.id ?? '';
+    await client.task.batch({
+      body: { projectId: project.id, ids: records.map((one) => one.id), changes: { statusId: done } },
+    });
 
-  await page.goto(`${FORMS}?tab=inbox`);
-  const name = names.at(-1) ?? '';
-  const entry = page.getByRole('listitem').filter({ hasText: name });
-  await page.getByRole('button', { name }).click();
-  await expect(entry).toContainText('Working days of the last 3 finished requests: half at most 0');
-  await entry.getByRole('button', { name: 'Use the expected date' }).click();
-  await expectAccessible(page);
-  await entry.getByRole('button', { name: /^Accept/ }).click();
-  await page.getByText('Handled', { exact: true }).click();
-  // A finished request is not promised any more.
-  await page.getByRole('button', { name: names[0] ?? '' }).click();
-  await expect(page.getByRole('button', { name: names[0] ?? '' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('button', { name: 'Set promised date' })).toBeHidden();
-  await page.getByRole('button', { name }).click();
-  await entry.getByRole('button', { name: 'Move promised date' }).click();
-  const dialog = page.getByRole('dialog', { name: `Promised date of ${name}` });
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The photos come later');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(entry).toContainText('The photos come later');
+    await page.goto(`${FORMS}?tab=inbox`);
+    const name = names.at(-1) ?? '';
+    const entry = page.getByRole('listitem').filter({ hasText: name });
+    await page.getByRole('button', { name }).click();
+    await expect(entry).toContainText('Working days of the last 3 finished requests: half at most 0');
+    await entry.getByRole('button', { name: 'Use the expected date' }).click();
+    await expectAccessible(page);
+    await entry.getByRole('button', { name: /^Accept/ }).click();
+    await page.getByText('Handled', { exact: true }).click();
+    // A finished request is not promised any more.
+    await page.getByRole('button', { name: names[0] ?? '' }).click();
+    await expect(page.getByRole('button', { name: names[0] ?? '' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('button', { name: 'Set promised date' })).toBeHidden();
+    await page.getByRole('button', { name }).click();
+    await entry.getByRole('button', { name: 'Move promised date' }).click();
+    const dialog = page.getByRole('dialog', { name: `Promised date of ${name}` });
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The photos come later');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(entry).toContainText('The photos come later');
 
-  await requester.page.goto(`${FORMS}?tab=mine`);
-  const own = requester.page.getByRole('listitem').filter({ hasText: name });
-  await expect(own).toContainText('The photos come later');
-  await expect(own).toContainText('Expected');
-  await expectAccessible(requester.page);
-});
+    await requester.page.goto(`${FORMS}?tab=mine`);
+    const own = requester.page.getByRole('listitem').filter({ hasText: name });
+    await expect(own).toContainText('The photos come later');
+    await expect(own).toContainText('Expected');
+    await expectAccessible(requester.page);
+  },
+);
 
-test('[CL-05] open pages follow a form that is published and closed; the task of an answer is undone', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { id: projectId, key } = await newProject(client, []);
-  const facts = { name: `Live ${key}`, audience: 'org' } as const;
-  const question = { id: 'q1', kind: 'text' as const, label: 'What', help: '', required: true, options: [] };
-  const draft = { sections: [{ title: '', help: '', questions: [{ ...question, target: 'title' as const }] }] };
-  const added = await client.form.add({ body: { projectId, ...facts } });
-  await page.goto(FORMS);
-  const line = page.getByRole('row', { name: facts.name });
-  await expect(line).toContainText('Draft');
-  const edited = await client.form.edit({ body: { id: added.id, version: added.version, ...facts, draft } });
-  const { version } = await client.form.publish({ body: { id: added.id, version: edited.version } });
-  await expect(line).toContainText('Published');
-  await page.goto(`/modules/appcenter/addMatter?form=${added.id}`);
-  const titles = async () => (await client.task.query({ body: { projectId } })).records.map(({ title }) => title);
-  await page.getByRole('textbox', { name: 'What' }).fill('Banner');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('“Banner” submitted').first()).toBeVisible();
-  expect(await titles()).toEqual(['Banner']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('textbox', { name: 'What' })).toBeVisible();
-  expect(await titles()).toEqual([]);
-  await client.form.unpublish({ body: { id: added.id, version } });
-  await expect(page.getByRole('alert').filter({ hasText: 'This form is not available' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  '[CL-05] open pages follow a form that is published and closed; the task of an answer is undone',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { id: projectId, key } = await newProject(client, []);
+    const facts = { name: `Live ${key}`, audience: 'org' } as const;
+    const question = { id: 'q1', kind: 'text' as const, label: 'What', help: '', required: true, options: [] };
+    const draft = { sections: [{ title: '', help: '', questions: [{ ...question, target: 'title' as const }] }] };
+    const added = await client.form.add({ body: { projectId, ...facts } });
+    await page.goto(FORMS);
+    const line = page.getByRole('row', { name: facts.name });
+    await expect(line).toContainText('Draft');
+    const edited = await client.form.edit({ body: { id: added.id, version: added.version, ...facts, draft } });
+    const { version } = await client.form.publish({ body: { id: added.id, version: edited.version } });
+    await expect(line).toContainText('Published');
+    await page.goto(`/modules/appcenter/addMatter?form=${added.id}`);
+    const titles = async () => (await client.task.query({ body: { projectId } })).records.map(({ title }) => title);
+    await page.getByRole('textbox', { name: 'What' }).fill('Banner');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('“Banner” submitted').first()).toBeVisible();
+    expect(await titles()).toEqual(['Banner']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('textbox', { name: 'What' })).toBeVisible();
+    expect(await titles()).toEqual([]);
+    await client.form.unpublish({ body: { id: added.id, version } });
+    await expect(page.getByRole('alert').filter({ hasText: 'This form is not available' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, newProject, test } from '../people.ts';
+import { expect, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('Ctrl+Z undoes the last change of a task after a reload, and digits set the status of the open task', async ({
@@ -23,7 +23,7 @@ test('Ctrl+Z undoes the last change of a task after a reload, and digits set the
   await expect(list.row('one')).toContainText('To do');
 });
 
-test('G and a letter open a screen, and the menu of a task adds one above it', async ({ signIn }) => {
+test('G and a letter open a screen, and the menu of a task adds one above it', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one', 'two']);
   const list = new ListScreen(page);

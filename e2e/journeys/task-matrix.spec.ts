@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, type SignedIn, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, SOAK, test } from '../people.ts';
 
 type Client = SignedIn['client'];
 
@@ -59,7 +59,7 @@ test('the deliverables of a brief are created as a matrix, undone, and updated',
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring sale · DE / Banner');
 });
 
-test('a matrix is read and filled for one option on a phone and in Chinese', VARIANT, async ({ signIn }) => {
+test('a matrix is read and filled for one option on a phone and in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const { here, market, format, taskId, key } = await withFields(client);
   const axisOf = (field: typeof market) => ({

@@ -1,7 +1,7 @@
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 /** A project with open, overdue, blocked and completed tasks. */
@@ -89,7 +89,7 @@ test('[51] every figure opens the list of so many tasks, also with the keyboard'
 
 test(
   '[51] [360 zh] on a phone, in Chinese and dark, the overview fits and its links are large enough to touch',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true, dark: true });
     const project = await busyProject(client);
@@ -141,54 +141,62 @@ test('[S10] a manager arranges the cards with keys, buttons and by dragging, and
   await expect(regions.first()).toHaveAccessibleName('Tasks by status');
 });
 
-test('[S10] the overview is printed with its title and time, without controls, on white paper', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { dark: true });
-  const project = await busyProject(client);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
-  await expect(page.getByRole('region', { name: 'Recently completed' })).toContainText('Shipped');
-  await page.evaluate(() => {
-    window.print = () => {
-      document.body.dataset.printed = document.title;
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
-  const title = await page.title();
-  await page.getByRole('button', { name: 'Actions of the overview' }).click();
-  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`^${project.key} overview \\d{4}-`));
-  expect(await page.title()).toBe(title);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: project.name })).toBeVisible();
-  await expect(page.getByText(/^Overview as of /)).toBeVisible();
-  for (const name of ['Actions of the overview', 'Add task'])
-    await expect(page.getByRole('button', { name })).toBeHidden();
-  const card = page.getByRole('region', { name: 'Cumulative flow' });
-  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  // Nothing is cut off at the end of the window.
-  await expect(page.getByRole('region', { name: 'Recently completed' })).toBeVisible();
-  const clipped = await page.getByRole('region', { name: 'Overview of the project' }).evaluate((element) => {
-    for (let one: Element | null = element; one; one = one.parentElement)
-      if (one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible')
-        return one.className;
-    return '';
-  });
-  expect(clipped).toBe('');
-});
+test(
+  '[S10] the overview is printed with its title and time, without controls, on white paper',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { dark: true });
+    const project = await busyProject(client);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+    await expect(page.getByRole('region', { name: 'Recently completed' })).toContainText('Shipped');
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset.printed = document.title;
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    const title = await page.title();
+    await page.getByRole('button', { name: 'Actions of the overview' }).click();
+    await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`^${project.key} overview \\d{4}-`));
+    expect(await page.title()).toBe(title);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: project.name })).toBeVisible();
+    await expect(page.getByText(/^Overview as of /)).toBeVisible();
+    for (const name of ['Actions of the overview', 'Add task'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    const card = page.getByRole('region', { name: 'Cumulative flow' });
+    await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // Nothing is cut off at the end of the window.
+    await expect(page.getByRole('region', { name: 'Recently completed' })).toBeVisible();
+    const clipped = await page.getByRole('region', { name: 'Overview of the project' }).evaluate((element) => {
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible')
+          return one.className;
+      return '';
+    });
+    expect(clipped).toBe('');
+  },
+);
 
-test('[S10] the figures are ordered by e-mail for a day of the week, and ended in the account', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { width: 360, touch: true });
-  const project = await busyProject(client);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
-  await page.getByRole('button', { name: 'Actions of the overview' }).click();
-  await page.getByRole('menuitem', { name: 'Weekly e-mail…' }).click();
-  await page.getByRole('combobox', { name: 'Day' }).click();
-  await page.getByTitle('Every Friday').click();
-  await expect.poll(async () => (await client.overviewMail.of({ query: { projectId: project.id } })).weekday).toBe(5);
-  await expectAccessible(page);
-  await expectTouchable(page);
-  await page.goto('/account/notifications');
-  await expect(page.getByText('Every Friday').first()).toBeVisible();
-  await expectTouchable(page);
-  await page.getByRole('button', { name: `Unsubscribe from ${project.name}` }).click();
-  await expect(page.getByRole('button', { name: `Unsubscribe from ${project.name}` })).toBeHidden();
-});
+test(
+  '[S10] the figures are ordered by e-mail for a day of the week, and ended in the account',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 360, touch: true });
+    const project = await busyProject(client);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+    await page.getByRole('button', { name: 'Actions of the overview' }).click();
+    await page.getByRole('menuitem', { name: 'Weekly e-mail…' }).click();
+    await page.getByRole('combobox', { name: 'Day' }).click();
+    await page.getByTitle('Every Friday').click();
+    await expect.poll(async () => (await client.overviewMail.of({ query: { projectId: project.id } })).weekday).toBe(5);
+    await expectAccessible(page);
+    await expectTouchable(page);
+    await page.goto('/account/notifications');
+    await expect(page.getByText('Every Friday').first()).toBeVisible();
+    await expectTouchable(page);
+    await page.getByRole('button', { name: `Unsubscribe from ${project.name}` }).click();
+    await expect(page.getByRole('button', { name: `Unsubscribe from ${project.name}` })).toBeHidden();
+  },
+);

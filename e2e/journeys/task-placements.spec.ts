@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 test('[13] a task is shown in another project by keyboard, opens there with the lists of its own, and its status is set there', async ({
@@ -136,51 +136,53 @@ test('[13] tasks of other projects are ordered by keyboard and mouse, and moved 
   await expectAccessible(page);
 });
 
-test('[13] many tasks of other projects are drawn as far as they are in sight, and one that is moved pushes its successors', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const count = 60;
-  const home = await newProject(
-    client,
-    Array.from({ length: count }, (_, at) => `Guest ${at + 1}`),
-  );
-  const other = await newProject(client, ['Own work']);
-  const { records } = await client.task.query({ body: { projectId: home.id, sort: 'seq', limit: count } });
-  const day = new Date().toISOString().slice(0, 10);
-  const [first, second] = records;
-  for (const task of [first, second])
-    await client.task.edit({
-      body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { startDate: day, dueDate: day } },
-    });
-  const ends = { predecessorId: first?.id ?? '', successorId: second?.id ?? '' };
-  await client.dependency.add({ body: { ...ends, type: 'FS', lag: 0 } });
-  for (const { id } of records) await client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
+test(
+  '[13] many tasks of other projects are drawn as far as they are in sight, and one that is moved pushes its successors',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const count = 60;
+    const home = await newProject(
+      client,
+      Array.from({ length: count }, (_, at) => `Guest ${at + 1}`),
+    );
+    const other = await newProject(client, ['Own work']);
+    const { records } = await client.task.query({ body: { projectId: home.id, sort: 'seq', limit: count } });
+    const day = new Date().toISOString().slice(0, 10);
+    const [first, second] = records;
+    for (const task of [first, second])
+      await client.task.edit({
+        body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { startDate: day, dueDate: day } },
+      });
+    const ends = { predecessorId: first?.id ?? '', successorId: second?.id ?? '' };
+    await client.dependency.add({ body: { ...ends, type: 'FS', lag: 0 } });
+    for (const { id } of records) await client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
 
-  await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=timeline`);
-  const list = page.getByRole('list', { name: 'From other projects' });
-  const key = `${home.key}-${first?.seq}`;
-  const bar = list.getByRole('button', { name: new RegExp(`^${key} `) });
-  await expect(bar).toBeVisible();
-  expect(await list.getByRole('listitem').count()).toBeLessThan(count);
-  // The arrow keys reach those that were out of sight.
-  await bar.focus();
-  for (let step = 1; step < count; step += 1) {
-    await page.keyboard.press('ArrowDown');
-    await expect(list.getByRole('button', { name: new RegExp(`^${home.key}-${step + 1} `) })).toBeFocused();
-  }
-  expect(await list.getByRole('listitem').count()).toBeLessThan(count);
-  await expect(list.getByRole('button', { name: new RegExp(`^${home.key}-${count} `) })).toBeInViewport();
+    await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=timeline`);
+    const list = page.getByRole('list', { name: 'From other projects' });
+    const key = `${home.key}-${first?.seq}`;
+    const bar = list.getByRole('button', { name: new RegExp(`^${key} `) });
+    await expect(bar).toBeVisible();
+    expect(await list.getByRole('listitem').count()).toBeLessThan(count);
+    // The arrow keys reach those that were out of sight.
+    await bar.focus();
+    for (let step = 1; step < count; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('button', { name: new RegExp(`^${home.key}-${step + 1} `) })).toBeFocused();
+    }
+    expect(await list.getByRole('listitem').count()).toBeLessThan(count);
+    await expect(list.getByRole('button', { name: new RegExp(`^${home.key}-${count} `) })).toBeInViewport();
 
-  // The first one has gone out of sight.
-  await page.reload();
-  await bar.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  const plan = page.getByRole('dialog').filter({ hasText: 'Guest 2' });
-  await expect(plan).toBeVisible();
-  await expectAccessible(page);
-  await plan.getByRole('button', { name: 'Apply', exact: true }).click();
-  const dueOf = async (id = '') => (await client.task.queryById({ query: { id } })).dueDate ?? '';
-  await expect.poll(async () => (await dueOf(second?.id)) > day).toBe(true);
-  expect((await dueOf(first?.id)) > day).toBe(true);
-});
+    // The first one has gone out of sight.
+    await page.reload();
+    await bar.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const plan = page.getByRole('dialog').filter({ hasText: 'Guest 2' });
+    await expect(plan).toBeVisible();
+    await expectAccessible(page);
+    await plan.getByRole('button', { name: 'Apply', exact: true }).click();
+    const dueOf = async (id = '') => (await client.task.queryById({ query: { id } })).dueDate ?? '';
+    await expect.poll(async () => (await dueOf(second?.id)) > day).toBe(true);
+    expect((await dueOf(first?.id)) > day).toBe(true);
+  },
+);

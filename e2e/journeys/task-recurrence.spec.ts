@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 test('a task is set to repeat, shows its recurrence, and stops repeating', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -25,43 +25,45 @@ test('a task is set to repeat, shows its recurrence, and stops repeating', async
   expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toBe(null);
 });
 
-test('dates on days off are shifted, and single dates skipped or moved, as the next five dates show', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Close the books']);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  const { id = '', version = 1, seq } = records[0] ?? {};
-  await client.task.edit({ body: { id, version, changes: { dueDate: '2100-12-31' } } });
-  const repetition = { unit: 'month', every: 1, monthDay: 31 } as const;
-  await client.recurrence.set({ body: { taskId: id, repetition, was: null } });
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
-  await page.getByRole('button', { name: /^Repeats Every month/ }).click();
-  const editor = page.getByRole('dialog', { name: 'Repeats' });
-  const ahead = editor.getByRole('list', { name: 'Next dates' }).getByRole('listitem');
-  await expect(ahead).toHaveCount(5);
-  await editor.getByRole('combobox', { name: 'On weekends and days off' }).press('Enter');
-  await page.getByTitle('Next working day').click();
-  await expect(ahead.nth(3)).toContainText('→');
-  await ahead.nth(0).getByRole('button', { name: 'Skip 2101-01-31' }).press('Enter');
-  await expect(ahead.nth(0)).toContainText('skipped');
-  await ahead.nth(1).getByRole('button', { name: 'Move 2101-02-28' }).press('Enter');
-  await editor.getByLabel('New day instead of 2101-02-28').fill('2101-03-02');
-  await page.keyboard.press('Enter');
-  await expect(ahead.nth(1)).toContainText('2 Mar');
-  await expectAccessible(page);
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: /on the next working day, 2 exceptions/ })).toBeVisible();
-  expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toEqual({
-    ...{ ...repetition, onDaysOff: 'next' },
-    exceptions: [
-      { day: '2101-01-31', to: null },
-      { day: '2101-02-28', to: '2101-03-02' },
-    ],
-  });
-});
+test(
+  'dates on days off are shifted, and single dates skipped or moved, as the next five dates show',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Close the books']);
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    const { id = '', version = 1, seq } = records[0] ?? {};
+    await client.task.edit({ body: { id, version, changes: { dueDate: '2100-12-31' } } });
+    const repetition = { unit: 'month', every: 1, monthDay: 31 } as const;
+    await client.recurrence.set({ body: { taskId: id, repetition, was: null } });
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
+    await page.getByRole('button', { name: /^Repeats Every month/ }).click();
+    const editor = page.getByRole('dialog', { name: 'Repeats' });
+    const ahead = editor.getByRole('list', { name: 'Next dates' }).getByRole('listitem');
+    await expect(ahead).toHaveCount(5);
+    await editor.getByRole('combobox', { name: 'On weekends and days off' }).press('Enter');
+    await page.getByTitle('Next working day').click();
+    await expect(ahead.nth(3)).toContainText('→');
+    await ahead.nth(0).getByRole('button', { name: 'Skip 2101-01-31' }).press('Enter');
+    await expect(ahead.nth(0)).toContainText('skipped');
+    await ahead.nth(1).getByRole('button', { name: 'Move 2101-02-28' }).press('Enter');
+    await editor.getByLabel('New day instead of 2101-02-28').fill('2101-03-02');
+    await page.keyboard.press('Enter');
+    await expect(ahead.nth(1)).toContainText('2 Mar');
+    await expectAccessible(page);
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: /on the next working day, 2 exceptions/ })).toBeVisible();
+    expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toEqual({
+      ...{ ...repetition, onDaysOff: 'next' },
+      exceptions: [
+        { day: '2101-01-31', to: null },
+        { day: '2101-02-28', to: '2101-03-02' },
+      ],
+    });
+  },
+);
 
-test('[360 zh] a task is set to repeat on a phone', VARIANT, async ({ signIn }) => {
+test('[360 zh] a task is set to repeat on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['检查商品']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

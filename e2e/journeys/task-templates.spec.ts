@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 test('a task is saved as a template and used with dates counted back from the last day; the template is renamed and deleted', async ({
   signIn,
@@ -58,7 +58,7 @@ test('a task is saved as a template and used with dates counted back from the la
   await expect(page.getByRole('textbox', { name: `Name of template ${name} 2` })).toHaveCount(0);
 });
 
-test('a template is used on a phone and in Chinese', VARIANT, async ({ signIn }) => {
+test('a template is used on a phone and in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const here = await newProject(client, ['one']);
   const { records } = await client.task.query({ body: { projectId: here.id } });
@@ -76,7 +76,7 @@ test('a template is used on a phone and in Chinese', VARIANT, async ({ signIn })
   await client.taskTemplate.delete({ query: { id } });
 });
 
-test('a guest reads who can save templates, and a manager where', async ({ signIn }) => {
+test('a guest reads who can save templates, and a manager where', SOAK, async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const here = await newProject(client);
   const userIds = (await client.identity.people({ query: { search: 'Lukas Brandt' } })).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { PLAIN_DEFINITION } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 test('[360] a task is added with a type chosen beside the field, and one with a type named in its title', async ({
   signIn,
@@ -41,49 +41,53 @@ test('[360] a task is added with a type chosen beside the field, and one with a 
   ]);
 });
 
-test('the form of a type opens over the list with the typed title, and its submission is a task of the type', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['first']);
-  const { id: projectId } = project;
-  const facts = { name: `Report ${project.key}`, audience: 'org' } as const;
-  const question = { kind: 'text' as const, help: '', options: [] };
-  const questions = [
-    { id: 'q1', label: 'What', required: true, target: 'title' as const, ...question },
-    { id: 'q2', label: 'Where', required: true, target: null, ...question },
-  ];
-  const { id, version } = await client.form.add({ body: { projectId, ...facts } });
-  const draft = { sections: [{ title: '', help: '', questions }] };
-  const edited = await client.form.edit({ body: { id, version, ...facts, draft } });
-  await client.form.publish({ body: { id, version: edited.version } });
-  const types = await client.taskType.add({ body: { projectId, name: 'Bug', icon: 'bell', color: 'red', formId: id } });
+test(
+  'the form of a type opens over the list with the typed title, and its submission is a task of the type',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['first']);
+    const { id: projectId } = project;
+    const facts = { name: `Report ${project.key}`, audience: 'org' } as const;
+    const question = { kind: 'text' as const, help: '', options: [] };
+    const questions = [
+      { id: 'q1', label: 'What', required: true, target: 'title' as const, ...question },
+      { id: 'q2', label: 'Where', required: true, target: null, ...question },
+    ];
+    const { id, version } = await client.form.add({ body: { projectId, ...facts } });
+    const draft = { sections: [{ title: '', help: '', questions }] };
+    const edited = await client.form.edit({ body: { id, version, ...facts, draft } });
+    await client.form.publish({ body: { id, version: edited.version } });
+    const types = await client.taskType.add({
+      body: { projectId, name: 'Bug', icon: 'bell', color: 'red', formId: id },
+    });
 
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
-  const field = page.getByRole('combobox', { name: 'Add a task' });
-  const dialog = page.getByRole('dialog', { name: 'New task' });
-  await page.getByRole('button', { name: 'Type of new tasks: Task' }).click();
-  await page.getByRole('option', { name: 'Bug' }).click();
-  await field.fill('Cart is empty');
-  await field.press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'What' })).toHaveValue('Cart is empty');
-  await expect(dialog.getByRole('textbox', { name: 'Where' })).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(field).toHaveValue('Cart is empty');
-  await field.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Where' }).fill('On the phone');
-  await page.keyboard.press('Escape');
-  const discarding = page.getByRole('dialog', { name: 'Discard the new task?' });
-  await expectAccessible(page);
-  await discarding.getByRole('button', { name: 'Cancel' }).click();
-  await expect(discarding).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(field).toHaveValue('');
-  await expect(page.getByRole('row').filter({ hasText: 'Cart is empty' })).toHaveCount(1);
-  const { records } = await client.task.query({ body: { projectId } });
-  const bug = types.find(({ name }) => name === 'Bug')?.id;
-  expect(records.find(({ title }) => title === 'Cart is empty')?.typeId).toBe(bug);
-});
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+    const field = page.getByRole('combobox', { name: 'Add a task' });
+    const dialog = page.getByRole('dialog', { name: 'New task' });
+    await page.getByRole('button', { name: 'Type of new tasks: Task' }).click();
+    await page.getByRole('option', { name: 'Bug' }).click();
+    await field.fill('Cart is empty');
+    await field.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'What' })).toHaveValue('Cart is empty');
+    await expect(dialog.getByRole('textbox', { name: 'Where' })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(field).toHaveValue('Cart is empty');
+    await field.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Where' }).fill('On the phone');
+    await page.keyboard.press('Escape');
+    const discarding = page.getByRole('dialog', { name: 'Discard the new task?' });
+    await expectAccessible(page);
+    await discarding.getByRole('button', { name: 'Cancel' }).click();
+    await expect(discarding).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('row').filter({ hasText: 'Cart is empty' })).toHaveCount(1);
+    const { records } = await client.task.query({ body: { projectId } });
+    const bug = types.find(({ name }) => name === 'Bug')?.id;
+    expect(records.find(({ title }) => title === 'Cart is empty')?.typeId).toBe(bug);
+  },
+);

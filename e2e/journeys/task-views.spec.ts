@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 test('a view of tasks is saved, changed, shared, made the default, and deleted and restored', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -42,7 +42,7 @@ test('a view of tasks is saved, changed, shared, made the default, and deleted a
   await expect.poll(() => client.taskView.list({ query: { projectId: project.id } })).toHaveLength(1);
 });
 
-test('[360 zh] a view of tasks is opened by its address and changed on a phone', VARIANT, async ({ signIn }) => {
+test('[360 zh] a view of tasks is opened by its address and changed on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client, ['照片']);
   const settings = { kind: 'list', filter: '', sort: '', columns: null, group: 'status', page: { due: 'none' } };

@@ -1,6 +1,6 @@
 import { type ProjectDetail, type WorkflowRules, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
@@ -72,7 +72,7 @@ test('a change of status is requested on the board, approved in the queue with o
 // Another user than above: one key decides on the oldest request of all.
 test(
   'on a phone in Chinese a request is read in the task, rejected with a reason, and read by the requester',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
     const approver = await signIn('sofia', { width: 360, language: 'zh', touch: true });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
@@ -55,7 +55,7 @@ test('a status is frozen by keyboard, a manager overrides it with a reason, and 
   await expect(page.getByRole('main')).toContainText('Banner');
 });
 
-test('members see on a phone, in Chinese, why a status takes no task', VARIANT, async ({ signIn }) => {
+test('members see on a phone, in Chinese, why a status takes no task', SOAK, async ({ signIn }) => {
   const { client } = await signIn('demo');
   const project = await newProject(client, ['Banner']);
   const done = project.statuses.find(({ name }) => name === 'Done')?.id ?? '';

@@ -1,5 +1,5 @@
 import type { WorkflowRules } from '@opsyard/contract';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { BoardScreen } from '../screens/board.ts';
 import { ListScreen } from '../screens/list.ts';
 import { SettingsScreen } from '../screens/settings.ts';
@@ -146,30 +146,34 @@ test('the list offers allowed transitions, the board refuses others with the rea
   await expectAccessible(page);
 });
 
-test('a bulk edit asks once for the comment the workflow requires, and adds it to each task', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { dark: true });
-  const project = await newProject(client, ['first', 'second']);
-  const rules = rulesOf(project.statuses, ['comment']);
-  await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
-  const list = new ListScreen(page);
-  await list.open(project.key);
-  await list.row('first').getByRole('checkbox').click();
-  await list.row('second').getByRole('checkbox').click();
-  await list.bulk.getByRole('button', { name: 'Status' }).click();
-  await page.getByRole('option').filter({ hasText: 'Doing' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Comment required' });
-  await expect(dialog.getByRole('button', { name: 'Save and move' })).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Both start today');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save and move' }).click();
-  await expect(page.getByText('2 tasks changed').first()).toBeVisible();
-  const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
-  expect(records.map(({ comments }) => comments)).toEqual([1, 1]);
-});
+test(
+  'a bulk edit asks once for the comment the workflow requires, and adds it to each task',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { dark: true });
+    const project = await newProject(client, ['first', 'second']);
+    const rules = rulesOf(project.statuses, ['comment']);
+    await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+    const list = new ListScreen(page);
+    await list.open(project.key);
+    await list.row('first').getByRole('checkbox').click();
+    await list.row('second').getByRole('checkbox').click();
+    await list.bulk.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('option').filter({ hasText: 'Doing' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comment required' });
+    await expect(dialog.getByRole('button', { name: 'Save and move' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill('Both start today');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save and move' }).click();
+    await expect(page.getByText('2 tasks changed').first()).toBeVisible();
+    const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
+    expect(records.map(({ comments }) => comments)).toEqual([1, 1]);
+  },
+);
 
 test(
   'on a phone in Chinese the workflow is edited, and the reason for a refusal is shown',
-  VARIANT,
+  SOAK,
   async ({ signIn }) => {
     const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
     const project = await newProject(client, ['first']);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client, contract } from '@opsyard/contract';
 import type { Page } from '@playwright/test';
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 /** A project with tasks over a year, more than a window shows at once. */
 async function longProject(client: Client<typeof contract>) {
@@ -57,7 +57,7 @@ test('a timeline is saved as a picture of all its dates, and printed without the
   await expect(page.locator('.printed-picture')).toHaveCount(0);
 });
 
-test('on a phone, in Chinese, a timeline is saved as the same picture', VARIANT, async ({ signIn }) => {
+test('on a phone, in Chinese, a timeline is saved as the same picture', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
   const { key } = await longProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=timeline`);

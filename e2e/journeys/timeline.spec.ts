@@ -1,6 +1,6 @@
 import type { Client, contract } from '@opsyard/contract';
 import { dayIn } from '../days.ts';
-import { choose, expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -98,24 +98,20 @@ test('a bar is moved by keyboard alone, and a live region announces each step', 
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-3`));
 });
 
-test(
-  'on a phone, in Chinese, the timeline shows titles and bars large enough to touch',
-  VARIANT,
-  async ({ signIn }) => {
-    const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
-    const { project } = await datedProject(client);
-    const timeline = new TimelineScreen(page);
-    await timeline.open(project.key);
-    await expect(page.getByText('未设置日期')).toBeVisible();
-    await expectAccessible(page);
-    await expectTouchable(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await timeline.bar(`${project.key}-1`).click();
-    await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
-  },
-);
+test('on a phone, in Chinese, the timeline shows titles and bars large enough to touch', SOAK, async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+  const { project } = await datedProject(client);
+  const timeline = new TimelineScreen(page);
+  await timeline.open(project.key);
+  await expect(page.getByText('未设置日期')).toBeVisible();
+  await expectAccessible(page);
+  await expectTouchable(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await timeline.bar(`${project.key}-1`).click();
+  await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
+});
 
-test('a guest sees the timeline but cannot move bars', async ({ signIn }) => {
+test('a guest sees the timeline but cannot move bars', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo');
   const timeline = new TimelineScreen(page);
   await timeline.open('SPR');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { asAdministrator } from '../outbox.ts';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 import { AccountScreen, codeOf, SignInScreen } from '../screens/account.ts';
 
 const password = () => process.env.E2E_PASSWORD ?? '';
@@ -57,7 +57,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   await expect(account.section('Authenticator app').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('[LG-08] on a phone in Chinese the prompt asks for a six-digit code', VARIANT, async ({ signIn }) => {
+test('[LG-08] on a phone in Chinese the prompt asks for a six-digit code', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('qihang', { language: 'zh', width: 360 });
   await page.goto('/account/security');
   await page.getByRole('button', { name: '设置身份验证器' }).click();
@@ -118,7 +118,7 @@ test('a passkey is created on this device, signs in by itself, and can be remove
   await expect(account.section('Passkeys').getByRole('listitem')).toHaveCount(0);
 });
 
-test('on a host without a domain name passkeys are explained, not offered', async ({ signIn, page: gate }) => {
+test('on a host without a domain name passkeys are explained, not offered', SOAK, async ({ signIn, page: gate }) => {
   const { page } = await signIn('priya');
   await page.goto('/account/security');
   await expect(page.getByText('Passkeys require a domain name')).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const filterBy = (text: string) => `${WAYBILLS}?filter=${encodeURIComponent(text)}`;
@@ -45,7 +45,7 @@ test('[BC-05] tasks are created for selected waybills, once for each, and undone
   await expect.poll(tasks).toBe(0);
 });
 
-test('[BC-05] tracking of a selected waybill is stopped at its provider', async ({ signIn }) => {
+test('[BC-05] tracking of a selected waybill is stopped at its provider', SOAK, async ({ signIn }) => {
   test.setTimeout(120_000);
   const { page, client } = await signIn('demo');
   const number = freshNumber();
@@ -77,7 +77,7 @@ test('[BC-05] tracking of a selected waybill is stopped at its provider', async 
   await expect(page.getByText('1 left out: it is not registered.')).toBeVisible();
 });
 
-test('[BC-05] tasks for waybills are created in Chinese on a phone', VARIANT, async ({ signIn }) => {
+test('[BC-05] tasks for waybills are created in Chinese on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const number = freshNumber();
   await client.waybill.add({ body: { number } });
@@ -90,7 +90,7 @@ test('[BC-05] tasks for waybills are created in Chinese on a phone', VARIANT, as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('[BC-05] selected waybills are exported, and only they, on a phone too', VARIANT, async ({ signIn }) => {
+test('[BC-05] selected waybills are exported, and only they, on a phone too', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true });
   const [one, other, third] = [freshNumber(), freshNumber(), freshNumber()];
   for (const number of [one, other, third]) await client.waybill.add({ body: { number } });

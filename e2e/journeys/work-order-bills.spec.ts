@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
 let made = 0;
@@ -68,7 +68,7 @@ test('a carrier bill is compared with the parcels, and overcharges become work o
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('CN¥6.00');
 });
 
-test('carrier bills fit a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('carrier bills fit a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(`${BASE}/bills`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('物流账单');

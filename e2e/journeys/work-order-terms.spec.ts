@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
 
@@ -8,7 +8,7 @@ for (const [language, width, title, hubs] of [
 ] as const)
   test(
     `measurements of carriers are compared, and a number opens its lines, ${language} at ${width} px`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const { page } = await signIn('demo', { language, width, touch: width < 500 });
       await page.goto(`${BASE}/measurementBias`);
@@ -39,7 +39,7 @@ test('What-if begins with examples that are calculated by a click, and with what
   await expect(page.getByRole('heading', { name: 'Calculated before' })).toBeVisible();
 });
 
-test('a changed divisor is calculated for the parcels billed, and planned as a version', async ({ signIn }) => {
+test('a changed divisor is calculated for the parcels billed, and planned as a version', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { records } = await client.carrierBillLine.list({
     query: { filter: 'verdict = "ok"', sort: 'createdAt', limit: 1 },

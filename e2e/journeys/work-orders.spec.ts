@@ -1,5 +1,5 @@
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 const BASE = '/modules/appcenter/workorder';
@@ -98,7 +98,7 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   await expect(page.getByRole('list', { name: 'Numbers found' }).getByRole('heading')).toHaveText(name.toUpperCase());
 });
 
-test('[BK-02] late orders are marked in the list', async ({ signIn }) => {
+test('[BK-02] late orders are marked in the list', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo');
   const filter = encodeURIComponent('status = "0" and deadline <= today');
   await page.goto(`${BASE}/list?filter=${filter}&sort=deadline`);
@@ -106,7 +106,7 @@ test('[BK-02] late orders are marked in the list', async ({ signIn }) => {
   await expect(left.first()).toHaveText(/^[-−]?\d+$/);
 });
 
-test('deadlines and reminders are set on the page of the rules, in both languages', async ({ signIn }) => {
+test('deadlines and reminders are set on the page of the rules, in both languages', SOAK, async ({ signIn }) => {
   const looks = [
     ['en', 1440, 'Deadlines', 'Deadlines and reminders', 'Remind to ask the carrier again after', 'Save'],
     ['zh', 360, '时限设置', '时限与提醒', '提交后催促承运商', '保存'],
@@ -136,7 +136,7 @@ for (const [language, width, title, empty] of [
 ] as const)
   test(
     `bill imports and bulk changes of work orders have a page of jobs, ${language} at ${width} px`,
-    language === 'zh' ? VARIANT : {},
+    SOAK,
     async ({ signIn }) => {
       const { page } = await signIn('demo', { language, width, touch: width < 500 });
       await page.goto(`${BASE}/jobs`);
@@ -147,7 +147,7 @@ for (const [language, width, title, empty] of [
     },
   );
 
-test('[BK-02] first sides that were a typing error are corrected on a phone', VARIANT, async ({ signIn }) => {
+test('[BK-02] first sides that were a typing error are corrected on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true });
   const name = uniqueWord();
   const { id: channel } = await client.logisticsChannel.add({
@@ -180,7 +180,7 @@ test('[BK-02] first sides that were a typing error are corrected on a phone', VA
   await expect(comparison.getByRole('button', { name: 'Correct first sides' })).toHaveCount(0);
 });
 
-test('work orders fit a phone, in Chinese', VARIANT, async ({ signIn }) => {
+test('work orders fit a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   await page.goto(`${BASE}/list`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('工单');
@@ -199,7 +199,7 @@ for (const [language, width, title, months, list] of [
 ] as const)
   test(
     `money recovered is summed up, and each number opens its list, ${language} at ${width} px`,
-    language === 'zh' ? VARIANT : {},
+    language === 'zh' ? SOAK : {},
     async ({ signIn }) => {
       const { page } = await signIn('demo', { language, width, touch: width < 500 });
       await page.goto(`${BASE}/overview`);

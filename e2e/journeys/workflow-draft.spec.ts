@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test, VARIANT } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { SettingsScreen } from '../screens/settings.ts';
 
 test('[25] a manager prepares a workflow as a draft, sees which tasks it affects, and publishes it', async ({
@@ -39,7 +39,7 @@ test('[25] a manager prepares a workflow as a draft, sees which tasks it affects
   await expect(page.getByRole('checkbox', { name: 'Allow To do → Done' })).toBeChecked();
 });
 
-test('[25] 手机上保存并丢弃工作流程草稿', VARIANT, async ({ signIn }) => {
+test('[25] 手机上保存并丢弃工作流程草稿', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const project = await newProject(client);
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=statuses`);
