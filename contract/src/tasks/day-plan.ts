@@ -5,7 +5,7 @@ import { Day, Done, Id, Instant, OneOf } from '../kernel/shapes.ts';
 import { Category } from './shapes.ts';
 import { MyTask } from './task-query.ts';
 
-export const dayPlanFailures = failures('dayPlan', { full: 422, pastMidnight: 422 });
+export const dayPlanFailures = failures('dayPlan', { full: 422, tooMany: 422, pastMidnight: 422 });
 
 /** Blocks begin and end at a multiple of so many minutes, and last at least two of these steps. */
 export const BLOCK_STEP = 15;
@@ -14,6 +14,8 @@ export const DAY_MINUTES = 1_440;
 /** The maximum number of blocks of a day, and of tasks offered for it. */
 export const BLOCKS_MAX = 40;
 export const PLANNABLE_MAX = 50;
+/** The maximum number of blocks of a user on all days. */
+export const ALL_BLOCKS_MAX = 4_000;
 
 /** A task of a block, as far as the plan shows it. */
 const PlannedTask = Type.Object({
@@ -82,7 +84,7 @@ export const dayPlan = defineRoutes('dayPlan', {
     access: 'task:use',
     body: Type.Object({ taskId: Id, day: Day, ...time }, { additionalProperties: false }),
     reply: Type.Object({ id: Id }),
-    failures: [...refused, dayPlanFailures.full],
+    failures: [...refused, dayPlanFailures.full, dayPlanFailures.tooMany],
   },
   move: {
     method: 'PUT',

@@ -15,8 +15,13 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return wanted?.[1] === 'zh' ? 'zh' : 'en';
 }
 
-/** Translates a sentence and fills in its values. */
+const number = new Intl.NumberFormat('en-GB');
+
+/** Translates a sentence and fills in its values; numbers get separators, which are the same in both languages. */
 export function translate(sentence: Sentence, language: Language, values: FailureDetail['values'] = {}): string {
   const text = sentence[language === 'zh' ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? number.format(value) : String(value);
+  });
 }

@@ -139,11 +139,11 @@ test('[case R21] [AN-03] 1,000 tasks assigned at once, and more later, are one n
   await client.task.batch({ body: { projectId, ids, changes: { ownerId: desk.member.id } } });
   await deliverEverything(app);
   const name = desk.project.name;
-  expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 1000 tasks in ${name} to you`]);
+  expect(await titles(desk.member)).toEqual([`${desk.owner.realname} assigned 1,000 tasks in ${name} to you`]);
   await desk.add('one more', { ownerId: desk.member.id });
   await deliverEverything(app);
   const [message, ...others] = await mine(desk.member);
-  expect([message?.titile, others]).toEqual([`${desk.owner.realname} assigned 1001 tasks in ${name} to you`, []]);
+  expect([message?.titile, others]).toEqual([`${desk.owner.realname} assigned 1,001 tasks in ${name} to you`, []]);
   await desk.member.client.announcementSend.read({ body: { anntId: message?.id ?? '' } });
   await desk.add('after that', { ownerId: desk.member.id });
   await deliverEverything(app);

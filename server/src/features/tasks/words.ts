@@ -387,6 +387,10 @@ const dayPlanWords = {
     'A day can have at most {limit} blocks. Remove one first.',
     '每天最多安排 {limit} 个时段，请先移除一个。',
   ],
+  'dayPlan.tooMany': [
+    'You can plan at most {limit} blocks on all days together. Remove some first.',
+    '所有日期最多共安排 {limit} 个时段，请先移除一些。',
+  ],
   'dayPlan.pastMidnight': ['The block would end after midnight.', '时段不能超过当天 24:00。'],
 } as const satisfies Sentences<typeof dayPlanFailures>;
 

@@ -144,8 +144,14 @@ function valueText(field: string, value: unknown, writing: Writing, names: Reado
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (HTML_FIELDS.has(field)) return textOf(text);
-  const known = field === 'priority' ? PRIORITY_NAMES[text] : VALUE_NAMES[field]?.[text];
+  const known = nameOfValue(field, text);
   return known ? write(known) : namedText(field, text, writing, names);
+}
+
+function nameOfValue(field: string, text: string): Sentence | undefined {
+  const all: typeof VALUE_NAMES = { ...VALUE_NAMES, priority: PRIORITY_NAMES };
+  const names = Object.hasOwn(all, field) ? all[field] : undefined;
+  return names && Object.hasOwn(names, text) ? names[text] : undefined;
 }
 
 function namedText(

@@ -14,7 +14,7 @@ describe('words', () => {
   );
 
   test('a refusal and a problem have messages', () => {
-    expect(refusalText(new ImportRefused('tooManyRows', { limit: 5000 }), 'zh')).toContain('5000 行');
+    expect(refusalText(new ImportRefused('tooManyRows', { limit: 5000 }), 'zh')).toContain('5,000 行');
     const params = { missing: 40, present: 93 };
     expect(problemText({ level: 'warning', code: 'commentsMissing', params }, 'en')).toMatch(
       /^40 comments are not in the file.* 93 were read\.$/u,

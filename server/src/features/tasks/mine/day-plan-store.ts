@@ -22,7 +22,9 @@ const unplanned = statement(`
     order by ${place('t', 'x')} limit ${PLANNABLE_MAX + 1}`)}
   order by ${place('t', 'x')}
 `);
-const count = statement('select count(*)::int as count from task_block where user_id = $1 and day = $2');
+const count = statement(`
+  select count(*)::int as all, (count(*) filter (where day = $2))::int as day from task_block where user_id = $1
+`);
 const add = statement(`
   insert into task_block (id, user_id, task_id, day, start, minutes) values ($1, $2, $3, $4, $5, $6)
 `);
@@ -42,9 +44,9 @@ export async function findUnplanned(db: Db, { id, orgLine }: Actor, day: string)
   return await rowsOf<MyTask>(db, unplanned, [id, orgLine, day]);
 }
 
-/** The number of blocks of a day. */
-export async function countBlocks(db: Db, userId: string, day: string): Promise<number> {
-  return one(await rowsOf<{ count: number }>(db, count, [userId, day])).count;
+/** The numbers of the user's blocks on all days and on a day. */
+export async function countBlocks(db: Db, userId: string, day: string): Promise<{ all: number; day: number }> {
+  return one(await rowsOf<{ all: number; day: number }>(db, count, [userId, day]));
 }
 
 /** Adds a block. */

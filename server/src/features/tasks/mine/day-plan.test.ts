@@ -1,4 +1,4 @@
-import { BLOCKS_MAX, type TaskChanges } from '@opsyard/contract';
+import { ALL_BLOCKS_MAX, BLOCKS_MAX, type TaskChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
@@ -69,6 +69,23 @@ test('[50] a plan leaves out tasks in the trash and hidden projects, and has a l
   expect(await titles()).toEqual(new Set(['Task']));
   await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
   expect(await titles()).toEqual(new Set());
+});
+
+test('[50] the blocks of all days together have a limit', async ({ desk, app }) => {
+  const { member } = desk;
+  const task = await desk.add('Task', { ownerId: member.id });
+  const add = (day: string) => member.client.dayPlan.add({ body: { taskId: task.id, day, start: 540, minutes: 30 } });
+  await add('2031-03-03');
+  await app.pool.query(
+    `insert into task_block (id, user_id, task_id, day, start, minutes)
+     select gen_random_uuid(), user_id, task_id, day + n, 540, 30 from task_block, generate_series(1, $2) n where user_id = $1`,
+    [member.id, ALL_BLOCKS_MAX - 2],
+  );
+  await add('2031-03-03');
+  await expect(add('2031-03-04')).rejects.toMatchObject({
+    ...refusal(422, 'dayPlan.tooMany'),
+    message: expect.stringContaining('4,000 blocks'),
+  });
 });
 
 test('[50] a handover note is written from the own tasks changed in a period, and those that wait or are due', async ({

@@ -1,4 +1,12 @@
-import { BLOCKS_MAX, commonFailures, DAY_MINUTES, dayPlan, dayPlanFailures, PLANNABLE_MAX } from '@opsyard/contract';
+import {
+  ALL_BLOCKS_MAX,
+  BLOCKS_MAX,
+  commonFailures,
+  DAY_MINUTES,
+  dayPlan,
+  dayPlanFailures,
+  PLANNABLE_MAX,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -30,7 +38,11 @@ export function serveDayPlan(app: FastifyInstance): void {
       refusePastMidnight(body);
       await lockPersonal(db, actor.id);
       if ((await findMineAmong(db, actor, [body.taskId])).length === 0) return fail(commonFailures.notFound);
-      if ((await countBlocks(db, actor.id, body.day)) >= BLOCKS_MAX) {
+      const planned = await countBlocks(db, actor.id, body.day);
+      if (planned.all >= ALL_BLOCKS_MAX) {
+        return fail(dayPlanFailures.tooMany, { values: { limit: ALL_BLOCKS_MAX } });
+      }
+      if (planned.day >= BLOCKS_MAX) {
         return fail(dayPlanFailures.full, { values: { limit: BLOCKS_MAX } });
       }
       const id = newId();

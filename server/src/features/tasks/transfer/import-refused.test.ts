@@ -49,7 +49,7 @@ describe('files that cannot be imported', () => {
 
   test('more than 50,000 rows are refused with the number', async ({ yard, send }) => {
     const rows = `Title\n${'x\n'.repeat(50_001)}`;
-    await expect(send(yard.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 50000 rows');
+    await expect(send(yard.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 50,000 rows');
   });
 
   test('50 MB and one byte are refused', async ({ yard, send }) => {
