@@ -1,3 +1,0 @@
-import { testRandomInputs } from './fuzz-calls.ts';
-
-testRandomInputs(Number(process.env.FUZZ_RUNS ?? 40));
