@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { entryFacts } from './menu-entry.ts';
 
 const view = 'system:permission:view';
 
@@ -32,12 +33,7 @@ export type PersonOfRights = Static<typeof Person>;
 
 export type RightsEntry = Static<typeof RightsEntry>;
 export const RightsEntry = Type.Object({
-  id: Id,
-  parentId: Nullable(Id),
-  name: Type.String(),
-  nameZh: Nullable(Type.String()),
-  menuType: Type.Integer(),
-  perms: Nullable(Type.String()),
+  ...entryFacts,
   allowed: Type.Boolean(),
   /** Whether some records or columns are hidden. */
   limited: Type.Boolean(),

@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { DataRule } from './data-rule.ts';
 import { rightsFailures } from './failures.ts';
-import { JoinedIds, PermissionTree } from './menu-entry.ts';
+import { entryFacts, JoinedIds, PermissionTree } from './menu-entry.ts';
 
 const { notFound, staleVersion } = commonFailures;
 const { beyondOwn, beyondDepartment, lastAdministrator, ruleInUse } = rightsFailures;
@@ -18,12 +18,7 @@ const RuleIds = Type.Array(Id, { maxItems: 50, uniqueItems: true });
 
 export type GrantEntry = Static<typeof GrantEntry>;
 export const GrantEntry = Type.Object({
-  id: Id,
-  parentId: Nullable(Id),
-  name: Type.String(),
-  nameZh: Nullable(Type.String()),
-  menuType: Type.Integer(),
-  perms: Nullable(Type.String()),
+  ...entryFacts,
   /** Granted to everyone. */
   everybodys: Type.Boolean(),
   granted: Type.Boolean(),

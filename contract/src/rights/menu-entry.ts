@@ -83,6 +83,16 @@ export const MenuEntryShape = Type.Unsafe<MenuEntry>(
 );
 const Entry = Type.Unsafe<MenuEntry>({ $ref: 'MenuEntry#' });
 
+/** What an entry of the permission tree is shown with. */
+export const entryFacts = {
+  id: Id,
+  parentId: Nullable(Id),
+  name: Type.String(),
+  nameZh: Nullable(Type.String()),
+  menuType: Type.Integer(),
+  perms: Nullable(Type.String()),
+};
+
 /** A node of a tree for selection, in the legacy format. */
 export type TreeNode = {
   key: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Change } from '../kernel/change.ts';
+import { commitInJob } from '../kernel/commit-in-job.ts';
 import type { Db } from '../kernel/db.ts';
 import { enqueue, type Job } from '../kernel/job.ts';
 import { isRetryable } from '../kernel/retryable.ts';
@@ -30,15 +30,10 @@ export async function queueProcessing(db: Db): Promise<void> {
 async function processSome(pool: pg.Pool): Promise<boolean> {
   let attempted: string[] = [];
   try {
-    await transact(pool, {
-      async work(tx) {
-        const change = new Change(null);
-        const webhooks = await lockWaiting(tx, AT_ONCE);
-        attempted = webhooks.map(({ id }) => id);
-        await writeWebhooks(tx, webhooks, change);
-        return change;
-      },
-      last: (tx, change) => change.write(tx, undefined),
+    await commitInJob(pool, async (tx, change) => {
+      const webhooks = await lockWaiting(tx, AT_ONCE);
+      attempted = webhooks.map(({ id }) => id);
+      await writeWebhooks(tx, webhooks, change);
     });
   } catch (error) {
     if (isPassing(error)) throw error;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { Change } from '../kernel/change.ts';
+import type { Change } from '../kernel/change.ts';
+import { commitInJob } from '../kernel/commit-in-job.ts';
 import type { Db } from '../kernel/db.ts';
 import { reasonOf } from '../kernel/fetch-external.ts';
 import { enqueue, type Job } from '../kernel/job.ts';
 import { storable } from '../kernel/table-reading/storable.ts';
-import { transact } from '../kernel/transact.ts';
 import { lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
 import { findProvider, trackingHandlers } from './registry.ts';
 import type { TrackingUpdate } from './tracking.ts';
@@ -34,14 +34,9 @@ export async function queueWebhook(db: Db, id: string): Promise<void> {
 
 /** Processes a webhook in a transaction of its own, unless that is done already. */
 export async function processAlone(pool: pg.Pool, id: string): Promise<void> {
-  await transact(pool, {
-    async work(tx) {
-      const change = new Change(null);
-      const webhook = await lockWebhook(tx, id);
-      if (webhook) await writeWebhooks(tx, [webhook], change);
-      return change;
-    },
-    last: (tx, change) => change.write(tx, undefined),
+  await commitInJob(pool, async (tx, change) => {
+    const webhook = await lockWebhook(tx, id);
+    if (webhook) await writeWebhooks(tx, [webhook], change);
   });
 }
 

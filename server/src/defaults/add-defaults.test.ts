@@ -1,7 +1,26 @@
 import { permissions } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test } from '../../test/kit.ts';
+import { test as base } from '../../test/kit.ts';
 import { seedDefaults } from '../features/seed.ts';
+
+async function removeDefaults({ pool }: FastifyInstance): Promise<void> {
+  for (const table of ['sys_role_permission', 'sys_role', 'sys_dict_item', 'sys_dict', 'sys_permission'])
+    await pool.query(`delete from ${table}`);
+  await pool.query(`delete from installation where name = 'ground'`);
+}
+
+/** Each test begins with the defaults of a new installation. */
+const test = base.extend<{ defaults: undefined }>({
+  defaults: [
+    async ({ app }, use) => {
+      await removeDefaults(app);
+      await seedDefaults(app.pool);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 const count = `
   select (select count(*) from sys_permission)::int as permissions, (select count(*) from sys_role)::int as roles,
@@ -10,6 +29,7 @@ const count = `
 `;
 
 test('concurrent starts add the defaults once', async ({ app, secondApp }) => {
+  await removeDefaults(app);
   await Promise.all([app, secondApp, app, secondApp].map(({ pool }) => seedDefaults(pool)));
   const { rows } = await app.pool.query(count);
   expect(rows[0].roles).toBe(4);

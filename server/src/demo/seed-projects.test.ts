@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { test } from '../../test/kit.ts';
+import { test as base } from '../../test/kit.ts';
 import { seedDefaults } from '../features/seed.ts';
 import { cleanHtml } from '../kernel/rich-text.ts';
 import { projects } from './content/index.ts';
@@ -10,19 +10,32 @@ import { seedProjects } from './seed-projects.ts';
 
 const now = new Date('2026-11-20T09:30:00Z');
 
-test('nothing is added without the people of the demo', async ({ app }) => {
-  expect(await seedProjects(app.pool, now)).toBe(false);
-  await app.pool.query(`delete from installation where name = 'demo projects'`);
+type Seeding = { withoutPeople: boolean; atOnce: boolean[]; statements: number };
+
+const test = base.extend<{ seeding: Seeding }>({
+  seeding: [
+    async ({ app }, use) => {
+      const withoutPeople = await seedProjects(app.pool, now);
+      await app.pool.query(`delete from installation where name = 'demo projects'`);
+      await seedDefaults(app.pool);
+      await seedPeople(app.pool);
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const atOnce = await Promise.all([seedProjects(app.pool, now), seedProjects(app.pool, now)]);
+      const statements = query.mock.calls.length;
+      query.mockRestore();
+      await use({ withoutPeople, atOnce, statements });
+    },
+    { scope: 'file', auto: true },
+  ],
 });
 
-test('adds the demo projects once, completely, with fewer statements than tasks', async ({ app }) => {
-  await seedDefaults(app.pool);
-  await seedPeople(app.pool);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const [one, two] = await Promise.all([seedProjects(app.pool, now), seedProjects(app.pool, now)]);
-  expect(query.mock.calls.length).toBeLessThan(projects.flatMap(({ tasks }) => tasks).length);
-  query.mockRestore();
-  expect([one, two].sort()).toEqual([false, true]);
+test('nothing is added without the people of the demo', async ({ seeding }) => {
+  expect(seeding.withoutPeople).toBe(false);
+});
+
+test('adds the demo projects once, completely, with fewer statements than tasks', async ({ app, seeding }) => {
+  expect(seeding.statements).toBeLessThan(projects.flatMap(({ tasks }) => tasks).length);
+  expect(seeding.atOnce.toSorted()).toEqual([false, true]);
   expect(await seedProjects(app.pool, now)).toBe(false);
   const { rows } = await app.pool.query(`
     select p.key, count(*)::int as tasks, count(*) filter (where t.parent_id is not null)::int as below,

@@ -1,28 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { test as base, expect, inject } from 'vitest';
+import type pg from 'pg';
+import { test as base, expect } from 'vitest';
+import { emptyDatabase } from '../../test/former-database.ts';
 import { applyMigrations } from './apply-migrations-store.ts';
-import { newId } from './ids.ts';
 
 type Migration = { tag: string; when: number; sql: string };
 
 const test = base.extend<{ client: pg.Client; folderOf: (...migrations: Migration[]) => Promise<string> }>({
-  client: async ({}, use) => {
-    const admin = new pg.Client({ connectionString: inject('adminUrl') });
-    await admin.connect();
-    const name = `m_${newId()}`;
-    await admin.query(`create database ${name} template template0`);
-    const url = new URL(inject('adminUrl'));
-    url.pathname = name;
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await use(client);
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  },
+  client: async ({}, use) => use(await emptyDatabase()),
   folderOf: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'opsyard-migrations-'));
     await use(async (...migrations) => {

@@ -29,7 +29,13 @@ const releaseJobs = `
 `;
 const release = `select graphile_worker.force_unlock_workers($1::text[])`;
 
-type GuardOptions = { databaseUrl: string; log: Logger; isRunning: (jobId: string) => boolean };
+type GuardOptions = {
+  databaseUrl: string;
+  log: Logger;
+  isRunning: (jobId: string) => boolean;
+  /** Milliseconds between two checks. */
+  sweepEvery?: number;
+};
 
 /**
  * Detects dead workers. Each live worker holds an advisory lock, which the database releases as soon as its
@@ -40,6 +46,7 @@ export class JobsGuard {
   readonly #url: string;
   readonly #log: Logger;
   readonly #isRunning: (jobId: string) => boolean;
+  readonly #sweepEvery: number;
   readonly #ending = new AbortController();
   readonly #living = new Set<string>();
   #client: pg.Client | undefined;
@@ -49,10 +56,11 @@ export class JobsGuard {
   #watching: Promise<void> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ databaseUrl, log, isRunning }: GuardOptions) {
+  constructor({ databaseUrl, log, isRunning, sweepEvery = SWEEP_EVERY }: GuardOptions) {
     this.#url = databaseUrl;
     this.#log = log;
     this.#isRunning = isRunning;
+    this.#sweepEvery = sweepEvery;
   }
 
   /** Starts holding locks and checking for terminated workers. */
@@ -99,7 +107,7 @@ export class JobsGuard {
       } catch (err) {
         this.#lose(err);
       }
-      await wait(this.#client ? SWEEP_EVERY : RECONNECT_AFTER, undefined, { signal }).catch(() => {});
+      await wait(this.#client ? this.#sweepEvery : RECONNECT_AFTER, undefined, { signal }).catch(() => {});
     }
   }
 

@@ -12,7 +12,12 @@ export type Jobs = {
   /** Takes no more jobs, waits up to 20 s for running ones, and returns the others to the queue. */
   stop(): Promise<void>;
 };
-export type JobsOptions = JobParts & { databaseUrl: string; jobs: readonly Job[] };
+export type JobsOptions = JobParts & {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  /** Milliseconds between two checks for jobs of ended workers. */
+  sweepEvery?: number;
+};
 
 /** Workers of background jobs, and of the others. */
 const CONCURRENCY = 2;
@@ -21,11 +26,11 @@ const STOP_TIMEOUT = 20_000;
 const RESTART_AFTER = 1_000;
 
 /** Runs queued and scheduled jobs, and recovers from failures of the database or other processes. */
-export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ databaseUrl, jobs, sweepEvery, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
   const pgPool = new JobsPool({ connectionString: databaseUrl, max: 2 * CONCURRENCY + 3, log });
   const running = new Set<string>();
-  const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId) });
+  const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId), sweepEvery });
   guard.start();
   const ending = new AbortController();
   const options = {

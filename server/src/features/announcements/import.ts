@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Language } from '../../kernel/actor.ts';
 import { fail, RequestFailed } from '../../kernel/fail.ts';
-import { removeFiles } from '../../kernel/file-jobs.ts';
 import { newId } from '../../kernel/ids.ts';
-import { enqueue } from '../../kernel/job.ts';
 import type { Handlers } from '../../kernel/mount.ts';
-import { type ReadRow, readTable, reportImport, sheetUpload } from '../../kernel/spreadsheet/index.ts';
+import { type ReadRow, reportImport, sheetUpload, takeTable } from '../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertAnnouncement } from './announcement-store.ts';
@@ -27,8 +25,7 @@ export function importDrafts(app: FastifyInstance): Handlers<typeof announcement
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, upload }) {
-      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
-      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const rows = await takeTable({ db, files: app.files }, upload, IMPORT_COLUMNS);
       const problemOf = problemsIn(languageOf(request.headers['accept-language']));
       const { drafts, problems } = draftsOf(rows, problemOf);
       const contents = await cleanContents(drafts.map(({ draft }) => draft.msgContent ?? ''));

@@ -138,7 +138,8 @@ test('[AN-04] publishes a scheduled draft once although two processes run concur
     });
   }
   const { rowCount } = await app.pool.query(
-    `select from audit where kind = 'announcementPublished' and actor_id is null`,
+    `select from audit where kind = 'announcementPublished' and actor_id is null and detail ->> 'id' = any ($1)`,
+    [ids],
   );
   expect(rowCount).toBe(2);
 });

@@ -1,10 +1,9 @@
 import { announcementFailures, commonFailures } from '@opsyard/contract';
-import { Change } from '../../kernel/change.ts';
+import type { Change } from '../../kernel/change.ts';
+import { commitInJob } from '../../kernel/commit-in-job.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { enqueue, type Job } from '../../kernel/job.ts';
-import { wakeOutbox } from '../../kernel/outbox.ts';
-import { transact } from '../../kernel/transact.ts';
 import { appendAudit } from '../audit/index.ts';
 import { type Locked, lockAnnouncement } from './announcement-store.ts';
 import { findPeople } from './audience-store.ts';
@@ -104,17 +103,11 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
   name: 'publish-announcements',
   cron: '* * * * *',
   async run({ pool, payload }) {
-    const sent = await transact(pool, {
-      async work(db) {
-        const change = new Change(null);
-        const ended = payload.ended ? await lockAnnouncement(db, payload.ended) : undefined;
-        if (ended?.isOver && ended.sendStatus === '1') await pushToAudience({ db, change }, ended, 'gone');
-        await publishDue({ db, change });
-        await change.write(db, undefined);
-        return change.events.length;
-      },
+    await commitInJob(pool, async (db, change) => {
+      const ended = payload.ended ? await lockAnnouncement(db, payload.ended) : undefined;
+      if (ended?.isOver && ended.sendStatus === '1') await pushToAudience({ db, change }, ended, 'gone');
+      await publishDue({ db, change });
     });
-    if (sent > 0) await wakeOutbox(pool);
   },
 };
 

@@ -54,11 +54,21 @@ function webhookOf(provider: string, signature: Signature, number = NUMBER) {
 
 type Sent = { headers: Record<string, string>; body: Buffer };
 
-type To = { provider: string; id: string; area?: 'connectors' | 'tms' };
+type To = { provider: string; id: string; area?: 'connectors' | 'tms'; from?: string };
 
-async function deliver(app: FastifyInstance, { provider, id, area = 'connectors' }: To, { headers, body }: Sent) {
+async function deliver(
+  app: FastifyInstance,
+  { provider, id, area = 'connectors', from = '127.0.0.1' }: To,
+  { headers, body }: Sent,
+) {
   const url = `/${area}/webhook/${provider}/${id}`;
-  const { statusCode, body: answer } = await app.inject({ method: 'POST', url, headers, payload: body });
+  const { statusCode, body: answer } = await app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: body,
+    remoteAddress: from,
+  });
   expectAnswer('POST', url, { status: statusCode });
   return { status: statusCode, answer };
 }
@@ -443,16 +453,18 @@ test('[D8] strangers learn nothing, send no large bodies, and are soon not liste
     body: { provider: 'track17', sandbox: true, name: freshName(), secret: SECRET },
   });
   const wrong = webhookOf('track17', 'wrong');
-  expect((await deliver(app, { provider: 'track17', id: 'c'.repeat(32) }, wrong)).status).toBe(404);
-  expect((await deliver(app, { provider: 'aftership', id }, wrong)).status).toBe(404);
-  expect((await deliver(app, { provider: 'nobody', id }, wrong)).status).toBe(404);
+  // An address of its own: nothing from there is accepted afterwards.
+  const from = '203.0.113.40';
+  expect((await deliver(app, { provider: 'track17', id: 'c'.repeat(32), from }, wrong)).status).toBe(404);
+  expect((await deliver(app, { provider: 'aftership', id, from }, wrong)).status).toBe(404);
+  expect((await deliver(app, { provider: 'nobody', id, from }, wrong)).status).toBe(404);
   const large = { headers: { 'content-type': 'application/json' }, body: Buffer.alloc(1_000_001, 32) };
-  expect((await deliver(app, { provider: 'track17', id }, large)).status).toBe(413);
+  expect((await deliver(app, { provider: 'track17', id, from }, large)).status).toBe(413);
   const wordy = { ...wrong, body: Buffer.alloc(900_000, 32) };
-  expect((await deliver(app, { provider: 'track17', id }, wordy)).status).toBe(403);
+  expect((await deliver(app, { provider: 'track17', id, from }, wordy)).status).toBe(403);
   const statuses: number[] = [];
   for (let sent = 0; sent < 70; sent += 1)
-    statuses.push((await deliver(app, { provider: 'track17', id }, wrong)).status);
+    statuses.push((await deliver(app, { provider: 'track17', id, from }, wrong)).status);
   expect(statuses.at(0)).toBe(403);
   expect(statuses.at(-1)).toBe(429);
   const { records } = await client.webhookInbox.list({ query: { accountId: id, pageSize: 100 } });

@@ -42,7 +42,9 @@ test('[BC-05] a search with few results does not scan the list in its order', as
       await client.query('rollback');
       return { found: records.length, total, totalIsMore, passed: after - before };
     };
-    await queryDatabase(inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`), 'analyze waybill');
+    // Rows that other tests have deleted would be read, too.
+    const url = inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`);
+    await queryDatabase(url, 'vacuum analyze waybill');
     expect(await passed({ search: 'YT111111' })).toEqual({ found: 1, total: 1, totalIsMore: false, passed: 0 });
     const flagged = await passed({ filter: 'flags has any ("stuck")' });
     expect(flagged).toEqual({ found: 5, total: 5, totalIsMore: false, passed: 0 });
@@ -52,7 +54,7 @@ test('[BC-05] a search with few results does not scan the list in its order', as
     expect(all.passed).toBeLessThan(1_100);
     // Nor are all later events of others read for a status of the oldest parcels; the first list finds out that there are many.
     await app.pool.query(`update waybill set status = 'exception' where number > 'YT118800'`);
-    await queryDatabase(inject('adminUrl').replace(/\/[^/?]*\?/, `/${databaseOf(databaseUrl)}?`), 'analyze waybill');
+    await queryDatabase(url, 'analyze waybill');
     await passed({ filter: 'status = "exception"' });
     const old = await passed({ filter: 'status = "exception"' });
     expect(old).toMatchObject({ found: 50, total: 1_000, totalIsMore: true });

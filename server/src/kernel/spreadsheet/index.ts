@@ -1,5 +1,5 @@
 export { reportImport } from './import-outcome.ts';
-export { type PlainTable, readPlainTable, readTable, sheetUpload } from './read.ts';
+export { type PlainTable, readPlainTable, readTable, sheetUpload, takeTable } from './read.ts';
 export { findImportReport } from './report-store.ts';
 export type { ReadColumn, ReadRow } from './table.ts';
 export type { Cell } from './workbook.ts';

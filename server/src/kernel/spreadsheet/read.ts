@@ -1,6 +1,9 @@
 import { SHEET_MAX_BYTES, SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
+import type { Db } from '../db.ts';
 import { fail } from '../fail.ts';
+import { removeFiles } from '../file-jobs.ts';
 import type { FileStore } from '../files.ts';
+import { enqueue } from '../job.ts';
 import type { Upload, UploadRules } from '../upload.ts';
 import { runInWorker } from '../worker-thread.ts';
 import type { ReadColumn, ReadRow, TableProblem } from './table.ts';
@@ -47,6 +50,17 @@ export async function readTable<K extends string>(
   if ('rows' in answer) return answer.rows;
   const { code, values = {} } = answer.problem;
   return fail(sheetFailures[code], { values });
+}
+
+/** Reads an uploaded table, which is not needed after the commit. */
+export async function takeTable<K extends string>(
+  { db, files }: { db: Db; files: FileStore },
+  upload: Upload,
+  columns: readonly ReadColumn<K>[],
+): Promise<ReadRow<K>[]> {
+  const rows = await readTable(files, upload, columns);
+  await enqueue(db, removeFiles, { ids: [upload.id] });
+  return rows;
 }
 
 /** Reads a stored table, XLSX, CSV or exported JSON, in a worker thread. */

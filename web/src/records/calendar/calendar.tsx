@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { UrlStateSetter } from '../../kernel/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
+import frameStyles from '../../ui/view-frame.module.css';
 import { dayOf } from '../../ui/when-text.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import { type ListQuery, type Rows, useRows } from '../use-rows.ts';
-import styles from './calendar.module.css';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { calendarFields, rangeFilter } from './calendar-model.ts';
 import { CalendarContext, isDated } from './calendar-setup.ts';
@@ -45,11 +45,11 @@ export function Calendar({ listQuery, at, setAddress, onOpen }: CalendarProps) {
   const counts = Map.groupBy(items, ({ last }) => last);
   return (
     <CalendarContext value={setup}>
-      <div className={styles.frame}>
+      <div className={frameStyles.frame}>
         <CalendarTools {...{ day, today, span, by: key }} setAddress={setAddress} />
         <ReadingProgress list={list} />
         {list.rows && (
-          <div className={styles.place}>
+          <div className={frameStyles.place}>
             <CalendarGrid {...{ weeks, span, day, today, items }} count={(one) => counts.get(one)?.length ?? 0} />
             {!field.required && <CalendarTray {...{ listQuery, by: key, itemOf }} />}
           </div>

@@ -1,9 +1,9 @@
 import { assetType } from '@opsyard/contract';
-import { Change } from '../../../kernel/change.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { enqueue, type Job, type JobParts } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import { transact } from '../../../kernel/transact.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, openFollowUpOwner } from '../../../records/follow-up.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
@@ -48,29 +48,19 @@ export const openRightsTasks: Job<{ after?: RightsPlace } | undefined> = {
 };
 
 async function seeTo(pool: JobParts['pool'], use: PendingUse): Promise<void> {
-  await transact(pool, {
-    async work(db) {
-      const change = new Change(null);
-      if (!(await claimUse(db, use, today()))) return change;
-      if (!(await isLiveUse(db, use))) await releaseUse(db, use);
-      else if (!(await open(db, change, use))) await notifyOwner(db, change, use);
-      return change;
-    },
-    last: (db, change) => change.write(db, undefined),
+  await commitInJob(pool, async (db, change) => {
+    if (!(await claimUse(db, use, today()))) return;
+    if (!(await isLiveUse(db, use))) await releaseUse(db, use);
+    else if (!(await open(db, change, use))) await notifyOwner(db, change, use);
   });
 }
 
 /** Reminds the owner of an open task, or else that of the asset, once for each stage. */
 async function remind(pool: JobParts['pool'], reminder: Reminder): Promise<void> {
-  await transact(pool, {
-    async work(db) {
-      const change = new Change(null);
-      if (!(await claimReminder(db, reminder))) return change;
-      const task = await openFollowUpOwner(db, reminder.taskId);
-      if (task) await notifyOwner(db, change, { ...reminder, ownerId: task.ownerId ?? reminder.ownerId });
-      return change;
-    },
-    last: (db, change) => change.write(db, undefined),
+  await commitInJob(pool, async (db, change) => {
+    if (!(await claimReminder(db, reminder))) return;
+    const task = await openFollowUpOwner(db, reminder.taskId);
+    if (task) await notifyOwner(db, change, { ...reminder, ownerId: task.ownerId ?? reminder.ownerId });
   });
 }
 

@@ -1,7 +1,7 @@
-import { Change } from '../../../kernel/change.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { enqueue, type Job, type JobParts } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, renameFollowUp } from '../../../records/follow-up.ts';
 import { isLiveUse, linkTask, placesOf } from './link-task.ts';
@@ -42,15 +42,10 @@ export const openReplacedTasks: Job<Pages | undefined> = {
 };
 
 async function seeTo(pool: JobParts['pool'], use: ReplacedUse): Promise<void> {
-  await transact(pool, {
-    async work(db) {
-      const change = new Change(null);
-      const claimed = await claimReplaced(db, use);
-      if (!claimed) return change;
-      if (!(await isLiveUse(db, use)) || !(await tell(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
-      return change;
-    },
-    last: (db, change) => change.write(db, undefined),
+  await commitInJob(pool, async (db, change) => {
+    const claimed = await claimReplaced(db, use);
+    if (!claimed) return;
+    if (!(await isLiveUse(db, use)) || !(await tell(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
   });
 }
 

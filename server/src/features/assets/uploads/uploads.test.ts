@@ -6,6 +6,7 @@ import {
   UNFINISHED_UPLOADS_MAX_BYTES,
   UPLOAD_PART_MIN_BYTES,
 } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { newFolder, PIXEL, setAccess } from '../../../../test/asset-scene.ts';
 import { begin, finish, metadataOf, offsetOf, TUS, test } from '../../../../test/part-scene.ts';
@@ -20,6 +21,15 @@ const MIN = UPLOAD_PART_MIN_BYTES;
 const text = (size: number) => new Uint8Array(size).fill(97);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** Removes the files that are to be removed by now. */
+async function removeQueued(app: FastifyInstance): Promise<void> {
+  const { rows } = await app.pool.query<{ ids: string[] }>(
+    `select j.payload -> 'ids' as ids from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove-files'`,
+  );
+  await runJob(app, removeFiles, { ids: rows.flatMap(({ ids }) => ids) });
+}
+
 test('[BC-04] a file sent in parts becomes an asset with the hash of the whole file, and the parts are deleted', async ({
   app,
   member,
@@ -27,6 +37,7 @@ test('[BC-04] a file sent in parts becomes an asset with the hash of the whole f
   part,
   stored,
 }) => {
+  await removeQueued(app);
   const before = await stored();
   const bytes = new Uint8Array(Buffer.from(randomBytes(3 * MIN).toString('hex')));
   const { id, offset } = await begin(member, { size: bytes.length, name: 'text.txt', folderId: folder });
@@ -52,11 +63,7 @@ test('[BC-04] a file sent in parts becomes an asset with the hash of the whole f
   const read = await app.inject({ url: '/task/asset/content', query: { id: version.id }, headers });
   expect(read.rawPayload.equals(bytes)).toBe(true);
   expect(await member.client.assetUpload.list()).toEqual([]);
-  const { rows } = await app.pool.query<{ ids: string[] }>(
-    `select j.payload -> 'ids' as ids from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove-files'`,
-  );
-  await runJob(app, removeFiles, { ids: rows.flatMap(({ ids }) => ids) });
+  await removeQueued(app);
   expect(await stored()).toHaveLength(before.length + 1);
 });
 

@@ -1,12 +1,10 @@
 import { LATE_TASKS_AT_ONCE, lateTaskTitle } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
-import { Change } from '../../../kernel/change.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { findHolders } from '../../../kernel/permission-holders.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
 import { lateVisibility } from './late-visibility.ts';
 import { linkTask } from './link-task.ts';
@@ -58,42 +56,30 @@ async function openTaskFor(
 ): Promise<boolean> {
   const { projectId, ownerId, setBy: byId, days } = setting;
   const title = lateTaskTitle(parcel.number, parcel.flags);
-  const { isOpened } = await transact(pool, {
-    async work(db) {
-      const change = new Change(null);
-      // The project may have been closed since the run began; the next run reports it.
-      const mayNot = await taskOpener().problemOf(db, actor, projectId);
-      const silentSince = mayNot ? undefined : await claimLate(db, parcel, days);
-      if (silentSince === undefined || title === null) return { change, isOpened: false };
-      const taskId = await taskOpener().open({ db, change }, { projectId, byId, ownerId, title });
-      await noteLateTask(db, parcel, silentSince, taskId);
-      await linkTask({ db, change }, { taskId, waybillId: parcel.id, by: null });
-      return { change, isOpened: true };
-    },
-    last: (db, { change }) => change.write(db, undefined),
+  return await commitInJob(pool, async (db, change) => {
+    // The project may have been closed since the run began; the next run reports it.
+    const mayNot = await taskOpener().problemOf(db, actor, projectId);
+    const silentSince = mayNot ? undefined : await claimLate(db, parcel, days);
+    if (silentSince === undefined || title === null) return false;
+    const taskId = await taskOpener().open({ db, change }, { projectId, byId, ownerId, title });
+    await noteLateTask(db, parcel, silentSince, taskId);
+    await linkTask({ db, change }, { taskId, waybillId: parcel.id, by: null });
+    return true;
   });
-  if (isOpened) await wakeOutbox(pool);
-  return isOpened;
 }
 
 /** Records why no tasks are created, and notifies the responsible users once. */
 async function stop(pool: JobParts['pool'], { version, setByName }: InForce, problem: OpeningProblem): Promise<void> {
-  await transact(pool, {
-    async work(db) {
-      const change = new Change(null);
-      if (!(await recordStopped(db, version, problem))) return change;
-      const target = { subject: setByName ?? '', page: OVERVIEW };
-      const able = await findHolders(db, 'logistics:late:edit', { text: '', limit: MOST_TOLD });
-      publishNotice(change, {
-        kind: problem === 'project' ? 'lateTasksProject' : 'lateTasksRights',
-        key: `lateTasks ${version} ${problem}`,
-        sender: null,
-        many: target,
-        to: able.map(({ id: userId }) => ({ userId, count: 1, ...target })),
-      });
-      return change;
-    },
-    last: (db, change) => change.write(db, undefined),
+  await commitInJob(pool, async (db, change) => {
+    if (!(await recordStopped(db, version, problem))) return;
+    const target = { subject: setByName ?? '', page: OVERVIEW };
+    const able = await findHolders(db, 'logistics:late:edit', { text: '', limit: MOST_TOLD });
+    publishNotice(change, {
+      kind: problem === 'project' ? 'lateTasksProject' : 'lateTasksRights',
+      key: `lateTasks ${version} ${problem}`,
+      sender: null,
+      many: target,
+      to: able.map(({ id: userId }) => ({ userId, count: 1, ...target })),
+    });
   });
-  await wakeOutbox(pool);
 }

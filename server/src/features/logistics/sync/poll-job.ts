@@ -1,8 +1,7 @@
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { nobody } from '../../../kernel/actor.ts';
-import { Change } from '../../../kernel/change.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { pollParcels } from './poll-parcels.ts';
 import { storeUpdates } from './store-updates.ts';
 import { claimDueParcels, type DueParcel } from './sync-store.ts';
@@ -31,14 +30,9 @@ async function pollSome({ db, pool, settings }: JobParts, accountId: string, par
   const queried = parcels.filter(({ number }) => !unanswered.has(number));
   if (queried.length === 0) return;
   const { account, updates } = polled;
-  const { ended } = await transact(pool, {
-    async work(tx) {
-      const change = new Change(null);
-      const writing = { db: tx, change, actor: nobody };
-      return { change, ended: await storeUpdates(writing, { account, how: 'polled', updates, queried }) };
-    },
-    last: (tx, { change }) => change.write(tx, undefined),
-  });
+  const ended = await commitInJob(pool, (tx, change) =>
+    storeUpdates({ db: tx, change, actor: nobody }, { account, how: 'polled', updates, queried }),
+  );
   if (ended.length === 0) return;
   // If a provider refuses, only its webhooks are missing.
   const over = parcels.filter(({ number }) => ended.includes(number));

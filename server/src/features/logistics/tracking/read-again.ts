@@ -1,7 +1,6 @@
 import { nobody } from '../../../kernel/actor.ts';
-import { Change } from '../../../kernel/change.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { meaningOf } from './status-meanings.ts';
@@ -27,16 +26,11 @@ export const readUnknownStatuses: Job<unknown> = {
   },
 };
 
-async function readAgain(pool: Parameters<typeof transact>[0], ids: readonly string[], known: readonly KnownCode[]) {
-  await transact(pool, {
-    async work(db) {
-      const change = new Change(null);
-      const rows = await lockRecords(db, waybills, [...ids]);
-      await setMeanings(db, ids, known);
-      const present = rows.filter(({ deletedAt }) => deletedAt === null);
-      await updateFromEvents({ db, change, actor: nobody }, present);
-      return change;
-    },
-    last: (db, change) => change.write(db, undefined),
+async function readAgain(pool: JobParts['pool'], ids: readonly string[], known: readonly KnownCode[]) {
+  await commitInJob(pool, async (db, change) => {
+    const rows = await lockRecords(db, waybills, [...ids]);
+    await setMeanings(db, ids, known);
+    const present = rows.filter(({ deletedAt }) => deletedAt === null);
+    await updateFromEvents({ db, change, actor: nobody }, present);
   });
 }

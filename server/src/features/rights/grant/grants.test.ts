@@ -127,7 +127,7 @@ test('[CL-08] legacy clients find roles, trees and rules', async ({ app }) => {
   const roleId = await newRole(app);
   expect(await client.grant.allRoleIds()).toContain(roleId);
   expect((await client.grant.roleTree()).ids).toContain(await entryId(app, 'task:use'));
-  const permissionId = await entryId(app, 'system/AuditLog');
+  const permissionId = await entryId(app, 'system/SecurityPolicy');
   const rules = await send(app, `/sys/role/datarule/${permissionId}/${roleId}`, { token });
   expect(rules.body?.result).toEqual({ datarule: [], drChecked: '' });
   const saved = await send(app, '/sys/permission/saveRolePermission', {

@@ -31,7 +31,8 @@ test('[CL-06] adds categories below each other with codes that contain those of 
     ['Hats', '0'],
   ]);
   const roots = await client.category.rootList({ query: { pageSize: 200 } });
-  expect(roots.records.map(({ id }) => id)).toEqual([goods.id, second.id]);
+  const mine = [goods.id, shoes.id, boots.id, hats.id, second.id];
+  expect(roots.records.map(({ id }) => id).filter((id) => mine.includes(id))).toEqual([goods.id, second.id]);
   expect((await client.category.rootList({ query: { name: '*oot*' } })).records.map(({ id }) => id)).toEqual([
     boots.id,
   ]);

@@ -2,11 +2,9 @@ import { CATEGORY_DEPTH_MAX, type CategoryRecord, type category, type ImportOutc
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { type ReadRow, reportImport, sheetUpload, takeTable } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
@@ -31,8 +29,7 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, upload }) {
-      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
-      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const rows = await takeTable({ db, files: app.files }, upload, IMPORT_COLUMNS);
       const language = languageOf(request.headers['accept-language']);
       // Serializes the allocation of codes.
       await lastCodeBelow(db, null);

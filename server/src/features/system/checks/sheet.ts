@@ -10,19 +10,17 @@ import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/job.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import {
   type ReadColumn,
   type ReadRow,
-  readTable,
   reportImport,
   type SheetColumn,
   sendSheet,
   sheetUpload,
+  takeTable,
 } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
@@ -65,8 +63,7 @@ export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>[
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, upload }) {
-      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
-      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const rows = await takeTable({ db, files: app.files }, upload, IMPORT_COLUMNS);
       const language = languageOf(request.headers['accept-language']);
       const problems: ImportOutcome['errors'] = [];
       const changed: Record<string, unknown> = {};

@@ -9,11 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
-import { type ReadRow, readTable, reportImport, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
+import { type ReadRow, reportImport, sheetUpload, takeTable } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
@@ -41,8 +39,7 @@ export function importedDictionaries(app: FastifyInstance): Handlers<typeof dict
     ...sheetUpload,
     admit: async () => undefined,
     async handle({ db, actor, request, change, upload }) {
-      const rows = await readTable(app.files, upload, IMPORT_COLUMNS);
-      await enqueue(db, removeFiles, { ids: [upload.id] });
+      const rows = await takeTable({ db, files: app.files }, upload, IMPORT_COLUMNS);
       const language = languageOf(request.headers['accept-language']);
       const errors: Problem[] = [];
       const codes: string[] = [];

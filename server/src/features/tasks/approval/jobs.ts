@@ -1,7 +1,5 @@
-import { Change } from '../../../kernel/change.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Job } from '../../../kernel/job.ts';
-import { wakeOutbox } from '../../../kernel/outbox.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { announceTasks } from '../task/add.ts';
 import { notifyApproval } from './notify.ts';
 import { expireApprovals } from './store.ts';
@@ -11,21 +9,14 @@ export const expireTaskApprovals: Job<unknown> = {
   name: 'expire-task-approvals',
   cron: '*/5 * * * *',
   async run({ pool }) {
-    const expired = await transact(pool, {
-      async work(db) {
-        const change = new Change(null);
-        const found = await expireApprovals(db);
-        for (const { taskId, projectId, requesterId, seq, title } of found) {
-          const changes = { approval: { from: 'pending', to: null } };
-          change.record({ entity: 'task', entityId: taskId, projectId, kind: 'approvalExpired', changes });
-          announceTasks(change, projectId, [taskId]);
-          const recorded = { projectId, task: { id: taskId, seq, title }, to: [requesterId] };
-          await notifyApproval({ db, actor: null, change }, { ...recorded, kind: 'approvalExpired' });
-        }
-        await change.write(db, undefined);
-        return found.length;
-      },
+    await commitInJob(pool, async (db, change) => {
+      for (const { taskId, projectId, requesterId, seq, title } of await expireApprovals(db)) {
+        const changes = { approval: { from: 'pending', to: null } };
+        change.record({ entity: 'task', entityId: taskId, projectId, kind: 'approvalExpired', changes });
+        announceTasks(change, projectId, [taskId]);
+        const recorded = { projectId, task: { id: taskId, seq, title }, to: [requesterId] };
+        await notifyApproval({ db, actor: null, change }, { ...recorded, kind: 'approvalExpired' });
+      }
     });
-    if (expired > 0) await wakeOutbox(pool);
   },
 };

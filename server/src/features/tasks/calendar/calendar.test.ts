@@ -93,24 +93,21 @@ test('days off of the period have their names, and nobody reads the calendar of 
   desk,
 }) => {
   const { project, guest, stranger } = desk;
-  await app.pool.query(
-    `insert into sys_dict_item (id, dict_id, item_value, item_text, item_text_zh)
-      select gen_random_uuid(), d.id, v.day, 'Team day', '团建日' from sys_dict d, (values ('2037-03-06'), ('2037-03-31'), ('never')) v (day)
-      where d.dict_code = $1 on conflict do nothing`,
-    [DAYS_OFF],
-  );
   const body = { projectId: project.id, from: FROM, days: 7 };
-  await app.pool.query(
-    `with dict as (
-      insert into sys_dict (id, dict_code, dict_name) values (gen_random_uuid(), $1, 'Make-up days')
-      on conflict do nothing returning id
-    )
-    insert into sys_dict_item (id, dict_id, item_value, item_text)
-    select gen_random_uuid(), d.id, v.day, 'Instead of Monday'
-    from (select id from dict union select id from sys_dict where dict_code = $1) d, (values ('2037-03-07'), ('2037-03-04')) v (day)
-    on conflict do nothing`,
-    [MAKE_UP_DAYS],
-  );
+  const addDays = (code: string, name: string, days: readonly string[]) =>
+    app.pool.query(
+      `with dict as (
+        insert into sys_dict (id, dict_code, dict_name) values (gen_random_uuid(), $1, $1)
+        on conflict do nothing returning id
+      )
+      insert into sys_dict_item (id, dict_id, item_value, item_text)
+      select gen_random_uuid(), d.id, v.day, $2
+      from (select id from dict union select id from sys_dict where dict_code = $1) d, unnest($3::text[]) v (day)
+      on conflict do nothing`,
+      [code, name, days],
+    );
+  await addDays(DAYS_OFF, 'Team day', ['2037-03-06', '2037-03-31', 'never']);
+  await addDays(MAKE_UP_DAYS, 'Instead of Monday', ['2037-03-07', '2037-03-04']);
   const { daysOff, makeUpDays } = await guest.client.taskCalendar.read({ body });
   expect(daysOff).toEqual([{ day: '2037-03-06', name: 'Team day' }]);
   // A working day cannot be made up: only those on weekends count.

@@ -1,4 +1,4 @@
-import { labelFailures, PLAIN_NAMES, type TaskRow, taskFailures } from '@opsyard/contract';
+import { PLAIN_NAMES, type TaskRow, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -6,9 +6,8 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { type FieldLimits, fieldLimits, mayEdit } from '../field-rights/limits.ts';
-import { countLabels, insertLabels } from '../label/store.ts';
+import { makeMissingLabels } from '../label/make-missing.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
-import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { insertTasks, type NewTask, type Ranks } from '../task/insert-store.ts';
 import { findOpenStatus } from '../task/lookup-store.ts';
@@ -20,8 +19,6 @@ import { mapToProject, type ProjectMapping } from './fit.ts';
 import { attachAgain, insertItemsOf, insertLinksOf, insertNamesOf, openStatuses, openTypes } from './insert-store.ts';
 import { removeInvalidItemOwners } from './invalid-item-owners.ts';
 import type { Portable, PortableTask } from './portable.ts';
-
-const MAX_LABELS = 300;
 
 type Making = { db: Db; actor: Actor; change: Change };
 export type Into = {
@@ -42,7 +39,9 @@ export async function insertPortable(making: Making, portable: Portable, into: I
   const { projectId } = into;
   const fit = await mapToProject(db, projectId, portable);
   const limits = await fieldLimits(db, actor.id);
-  const madeLabels = into.makeLabels ? await makeMissing(making, projectId, fit) : new Map<string, string>();
+  const madeLabels = into.makeLabels
+    ? await makeMissingLabels(db, change, projectId, fit.labels)
+    : new Map<string, string>();
   const ids = new Map(portable.tasks.map(({ id }) => [id, newId()]));
   const idOf = (id: string) => ids.get(id) ?? '';
   const files = new Map(portable.tasks.flatMap((task) => task.files.map(({ id }) => [id, newId()] as const)));
@@ -187,19 +186,4 @@ async function insertParts({ db, actor }: Making, { tasks, links }: Portable, { 
   );
   const between = links.map((link) => ({ ...link, fromId: idOf(link.fromId), toId: idOf(link.toId) }));
   await insertLinksOf(db, between, actor.id);
-}
-
-/** Creates the labels the project does not have; returns them by the labels of the tasks. */
-async function makeMissing(
-  { db, change }: Making,
-  projectId: string,
-  { labels }: ProjectMapping,
-): Promise<Map<string, string>> {
-  const missing = [...labels.values()].filter(({ to }) => !to).map(({ from }) => from);
-  const made = missing.map(({ name, color }) => ({ id: newId(), name, color }));
-  if (made.length === 0) return new Map();
-  await insertLabels(db, projectId, made);
-  if ((await countLabels(db, projectId)) > MAX_LABELS) fail(labelFailures.tooMany);
-  announceProject(change, projectId);
-  return new Map(missing.map(({ id }, index) => [id, made[index]?.id ?? '']));
 }

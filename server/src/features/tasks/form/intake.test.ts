@@ -90,10 +90,9 @@ test('[BC-04] a submission is pending in the inbox of the project editors, and b
   const [done] = await inbox(reviewer, 'done');
   expect(done?.taskKey).toMatch(/-1$/);
   const { rows } = await app.pool.query(
-    `select payload from outbox where topic = 'notice' and payload ->> 'kind' = $1`,
-    ['requestAccepted'],
+    `select payload -> 'to' -> 0 as to from outbox where topic = 'notice' and payload ->> 'kind' = 'requestAccepted'`,
   );
-  expect(rows.at(-1)?.payload).toMatchObject({ to: [{ userId: requester.id, subject: 'Banner' }] });
+  expect(rows.map(({ to }) => to)).toContainEqual(expect.objectContaining({ userId: requester.id, subject: 'Banner' }));
 
   expect(await client.formSubmission.reopen({ body: { ids: [id] } })).toEqual({ changed: 1 });
   expect(await titles(reviewer)).toEqual(['Banner']);
@@ -279,10 +278,10 @@ test('[BC-04] a promised date is only moved with a reason, of which the requeste
   const moved = { promisedDate: inDays(30), promiseReason: 'The designer is ill' };
   expect(await request(requester, id)).toMatchObject(moved);
   const { rows } = await app.pool.query(
-    `select payload from outbox where topic = 'notice' and payload ->> 'kind' = $1`,
-    ['requestPromised'],
+    `select payload -> 'to' as to from outbox where topic = 'notice' and payload ->> 'kind' = 'requestPromised'`,
   );
-  expect(rows.map(({ payload }) => payload)).toMatchObject([{ to: [{ userId: requester.id, subject: 'Banner' }] }]);
+  const own = rows.map(({ to }) => to).filter(([first]) => first.userId === requester.id);
+  expect(own).toMatchObject([[{ subject: 'Banner' }]]);
   await app.pool.query(
     `update task set category = '1' from task_form_submission s where s.task_id = task.id and s.id = $1`,
     [id],

@@ -1,9 +1,8 @@
-import { Change } from '../../../kernel/change.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import { wakeOutbox } from '../../../kernel/outbox.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { taskPlace } from '../notice/task-place.ts';
 import { expectedOf } from './expected.ts';
@@ -14,21 +13,15 @@ export const notifyPromisesAtRisk: Job<unknown> = {
   name: 'tell-promises-at-risk',
   cron: '35 * * * *',
   async run({ pool }) {
-    const recorded = await transact(pool, {
-      async work(db) {
-        const atRisk = await findAtRisk(db);
-        // Another process may do the same.
-        const claimed = await claimPromises(
-          db,
-          atRisk.map(({ id }) => id),
-        );
-        const change = new Change(null);
-        for (const request of atRisk) if (claimed.has(request.id)) await report(db, change, request);
-        await change.write(db, undefined);
-        return change.events.length;
-      },
+    await commitInJob(pool, async (db, change) => {
+      const atRisk = await findAtRisk(db);
+      // Another process may do the same.
+      const claimed = await claimPromises(
+        db,
+        atRisk.map(({ id }) => id),
+      );
+      for (const request of atRisk) if (claimed.has(request.id)) await report(db, change, request);
     });
-    if (recorded > 0) await wakeOutbox(pool);
   },
 };
 

@@ -1,12 +1,11 @@
 import { dayNumber, nextOccurrence, type Occurrence, plainValues, shiftedDay } from '@opsyard/contract';
-import { Change } from '../../../kernel/change.ts';
+import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Job } from '../../../kernel/job.ts';
-import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { within } from '../copy/within.ts';
 import { withoutFiles } from '../custom-field/file-values.ts';
 import { fieldLimits, maySee } from '../field-rights/limits.ts';
@@ -30,8 +29,7 @@ export const continueTasks: Job<unknown> = {
     for (const { id } of await findWaitingTasks(db, BATCH_SIZE)) {
       if (signal.aborted) return;
       try {
-        const made = await transact(pool, { work: (db) => continueTask(db, id) });
-        if (made) await wakeOutbox(pool);
+        await commitInJob(pool, (db, change) => continueTask(db, change, id));
       } catch (error) {
         // A failure does not affect the others.
         failures.push(error);
@@ -41,16 +39,15 @@ export const continueTasks: Job<unknown> = {
   },
 };
 
-async function continueTask(db: Db, taskId: string): Promise<boolean> {
+async function continueTask(db: Db, change: Change, taskId: string): Promise<void> {
   const before = await lockWaiting(db, taskId);
-  if (!before) return false;
+  if (!before) return;
   await finishTask(db, taskId);
   const begun = await beginningIn(db, before.projectId, before.typeId);
   const next = await occurrenceAfter(db, before);
-  if (!begun || next === null) return false;
+  if (!begun || next === null) return;
   const dueDate = next.due;
   const { status, ...beginning } = begun;
-  const change = new Change(null);
   const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
   const task = {
     ...{ id: newId(), title, ...beginning, priority, ownerId, assigneeIds },
@@ -71,8 +68,6 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   announceTasks(change, projectId, [task.id]);
   const added = rows.map((row) => ({ row }));
   await notifyAssigned({ db, actor: SYSTEM, change }, projectId, added);
-  await change.write(db, undefined);
-  return true;
 }
 
 /** The values of the next task: without files, and those that whoever set the repetition would see as its creator only. */

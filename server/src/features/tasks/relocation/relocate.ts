@@ -2,7 +2,6 @@ import {
   type Category,
   freezeOf,
   hardLimit,
-  labelFailures,
   startOfType,
   type TransitionRefusal,
   type TypeDefinition,
@@ -13,13 +12,10 @@ import { nobody } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { tryAgain } from '../../../kernel/retryable.ts';
 import { fieldLimits, withoutHidden } from '../field-rights/limits.ts';
 import { moveHolds } from '../hold/store.ts';
-import { countLabels, insertLabels } from '../label/store.ts';
-import { announceProject } from '../project/announce.ts';
+import { makeMissingLabels } from '../label/make-missing.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
@@ -33,8 +29,6 @@ import { type FormerStates, formerMeaning, recordStates } from './former-state.t
 import { detachFromParents } from './rules.ts';
 import { findTypesThere, type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
 import { type Between, type Survey, survey, translatedValues } from './survey.ts';
-
-const MAX_LABELS = 300;
 
 type Moving = Between & {
   fromKey: string;
@@ -62,7 +56,7 @@ export async function relocate(
   // Whoever moves a task could see its values in a project they manage.
   const limits = change.actorId === null ? undefined : await fieldLimits(db, change.actorId);
   const seen = await survey(db, ends, tasks);
-  const made = makeLabels ? await makeMissing(db, change, to, seen) : new Map<string, string>();
+  const made = makeLabels ? await makeMissingLabels(db, change, to, seen.labels) : new Map<string, string>();
   const numbers = await reuseFormerNumbers(db, to, family);
   const alone = detachFromParents(tasks);
   const types = await findTypesThere(db, { from, to });
@@ -210,21 +204,4 @@ function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, 
     custom: translatedValues(seen, task.custom).values,
     labelIds: task.labelIds.flatMap((id) => seen.labels.get(id)?.to?.id ?? made.get(id) ?? []),
   };
-}
-
-/** Creates missing labels in the other project; returns the mapping. */
-async function makeMissing(
-  db: Db,
-  change: Change,
-  projectId: string,
-  { labels }: Survey,
-): Promise<Map<string, string>> {
-  const missing = [...labels.values()].filter(({ to }) => !to).map(({ from }) => from);
-  // A label of an imported board may have no name, only a colour, and there may be several.
-  const made = missing.map(({ name, color }) => ({ id: newId(), name, color }));
-  if (made.length === 0) return new Map();
-  await insertLabels(db, projectId, made);
-  if ((await countLabels(db, projectId)) > MAX_LABELS) fail(labelFailures.tooMany);
-  announceProject(change, projectId);
-  return new Map(missing.map(({ id }, place) => [id, made[place]?.id ?? '']));
 }

@@ -1,12 +1,11 @@
 import { type DeadlineDays, isWorkingDay, workingDaysEarlier } from '@opsyard/contract';
 import { nobody } from '../../../kernel/actor.ts';
-import { Change } from '../../../kernel/change.ts';
+import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
-import { wakeOutbox } from '../../../kernel/outbox.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { decide } from '../decision/rules.ts';
@@ -26,35 +25,19 @@ export const remindDeadlines: Job<unknown> = {
 export async function remindAt(pool: JobParts['pool'], instant: Date, signal?: AbortSignal): Promise<void> {
   for (const kind of REMINDERS) {
     if (signal?.aborted) return;
-    await transact(pool, {
-      async work(db) {
-        const change = new Change(null);
-        const days = await findDeadlines(db);
-        const at = await instantOf(db, kind, { instant, days });
-        if (at) await remind(db, change, kind, { at, days });
-        return change;
-      },
-      last: (db, change) => change.write(db, undefined),
+    await commitInJob(pool, async (db, change) => {
+      const days = await findDeadlines(db);
+      const at = await instantOf(db, kind, { instant, days });
+      if (at) await remind(db, change, kind, { at, days });
     });
   }
-  await wakeOutbox(pool);
 }
 
 /** Closes submitted orders whose carrier has not replied long after the expected day. */
 export const closeUnanswered: Job<unknown> = {
   name: 'close-unanswered-work-orders',
   cron: '41 3 * * *',
-  async run({ pool }) {
-    await transact(pool, {
-      async work(db) {
-        const change = new Change(null);
-        await expireOrders(db, change);
-        return change;
-      },
-      last: (db, change) => change.write(db, undefined),
-    });
-    await wakeOutbox(pool);
-  },
+  run: ({ pool }) => commitInJob(pool, expireOrders),
 };
 
 /** The reference instant of a reminder; undefined on days off. */

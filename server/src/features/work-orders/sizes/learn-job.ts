@@ -1,7 +1,6 @@
-import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
+import { commitInJob } from '../../../kernel/commit-in-job.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
-import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { learnSizes } from './learn.ts';
 import { lastCompleted, type Pair, touchedPairs } from './learn-store.ts';
@@ -30,14 +29,7 @@ export async function learnChanged(pool: JobParts['pool'], signal?: AbortSignal)
   });
   for (let first = 0; first < pairs.length; first += AT_ONCE) {
     signal?.throwIfAborted();
-    await transact(pool, {
-      async work(db) {
-        const change = new Change(null);
-        await learnSizes(db, change, pairs.slice(first, first + AT_ONCE), at);
-        return change;
-      },
-      last: (db, change) => change.write(db, undefined),
-    });
+    const some = pairs.slice(first, first + AT_ONCE);
+    await commitInJob(pool, (db, change) => learnSizes(db, change, some, at));
   }
-  await wakeOutbox(pool);
 }

@@ -2,14 +2,13 @@ import { overviewMail } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { weekdayName } from '../../../ui/weekday-names.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
 /** The projects whose figures the user gets by e-mail every week. */
 export function WeeklyMails() {
-  const { t } = useTranslation('identity');
+  const { t, i18n } = useTranslation('identity');
   const { data } = useRead(overviewMail.mine, {}, { quiet: true });
   const { mutate } = useSend(overviewMail.set);
   if (!data || data.length === 0) return null;
@@ -20,7 +19,9 @@ export function WeeklyMails() {
           <li key={project.id} className={styles.row}>
             <span className={styles.what}>
               <span className={styles.name}>{project.name}</span>
-              <span className={styles.dim}>{t(`account.notify.weekly.days.${weekday as Day}`)}</span>
+              <span className={styles.dim}>
+                {t('account.notify.weekly.every', { weekday: weekdayName(weekday, i18n.language) })}
+              </span>
             </span>
             <Button
               aria-label={t('account.notify.weekly.stopOf', { name: project.name })}

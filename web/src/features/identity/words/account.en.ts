@@ -188,15 +188,7 @@ export const account = {
     weekly: {
       title: 'Weekly project e-mails',
       text: 'The figures of these overviews are sent to you once a week.',
-      days: {
-        '1': 'Every Monday',
-        '2': 'Every Tuesday',
-        '3': 'Every Wednesday',
-        '4': 'Every Thursday',
-        '5': 'Every Friday',
-        '6': 'Every Saturday',
-        '7': 'Every Sunday',
-      },
+      every: 'Every {{weekday}}',
       stop: 'Unsubscribe',
       stopOf: 'Unsubscribe from {{name}}',
     },

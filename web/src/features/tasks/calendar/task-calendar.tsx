@@ -18,6 +18,7 @@ import { useDayCarry } from '../../../records/calendar/use-day-carry.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { Popup } from '../../../ui/popup.tsx';
+import frameStyles from '../../../ui/view-frame.module.css';
 import { dayOf } from '../../../ui/when-text.ts';
 import type { PageState } from '../grid/page-state.ts';
 import { useMovePlaced } from '../placement/use-move-placed.tsx';
@@ -92,7 +93,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
     state.ready && !isBusy && items.length === 0 && [...state.unread.values()].every((count) => count === 0);
   return (
     <CalendarContext value={{ ...setup, dayPopup }}>
-      <section ref={frame} className={styles.frame} aria-label={t('calendar.label')} onContextMenu={onContextMenu}>
+      <section ref={frame} className={frameStyles.frame} aria-label={t('calendar.label')} onContextMenu={onContextMenu}>
         {menu}
         <CalendarNavigation {...{ day, today, span }} onChange={go}>
           <Checkbox checked={hasBars} onChange={({ target }) => onChange({ bars: target.checked ? '' : 'off' })}>
@@ -110,7 +111,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
         )}
         {state.isIncomplete && <p className={styles.note}>{t('calendar.incomplete')}</p>}
         {(!error || state.ready) && (
-          <div className={styles.place}>
+          <div className={frameStyles.place}>
             <CalendarGrid
               {...{ weeks, span, day, today, items, unread, isBusy }}
               daysOff={state.daysOff}

@@ -12,6 +12,7 @@ import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import frameStyles from '../../../ui/view-frame.module.css';
 import { dayOf } from '../../../ui/when-text.ts';
 import { FeedButton } from '../calendar/feed-button.tsx';
 import { FreezeList } from '../calendar/freeze-legend.tsx';
@@ -33,7 +34,7 @@ export function MyCalendar() {
   const today = dayOf(useNow());
   return (
     <>
-      <div ref={list} className={styles.frame}>
+      <div ref={list} className={frameStyles.frame}>
         <MyTaskActions list={list} today={today} isCalendar>
           <Shown today={today} />
         </MyTaskActions>
@@ -77,7 +78,7 @@ function Shown({ today }: { today: string }) {
   const named = (of: 'daysOff' | 'makeUpDays') => new Map(dated.data?.[of].map((one) => [one.day, one.name]));
   return (
     <CalendarContext value={{ ...setup, dayPopup: (one, close) => <MyDay day={one} {...{ itemOf, close, target }} /> }}>
-      <section className={styles.frame} aria-label={t('calendar.label')}>
+      <section className={frameStyles.frame} aria-label={t('calendar.label')}>
         {[...new Set(tasks.map(({ projectId }) => projectId))].map((id) => (
           <Watched key={id} projectId={id} />
         ))}
@@ -96,7 +97,7 @@ function Shown({ today }: { today: string }) {
         )}
         {dated.data?.isIncomplete && <p className={styles.note}>{t('calendar.incompleteMine')}</p>}
         {(dated.data || !dated.error) && (
-          <div className={styles.place}>
+          <div className={frameStyles.place}>
             <CalendarGrid
               {...{ weeks, span, day, today, items, unread, isBusy }}
               daysOff={named('daysOff')}

@@ -2,8 +2,8 @@ import { NTH_LAST, type Repetition, SHORT_MONTHS, type ShortMonths } from '@opsy
 import { InputNumber, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { weekdayName } from '../../../ui/weekday-names.ts';
 import styles from './drawer.module.css';
-import { weekdayName } from './repetition-text.ts';
 
 type DraftProps = { draft: Repetition; onChange: (draft: Repetition) => void };
 

@@ -1,18 +1,6 @@
 import type { Repetition } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-
-/** Abbreviated weekdays from Monday, 1 to 7. */
-export function weekdayNames(language: string): { value: number; label: string }[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  // The first of January 2024 was a Monday.
-  return [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: format.format(Date.UTC(2024, 0, value)) }));
-}
-
-/** The name of a weekday, 1 to 7, in full. */
-export function weekdayName(weekday: number, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return format.format(Date.UTC(2024, 0, weekday));
-}
+import { weekdayName, weekdayNames } from '../../../ui/weekday-names.ts';
 
 /** How a task repeats, in words: every 2 weeks on Mon, Wed, until a day. */
 export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, language: string): string {

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import parts from '../../../records/parts/parts.module.css';
+import { weekdayNames } from '../../../ui/weekday-names.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { PopupRow, Row } from './field-row.tsx';
 import { RepetitionDates } from './repetition-dates.tsx';
 import { RepetitionBasis, RepetitionDay } from './repetition-day.tsx';
-import { repetitionText, weekdayNames } from './repetition-text.ts';
+import { repetitionText } from './repetition-text.ts';
 
 const UNITS = ['day', 'week', 'month', 'year'] as const;
 

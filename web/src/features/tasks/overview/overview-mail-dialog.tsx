@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { weekdayName } from '../../../ui/weekday-names.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './arrange-dialog.module.css';
 
@@ -28,7 +29,7 @@ export function OverviewMailDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Day({ projectId, stored }: { projectId: string; stored: number | null }) {
-  const { t } = useTranslation('tasks');
+  const { t, i18n } = useTranslation('tasks');
   const id = useId();
   const { mutate } = useSend(overviewMail.set, { inOrder: true });
   const [chosen, setChosen] = useState(stored ?? OFF);
@@ -47,7 +48,10 @@ function Day({ projectId, stored }: { projectId: string; stored: number | null }
         onChange={change}
         options={[
           { value: OFF, label: t('overview.mail.off') },
-          ...DAYS.map((value) => ({ value, label: t(`overview.mail.days.${value}`) })),
+          ...DAYS.map((value) => ({
+            value,
+            label: t('overview.mail.every', { weekday: weekdayName(value, i18n.language) }),
+          })),
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { taskOverview } from '@opsyard/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useRead } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
@@ -8,7 +8,7 @@ import { plusDays } from '../../../ui/month.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { weekOf } from '../shared/task-filter.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useTaskChanges } from '../shared/use-task-changes.ts';
 
 const WEEKS = 8;
 /** Milliseconds during which changes of tasks lead to one reading. */
@@ -29,17 +29,8 @@ export function useOverview() {
     { body: { projectId: project.id, ...body } },
     { quiet: true, keepPrevious: true },
   );
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = taskStoreOf(project.id).listen(({ kind }) => {
-      if (kind === 'read') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refresh('taskOverview'), COALESCED);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [project.id]);
+  useTaskChanges(project.id, COALESCED, refreshOverview);
   return { ...reading, present };
 }
+
+const refreshOverview = () => refresh('taskOverview');

@@ -1,9 +1,8 @@
 import { dependency } from '@opsyard/contract';
-import { useEffect } from 'react';
 import { keyOf, useRead } from '../../../kernel/api.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { queryCache, refresh } from '../../../kernel/query-cache.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useTaskChanges } from '../shared/use-task-changes.ts';
 
 /** Milliseconds during which changes of tasks lead to one reading of the critical path. */
 const COALESCED = 500;
@@ -37,18 +36,6 @@ export function mayHaveDependencies(projectId: string, taskId: string): boolean 
 /** The tasks that decide when the project ends, read again when tasks change. */
 export function useCriticalTasks(projectId: string, enabled: boolean) {
   const { data, error, refetch } = useRead(dependency.critical, { query: { projectId } }, { enabled, quiet: true });
-  useEffect(() => {
-    if (!enabled) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = taskStoreOf(projectId).listen(({ kind }) => {
-      if (kind === 'read') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refetch(), COALESCED);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [enabled, projectId, refetch]);
+  useTaskChanges(projectId, COALESCED, enabled ? refetch : undefined);
   return { ids: enabled ? data : undefined, error };
 }

@@ -1,9 +1,9 @@
 import { type BaselineComparison, baseline, slipOf, type TaskRow, workingDays } from '@opsyard/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useRead } from '../../../kernel/api.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useTaskChanges } from '../shared/use-task-changes.ts';
 import type { Dates } from './bar.ts';
 
 /** Milliseconds during which changes of tasks lead to one comparison. */
@@ -23,19 +23,7 @@ export function useComparison(projectId: string, id: string) {
   const isShown = id !== '';
   const reading = useRead(baseline.compare, { query: { id } }, { enabled: isShown, quiet: true, keepPrevious: true });
   const { data, error, refetch } = reading;
-  useEffect(() => {
-    if (!isShown) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = taskStoreOf(projectId).listen(({ kind }) => {
-      if (kind === 'read') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refetch(), COALESCED);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [isShown, projectId, refetch]);
+  useTaskChanges(projectId, COALESCED, isShown ? refetch : undefined);
   const shown = isShown && data?.baseline.id === id ? data : undefined;
   const compared = useMemo(() => shown && comparedOf(shown), [shown]);
   return { comparison: shown, compared, error: isShown ? error : null, refetch };

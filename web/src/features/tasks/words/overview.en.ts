@@ -11,15 +11,7 @@ export const en = {
     text: 'The figures of this overview are e-mailed to you once a week, at 08:00 in your time zone. Only tasks you can see are counted.',
     day: 'Day',
     off: 'No e-mail',
-    days: {
-      '1': 'Every Monday',
-      '2': 'Every Tuesday',
-      '3': 'Every Wednesday',
-      '4': 'Every Thursday',
-      '5': 'Every Friday',
-      '6': 'Every Saturday',
-      '7': 'Every Sunday',
-    },
+    every: 'Every {{weekday}}',
     noAddress: 'Your profile has no confirmed e-mail address. Nothing is sent until there is one.',
   },
   arrange: {

@@ -11,6 +11,7 @@ import { Glyph } from '../../../../ui/glyphs.tsx';
 import { useNow } from '../../../../ui/minute.ts';
 import { plusDays } from '../../../../ui/month.ts';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
+import frameStyles from '../../../../ui/view-frame.module.css';
 import { dayOf, fullDay, plainDay, rangeInWords } from '../../../../ui/when-text.ts';
 import { clockHours, estimateText } from '../../shared/estimate-text.ts';
 import { useOpenTask } from '../../shared/open-task.ts';
@@ -49,7 +50,7 @@ export function DayPlanView() {
   const planNext = (task: MyTask) => void add(task, nextFree(blocks, lengthFor(task.estimate), minutesNow));
   return (
     <>
-      <section className={styles.frame} aria-label={t('dayPlan.label')} aria-busy={isBusy}>
+      <section className={frameStyles.frame} aria-label={t('dayPlan.label')} aria-busy={isBusy}>
         <p id="day-plan-keys" className="visually-hidden">
           {t('dayPlan.keys')}
         </p>
@@ -79,7 +80,7 @@ export function DayPlanView() {
         {error && !plan && <Failure error={error} retry={reload} />}
         {!error && !plan && <RowsSkeleton rows={8} />}
         {plan && (
-          <div ref={list} className={styles.columns}>
+          <div ref={list} className={frameStyles.place}>
             {phone ? (
               <ul className={styles.list} aria-label={t('dayPlan.blocks')}>
                 {blocks.map((block) => (
