@@ -108,3 +108,52 @@ test('[ER-03] what is pasted into cells, or typed and confirmed, while the code 
   await expect(list.cell('uno', 'priority')).toHaveText('High');
   await expect(list.row('due')).toBeVisible();
 });
+
+test('[63] changes without a connection are kept over a reload, sent once, and refused ones say why', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const [one] = records;
+  if (!one) throw new Error('No task');
+  const list = new ListScreen(page);
+  const WRITES = /\/(task\/task\/edit|task\/comment\/add)/;
+  await list.open(project.key, `?task=${project.key}-1`);
+  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+  await expect(drawer.getByLabel('Title')).toHaveValue('one');
+  const isKeeping = async () =>
+    await page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name = '' }) => name.startsWith('opsyard-writes '));
+    });
+  // What keeps the changes is loaded when the page is idle.
+  await expect.poll(isKeeping, { timeout: 30_000 }).toBe(true);
+  await page.route(WRITES, (route) => route.abort());
+  await drawer.getByLabel('Title').fill('renamed');
+  await drawer.getByLabel('Title').press('Enter');
+  const badge = (text: string) => page.getByRole('button', { name: text });
+  await expect(badge('1 unsaved change')).toBeVisible();
+  await expect(drawer.getByLabel('Title')).toHaveValue('renamed');
+  await drawer.getByText('Write a comment').click();
+  await expect(drawer.locator('[contenteditable="true"]:focus')).toBeVisible();
+  await page.keyboard.type('Kept for later');
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Kept in this browser. It will be sent')).toBeVisible();
+  await page.reload();
+  await expect(badge('2 unsaved changes')).toBeVisible();
+  await badge('2 unsaved changes').click();
+  const kept = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  // Meanwhile the title is changed elsewhere.
+  await client.task.edit({ body: { id: one.id, version: one.version, changes: { title: 'theirs' } } });
+  await page.unroute(WRITES);
+  await kept.getByRole('button', { name: 'Send now' }).click();
+  await expect(kept.getByRole('listitem')).toHaveCount(1);
+  await expect(kept.getByText('Not saved:')).toBeVisible();
+  await kept.getByRole('button', { name: 'Discard' }).click();
+  await expect(badge('unsaved')).toHaveCount(0);
+  const comments = await client.comment.list({ query: { recordId: one.id } });
+  expect(comments).toMatchObject({ records: [{ html: '<p>Kept for later</p>' }] });
+});

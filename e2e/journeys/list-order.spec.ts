@@ -82,6 +82,57 @@ test('[case R28] a task is dragged from the end of a long list to its beginning,
     .toBe('b199');
 });
 
+test('[3] in a nested list a task is dragged onto another one and back to the top level, each with one undo', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['one', 'two', 'three']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  await client.task.addMany({ body: { projectId: project.id, parentId: records[0]?.id ?? '', titles: ['part'] } });
+  const list = new ListScreen(page);
+  const below = async (parentId: string | null) =>
+    (await client.task.query({ body: { projectId: project.id, filter: { parentId } } })).records
+      .map(({ title }) => title)
+      .join(' ');
+  await list.open(project.key);
+  await page.getByRole('button', { name: 'Subtasks', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: /Nested under their parent/ }).click();
+  const tree = page.getByRole('treegrid');
+  const row = (title: string) => tree.getByRole('row').filter({ has: page.getByTitle(title, { exact: true }) });
+  await expect(row('three')).toBeVisible();
+  const drag = async (title: string, over: string, share: number) => {
+    await expect(async () => {
+      await row(title).hover({ timeout: 2_000 });
+      await row(title).locator('[data-order-handle]').hover({ timeout: 2_000 });
+    }).toPass();
+    await page.mouse.down();
+    const box = await row(over).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) * share, { steps: 4 });
+  };
+  await drag('three', 'one', 0.5);
+  await expect(row('one').getByText(`Subtask of ${project.key}-1`)).toBeVisible();
+  await page.mouse.up();
+  await expect(list.message(`“three” moved: Subtask of ${project.key}-1`)).toBeVisible();
+  // The parent is unfolded, so that the task stays in sight.
+  await expect(row('three')).toHaveAttribute('aria-level', '2');
+  expect(await below(null)).toBe('one two');
+  await drag('part', 'two', 0.1);
+  await expect(row('two').getByText('Top level')).toBeVisible();
+  await page.mouse.up();
+  await expect(row('part')).toHaveAttribute('aria-level', '1');
+  await expect.poll(() => below(null)).toBe('one part two');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => below(null)).toBe('one two');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => below(null)).toBe('one two three');
+  // The same with the keys.
+  await row('two').getByRole('gridcell').nth(2).focus();
+  await page.keyboard.press('Shift+P');
+  await page.getByRole('combobox', { name: 'Find a task by its key or title' }).fill('three');
+  await page.getByRole('option', { name: /three/ }).click();
+  await expect.poll(() => below(null)).toBe('one three');
+});
+
 test('[3] [360 zh] 在手机上调整子任务的顺序和父任务', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const project = await newProject(client, ['发布', '其他']);
@@ -94,6 +145,8 @@ test('[3] [360 zh] 在手机上调整子任务的顺序和父任务', async ({ s
   await expect(items).toHaveCount(2);
   await drawer.getByRole('button', { name: `${project.key}-4 的操作` }).click();
   await expect(page.getByRole('menuitem', { name: '下移' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: '移到顶层' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: `设为 ${project.key}-3 的子任务` })).toBeVisible();
   await page.getByRole('menuitem', { name: '上移' }).click();
   await expect(items.first()).toContainText('剪辑');
   await items.first().getByRole('button', { name: '剪辑', exact: true }).focus();

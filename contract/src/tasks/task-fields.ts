@@ -73,7 +73,7 @@ const Changes = Type.Object(changeable, { ...withCustom, minProperties: 1 });
 export type TaskChanges = Static<typeof Changes> & CustomChanges;
 export const TaskChanges = Type.Unsafe<TaskChanges>(Changes);
 
-const { title: _, statusId: __, parentId: ___, ...besidesMoves } = changeable;
+const { title: _, statusId: __, ...besidesMoves } = changeable;
 const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
 /** Fields that change with a move, except the status. */
 export type MoveChanges = Static<typeof WithMove> & CustomChanges;
@@ -82,7 +82,7 @@ export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
 /** The maximum number of cells of a list that are changed at once. */
 export const CELLS_MAX = 1_000;
 
-const { typeId: ____, parentId: _____, dueTime: ______, ...cells } = changeable;
+const { typeId: ___, parentId: ____, dueTime: _____, ...cells } = changeable;
 const Cells = Type.Object(cells, { ...withCustom, minProperties: 1 });
 /** The fields of one task that are changed as cells of a list. */
 export type CellChanges = Static<typeof Cells> & CustomChanges;

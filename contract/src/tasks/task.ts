@@ -234,7 +234,7 @@ export const task = defineRoutes('task', {
     method: 'POST',
     path: '/task/task/move',
     summary:
-      'Put tasks behind or before others (the nearest named one that still exists counts), in a status if named, and change fields with it',
+      'Put tasks behind or before others (the nearest named one that still exists counts), in a status if named, and change fields with it, such as the parent',
     access: 'task:use',
     body: TaskMove,
     reply: TaskWrite,

@@ -1,9 +1,15 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/announcements/index.ts';
+import { writeQueue } from '../kernel/kept-writes.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { usePushState } from '../kernel/push-state.ts';
 import { useMe } from '../kernel/session.ts';
+import { useStore } from '../kernel/store.ts';
+import { hasUnsaved } from '../kernel/unsaved-flag.ts';
+import { whenIdle } from '../kernel/when-idle.ts';
 import { Keys } from '../ui/keys.tsx';
 import { AppearanceSwitch } from './appearance-switch.tsx';
 import styles from './header.module.css';
@@ -11,6 +17,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { openOverlay } from './overlay.ts';
 import type { Sidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const UnsavedBadge = optionalPart(() => import('./unsaved-badge.tsx'), 'UnsavedBadge');
 
 /** Header beside a side menu: menu button, search and user tools. */
 export function SideHeader({ sidebar: { device, collapsed, toggle } }: { sidebar: Sidebar }) {
@@ -45,6 +53,16 @@ export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
   const { t } = useTranslation('shell');
   const { realname } = useMe();
   const offline = usePushState() === 'offline';
+  const hasAnyUnsaved = useStore(hasUnsaved);
+  // Neither could be loaded without a connection.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        UnsavedBadge.ahead();
+        void writeQueue.load().then(({ startQueue }) => startQueue(), ignoreMissing);
+      }),
+    [],
+  );
   const onPhone = device === 'mobile';
   const text = offline ? t('header.offline') : null;
   return (
@@ -52,6 +70,7 @@ export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
       <span role="status" className={styles.offline} title={text ?? undefined}>
         {text}
       </span>
+      {hasAnyUnsaved && <UnsavedBadge />}
       {device === 'desktop' && <span className={styles.welcome}>{t('header.welcome', { name: realname })}</span>}
       {!onPhone && <LanguageSwitch />}
       {!onPhone && <AppearanceSwitch />}
@@ -60,3 +79,6 @@ export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
     </>
   );
 }
+
+/** Without the queue, changes are not kept. */
+function ignoreMissing(): void {}

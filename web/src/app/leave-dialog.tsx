@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { keepDraftsForLater, useDrafts } from '../kernel/drafts.ts';
 import { signOut } from '../kernel/sign-out.ts';
+import { useStore } from '../kernel/store.ts';
+import { keptWrites } from '../kernel/write-queue.ts';
 import styles from './leave-dialog.module.css';
 
 /** Asks what becomes of the drafts of a user who logs out. */
@@ -11,7 +13,8 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
-  const count = useDrafts().length;
+  const unsaved = useStore(keptWrites).filter(({ refused }) => refused === null);
+  const count = useDrafts().length + unsaved.length;
   const leave = (keepsDrafts: boolean) => {
     onClose();
     if (keepsDrafts) keepDraftsForLater();

@@ -2,6 +2,7 @@ import type { useNavigate } from 'react-router';
 import { hasDrafts } from '../kernel/clear-drafts.ts';
 import { currentSession } from '../kernel/session.ts';
 import { signOut } from '../kernel/sign-out.ts';
+import { isFlagged } from '../kernel/unsaved-flag.ts';
 import { openOverlay } from './overlay.ts';
 
 /** Logs the user out, after a question about the drafts in this browser if there are any. */
@@ -11,7 +12,7 @@ export function leave(navigate: ReturnType<typeof useNavigate>): void {
     void navigate('/');
     signOut({ keepsDrafts });
   };
-  if (me && hasDrafts(me))
+  if (me && (hasDrafts(me) || isFlagged(me)))
     // Users can log out without a connection; drafts are kept then.
     void import('./leave-dialog.tsx').then(
       () => openOverlay('leave'),

@@ -36,9 +36,9 @@ export const more = {
   leave: {
     title: 'Log out: keep your drafts?',
     text_one:
-      'You have {{count, number}} draft that you have not submitted. Kept drafts stay in this browser for up to seven days; here they are shown to you only, after you log in again. Delete drafts on a computer that others also use.',
+      'You have {{count, number}} draft or unsaved change that you have not submitted. Kept drafts stay in this browser for up to seven days; here they are shown to you only, after you log in again. Delete drafts on a computer that others also use.',
     text_other:
-      'You have {{count, number}} drafts that you have not submitted. Kept drafts stay in this browser for up to seven days; here they are shown to you only, after you log in again. Delete drafts on a computer that others also use.',
+      'You have {{count, number}} drafts or unsaved changes that you have not submitted. Kept drafts stay in this browser for up to seven days; here they are shown to you only, after you log in again. Delete drafts on a computer that others also use.',
     keep: 'Keep drafts and log out',
     delete: 'Delete drafts and log out',
   },

@@ -11,11 +11,13 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { reportFailure } from './failure-notice.ts';
 import { keepKey, keyFor } from './idempotency.ts';
+import { isKeptAtOnce, writeQueue } from './kept-writes.ts';
 import { usePushState } from './push-state.ts';
 import { queryCache, refresh } from './query-cache.ts';
 import { RequestError } from './request-error.ts';
 import { currentSession } from './session.ts';
-import { type Answer, deliver } from './transport.ts';
+import { type Answer, deliver, unreachable } from './transport.ts';
+import type { Keep } from './write-store.ts';
 
 export type CallOptions = {
   /** The caller shows the failure itself; only an ended session is still reported. */
@@ -25,6 +27,8 @@ export type CallOptions = {
   token?: string;
   /** Called with the message of a successful response. */
   onMessage?: (message: string) => void;
+  /** When the server cannot be reached, the write is kept in this browser and answered once it has been sent. */
+  keep?: Keep;
   /** Called with the id of an operation that can be undone. */
   onOperation?: (opId: string) => void;
 };
@@ -90,6 +94,8 @@ export type SendOptions = {
   /** Does not invalidate queries: the screen updates the cache itself. */
   keepQueries?: boolean;
   quiet?: boolean;
+  /** As of `call`. */
+  keep?: Keep;
   /** Sent after the previous call has been answered, so that the last of several choices wins. */
   inOrder?: boolean;
 };
@@ -97,7 +103,8 @@ export type SendOptions = {
 /** Returns a function that calls a writing route and then invalidates the queries of its feature. */
 export function useSend<R extends Route>(route: Identified<R>, options: SendOptions = {}) {
   return useMutation<Reply<R>, RequestError, Input<R>>({
-    mutationFn: (input) => call(route, input, { quiet: options.quiet ?? false }),
+    mutationFn: (input) =>
+      call(route, input, { quiet: options.quiet ?? false, ...(options.keep && { keep: options.keep }) }),
     ...(options.inOrder && { scope: { id: route.id } }),
     onSuccess: () => {
       if (!options.keepQueries) void refresh(route.feature, ...(options.alsoRefresh ?? []));
@@ -109,11 +116,28 @@ async function exchange(request: Request, route: Identified, options: CallOption
   const token = options.token ?? currentSession()?.token ?? null;
   const key = isWrite(route) ? keyFor(request) : undefined;
   try {
-    return await deliver(request, route, { token, signal: options.signal, ...(key && { key }) });
+    return await send(request, route, { options, token, key });
   } catch (error) {
     if (key) keepKey(request, key, error);
     if (!(error instanceof RequestError)) throw error;
     reportFailure(error, { token, quiet: options.quiet ?? false });
     throw error;
+  }
+}
+
+type Sending = { options: CallOptions; token: string | null; key: string | undefined };
+
+/** Sends a request; a write that may wait is kept when the server cannot be reached. */
+async function send(request: Request, route: Identified, { options, token, key }: Sending): Promise<Answer> {
+  const { keep, signal } = options;
+  const queue = key && keep && writeQueue.now();
+  if (!queue) return await deliver(request, route, { token, signal, ...(key && { key }) });
+  const kept = { request, route, key, keep };
+  if (isKeptAtOnce()) return await queue.keepWrite({ ...kept, isTried: false, failure: unreachable() });
+  try {
+    return await deliver(request, route, { token, signal, key, once: true });
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 0) throw error;
+    return await queue.keepWrite({ ...kept, isTried: true, failure: error });
   }
 }

@@ -1,6 +1,7 @@
 import { identity } from '@opsyard/contract';
 import { call } from './api.ts';
 import { clearDrafts } from './clear-drafts.ts';
+import { writeQueue } from './kept-writes.ts';
 import { queryCache } from './query-cache.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -11,7 +12,10 @@ import { currentSession, endSession } from './session.ts';
 export function signOut({ keepsDrafts = false } = {}): void {
   const session = currentSession();
   const token = session?.token;
-  if (session && !keepsDrafts) clearDrafts(session.user.id);
+  if (session && !keepsDrafts) {
+    clearDrafts(session.user.id);
+    void writeQueue.now()?.discardAll(session.user.id);
+  }
   endSession();
   queryCache.clear();
   if (token) call(identity.logout, {}, { token }).catch(() => undefined);

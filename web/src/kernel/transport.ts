@@ -16,7 +16,13 @@ import { withRetry } from './retry.ts';
 /** The envelope's `result` and `message`, and the id of an operation that can be undone. */
 export type Answer = { result: unknown; message: string; opId: string | null };
 
-export type Delivery = { token: string | null; key?: string; signal?: AbortSignal | undefined };
+export type Delivery = {
+  token: string | null;
+  key?: string;
+  signal?: AbortSignal | undefined;
+  /** Without an answer it is not repeated here: the caller does that. */
+  once?: boolean;
+};
 
 /** Sends a JSON request, with retries while the server is busy or unreachable; throws `RequestError`. */
 export async function deliver(request: Request, route: Route, delivery: Delivery): Promise<Answer> {
@@ -38,10 +44,10 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   };
   const attempt = () => fetch(stamped(request.url, route), init);
-  const options = { whenUnanswered: !isWrite(route) || storesReply(route) };
+  const options = { whenUnanswered: !delivery.once && (!isWrite(route) || storesReply(route)) };
   const response = await withRetry(attempt, signal, options).catch((error: unknown) => {
     if (delivery.signal?.aborted) throw error;
-    throw limit.aborted ? timedOut() : unreachable();
+    throw limit.aborted ? timedOut() : unreachable(isWrite(route));
   });
   if (!response.ok) throw await refusalOf(response);
   return response;
@@ -86,8 +92,9 @@ function wordsFor(status: number): string {
 }
 
 /** The error of an unreachable server. */
-export function unreachable(): RequestError {
-  return new RequestError({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
+export function unreachable(isChange = false): RequestError {
+  const message = i18next.t(isChange ? 'common:failure.notSaved' : 'common:failure.network');
+  return new RequestError({ status: 0, failure: 'network', message });
 }
 
 /** Parses a JSON response; throws `RequestError` for a failure or a foreign response. */

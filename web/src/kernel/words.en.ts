@@ -5,6 +5,7 @@ export const en = {
     notFound: 'Sorry, the resource was not found',
     timeout: 'Network timeout',
     unauthorized: 'Unauthorized. Please log in again',
+    notSaved: 'The server cannot be reached. This was not saved: try again once you are connected.',
     network: 'The server cannot be reached. Check your connection and try again.',
     status: 'The server answered with an error ({{status}}). Try again in a moment.',
     later: 'Please try again later',

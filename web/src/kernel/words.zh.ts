@@ -7,6 +7,7 @@ export const zh = {
     notFound: '抱歉，没有找到该资源',
     timeout: '网络超时',
     unauthorized: '未授权，请重新登录',
+    notSaved: '无法连接服务器，本次更改未保存，请在网络恢复后重试。',
     network: '无法连接服务器，请检查网络后重试。',
     status: '服务器返回错误（{{status}}），请稍后再试。',
     later: '请稍后再试',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
 import { useFileUrl } from '../../kernel/files.ts';
 import styles from './compare.module.css';
+import { FrameSteps } from './frame-steps.tsx';
 import { NewNote } from './new-note.tsx';
 import { CENTRE, type NoteDraft } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
@@ -73,6 +74,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
           />
         </>
       )}
+      {isFilm && <FrameSteps player={player} goTo={goTo} />}
       {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
       <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
     </>

@@ -7,7 +7,12 @@ const OWN_KEYS = [
   ...['[popover]', 'video', 'audio'],
 ].join();
 
-type Key = Pick<Command, 'id' | 'title' | 'run'> & { shortcut: string; isOffered?: boolean };
+type Key = Pick<Command, 'id' | 'title' | 'run'> & {
+  shortcut: string;
+  isOffered?: boolean;
+  /** It has no other meaning in a player, either. */
+  isInPlayer?: boolean;
+};
 
 /** Keys for buttons of an open asset, while the focus is in its drawer or nowhere else; those of missing buttons are left out. */
 export function useViewerKeys(keys: readonly Key[]): void {
@@ -16,7 +21,12 @@ export function useViewerKeys(keys: readonly Key[]): void {
   useCommands(
     keys
       .filter(({ isOffered = true }) => isOffered)
-      .map(({ isOffered: _, ...key }) => ({ ...key, group, keyOnly: true, when: isFocusInDrawer })),
+      .map(({ isOffered: _, isInPlayer = false, ...key }) => ({
+        ...key,
+        group,
+        keyOnly: true,
+        when: () => (isInPlayer && document.activeElement?.matches('video') === true) || isFocusInDrawer(),
+      })),
   );
 }
 

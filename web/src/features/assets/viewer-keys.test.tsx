@@ -21,6 +21,7 @@ import { startWords } from '../../app/words.ts';
 import { listenForShortcuts } from '../../kernel/commands.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { FrameSteps } from './frame-steps.tsx';
 import { Versions } from './versions.tsx';
 
 beforeAll(startWords);
@@ -99,4 +100,24 @@ test('[S13] the list of shortcuts names the keys whose buttons are there', async
   const group = (await screen.findByText('Open asset')).parentElement;
   expect(group?.textContent).toContain('Compare versionsD');
   expect(group?.textContent).not.toContain('Approve');
+});
+
+test('[85] a film is stepped by a frame with comma and full stop, also while the player has the focus, within its length', async () => {
+  const user = userEvent.setup();
+  const film = document.createElement('video');
+  document.body.append(film);
+  Object.defineProperty(film, 'duration', { value: 0.07 });
+  const went: number[] = [];
+  const goTo = (timeMs: number) => {
+    went.push(timeMs);
+    film.currentTime = timeMs / 1_000;
+  };
+  show(<FrameSteps player={{ current: film }} goTo={goTo} />);
+  await user.keyboard('..');
+  film.tabIndex = 0;
+  film.focus();
+  await user.keyboard(',,,');
+  await user.click(screen.getByRole('button', { name: 'Next frame' }));
+  expect(went).toEqual([40, 70, 30, 0, 0, 40]);
+  film.remove();
 });

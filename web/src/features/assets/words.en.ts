@@ -129,7 +129,13 @@ export const en = {
     tasks_one: 'Used in {{count}} task',
     tasks_other: 'Used in {{count}} tasks',
   },
-  keys: { group: 'Open asset', next: 'Next asset', previous: 'Previous asset' },
+  keys: {
+    group: 'Open asset',
+    frameBack: 'Previous frame',
+    frameOn: 'Next frame',
+    next: 'Next asset',
+    previous: 'Previous asset',
+  },
   version: {
     none: 'This asset has no file yet.',
     list: 'Versions',

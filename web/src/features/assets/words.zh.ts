@@ -131,7 +131,7 @@ export const zh: typeof en = {
     tasks_one: '用于 {{count}} 个任务',
     tasks_other: '用于 {{count}} 个任务',
   },
-  keys: { group: '打开的物料', next: '下一个物料', previous: '上一个物料' },
+  keys: { group: '打开的物料', frameBack: '上一帧', frameOn: '下一帧', next: '下一个物料', previous: '上一个物料' },
   version: {
     none: '该物料还没有文件。',
     list: '版本',

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { type FocusEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
+import { labelText } from '../../kernel/label-text.ts';
+import { notify } from '../../kernel/notify.ts';
 import { part } from '../../kernel/screens.ts';
 import { createDrafts } from './drafts.ts';
 import styles from './parts.module.css';
@@ -33,7 +35,16 @@ export function ComposerBox({ drafts, draftId, parentId, label, onSent, onCancel
   const { calls, alsoRefresh } = usePart('comments');
   const { t } = useTranslation('parts');
   const [html, setHtml] = useState(() => drafts.get(draftId) ?? '');
-  const { mutateAsync, isPending } = useSend(calls.add, { alsoRefresh });
+  const { t: common } = useTranslation('common');
+  const onKept = () => {
+    change('');
+    // It is answered when there is a connection again, and the box is free until then.
+    reset();
+    notify(({ message }) => void message.info(common('unsaved.kept')));
+    onSent?.();
+  };
+  const keep = { text: labelText(common('unsaved.comment'), title), onKept };
+  const { mutateAsync, isPending, reset } = useSend(calls.add, { alsoRefresh, keep });
   const change = (next: string) => {
     setHtml(next);
     if (next === '') drafts.forget(draftId);

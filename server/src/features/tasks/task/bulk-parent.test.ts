@@ -144,3 +144,35 @@ test('[54] an undo puts no task below a parent that has come below it since', as
   await expect(client.operation.undo({ body: { opId } })).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
   expect((await desk.look(child.id)).parentId).toBeNull();
 });
+
+test('[3] a move gives tasks a parent and a place among its subtasks in one operation, with the rules of the parent', async ({
+  desk,
+}) => {
+  const { owner, project } = desk;
+  const parent = await desk.add('parent');
+  const [first, last] = [
+    await desk.add('first', { parentId: parent.id }),
+    await desk.add('last', { parentId: parent.id }),
+  ];
+  const [family, single] = [await desk.add('family'), await desk.add('single')];
+  const child = await desk.add('child', { parentId: family.id });
+  const move = (ids: string[], parentId: string | null, where = {}) =>
+    owner.client.task.move({ body: { projectId: project.id, ids, changes: { parentId }, ...where } });
+  const below = async (parentId: string | null) =>
+    (await owner.client.task.query({ body: { projectId: project.id, filter: { parentId } } })).records.map(
+      ({ title }) => title,
+    );
+  await expect(move([family.id], child.id)).rejects.toMatchObject(refusal(409, 'task.parentLoop'));
+  await expect(move([family.id], 'f'.repeat(32))).rejects.toMatchObject(refusal(422, 'task.parentUnknown'));
+  const { opId } = await move([single.id, family.id], parent.id, { afterIds: [first.id] });
+  expect(await below(parent.id)).toEqual(['first', 'single', 'family', 'last']);
+  expect(await below(null)).toEqual(['parent']);
+  // Those below came along.
+  let deep = child.id;
+  for (const title of ['3', '4']) deep = (await desk.add(title, { parentId: deep })).id;
+  await expect(move([last.id], deep)).rejects.toMatchObject(refusal(422, 'task.tooDeep'));
+  await move([family.id], null, { beforeIds: [parent.id] });
+  expect(await below(null)).toEqual(['family', 'parent']);
+  await owner.client.operation.undo({ body: { opId } });
+  expect((await desk.look(single.id)).parentId).toBeNull();
+});

@@ -9,11 +9,13 @@ import { recordOverrides } from '../workflow/record-overrides.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
+import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import type { Where } from './move-store.ts';
+import { placeBelow, requireParent } from './place-below.ts';
 import { ranksFor } from './rank-task.ts';
 import { resolveEdit } from './resolve-edit.ts';
-import { type Edit, updatableOf, updateTasks } from './update-store.ts';
+import { type Edit, type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { type ConflictContext, findConflicts, type SeenVersions } from './version-conflicts.ts';
 
 export type Move = {
@@ -42,20 +44,22 @@ export async function moveTasks(
   const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
   if (labels && labels.length !== ids.length) return fail(commonFailures.invalidInput);
+  await requireParent(db, actor, { projectId, parentId: shared?.parentId });
   const changesOf = (id: string): MoveChanges | undefined =>
     labels ? { ...shared, labelIds: labels[ids.indexOf(id)] ?? [] } : shared;
   const requestedChanges = (id: string) => ({ ...changesOf(id), ...(status && { statusId: status.id }) });
   await refuseConflict({ db, actor, locked }, { ids, versions }, requestedChanges);
+  const rankOf = ({ id, rank }: LockedTask) => placed?.ranks[ids.indexOf(id)] ?? rank;
   const edits: Edit[] = [];
   for (const before of locked) {
-    const changes = changesOf(before.id);
-    const after = changes ? (await resolveEdit(db, before, changes)).after : updatableOf(before);
-    const rank = placed?.ranks[ids.indexOf(before.id)] ?? before.rank;
+    const after = await afterChanges(db, before, changesOf(before.id));
     edits.push({
       before,
-      after: { ...after, ...(status && { statusId: status.id, category: status.category }), rank },
+      after: { ...after, ...(status && { statusId: status.id, category: status.category }), rank: rankOf(before) },
     });
   }
+  const [misplaced] = await placeBelow(db, { projectId, parentId: shared?.parentId }, edits);
+  if (misplaced) return fail(taskFailures[misplaced.code]);
   const rules = { workflow: status?.workflow, hasComment: isComment(comment) };
   const { allowed, refused, overridden } = await checkTransitions({ db, actor, projectId }, edits, rules);
   for (const one of refused) await refuseTransition(db, projectId, one);
@@ -71,6 +75,12 @@ export async function moveTasks(
   const assigned = shared ? rows.map((row) => ({ row, before: former.get(row.id) })) : [];
   await notifyAssigned({ db, actor, change }, projectId, assigned);
   return rows;
+}
+
+/** A task after its changes, except that of the parent, which all tasks of a move get together. */
+async function afterChanges(db: Db, before: LockedTask, changes: MoveChanges = {}): Promise<Updated> {
+  const { parentId: _, ...own } = changes;
+  return Object.keys(own).length > 0 ? (await resolveEdit(db, before, own)).after : updatableOf(before);
 }
 
 async function refuseConflict(

@@ -2,7 +2,7 @@ import { WORKLOAD_TASKS_MAX } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { IN_PERIOD, type PlannedTask } from './store.ts';
+import { EACH_DOER, IN_PERIOD, type PlannedTask, SHARE } from './store.ts';
 
 const toPlace = statement(`
   select t.estimate, t.owner_id as "ownerId", (
@@ -14,10 +14,10 @@ const toPlace = statement(`
   from task t where t.id = $3
 `);
 const plannedOf = statement(`
-  select t.id, t.owner_id as "ownerId", t.estimate, coalesce(t.start_date, t.due_date) as first,
+  select t.id, d.id as "ownerId", ${SHARE} as estimate, coalesce(t.start_date, t.due_date) as first,
     coalesce(t.due_date, t.start_date) as last
-  from (${IN_PERIOD}) m join task t on t.id = m.id
-  where t.owner_id = any ($7::uuid[]) and t.estimate > 0 order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
+  from (${IN_PERIOD}) m join task t on t.id = m.id ${EACH_DOER}
+  where d.id = any ($7::uuid[]) and t.estimate > 0 order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
 `);
 
 type TaskToPlace = { estimate: number | null; ownerId: string | null; readyOn: string | null };

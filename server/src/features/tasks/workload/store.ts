@@ -34,18 +34,26 @@ export const IN_PERIOD = `
   union all
   select t.id from ${PLACED_OPEN('$6')}
     and coalesce(t.due_date, t.start_date) >= $4 and coalesce(t.start_date, t.due_date) <= $5`;
+/** SQL of the people for whom the hours of a task count: several assignees share them, otherwise they are the owner's. */
+const DOERS = 'case when cardinality(t.assignee_ids) > 1 then t.assignee_ids else array[t.owner_id] end';
+export const EACH_DOER = `cross join lateral unnest(${DOERS}) with ordinality d (id, place)`;
+/** SQL of the whole minutes of each, whose sum is the estimate. */
+export const SHARE = `case when cardinality(t.assignee_ids) > 1
+    then t.estimate / cardinality(t.assignee_ids) + (d.place <= t.estimate % cardinality(t.assignee_ids))::int
+    else t.estimate end`;
 const planned = statement(`
-  select t.owner_id as "ownerId", t.estimate, coalesce(t.start_date, t.due_date) as first,
+  select d.id as "ownerId", ${SHARE} as estimate, coalesce(t.start_date, t.due_date) as first,
     coalesce(t.due_date, t.start_date) as last
-  from (${IN_PERIOD}) m join task t on t.id = m.id order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
+  from (${IN_PERIOD}) m join task t on t.id = m.id ${EACH_DOER}
+  order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
 `);
 const undatedOf = (type: string) => `
-  select t.id, t.owner_id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN(type)}
+  select t.id, t.owner_id, t.assignee_ids from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN(type)}
     and t.due_date is null and t.start_date is null
   union all
-  select t.id, t.owner_id from ${PLACED_OPEN(type)} and t.due_date is null and t.start_date is null`;
+  select t.id, t.owner_id, t.assignee_ids from ${PLACED_OPEN(type)} and t.due_date is null and t.start_date is null`;
 const undated = statement(`
-  select owner_id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) m group by owner_id
+  select d.id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) t ${EACH_DOER} group by d.id
 `);
 const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
   select from project_member mine
@@ -63,7 +71,7 @@ const people = statement(`
 const listed = (condition: string) =>
   statement(`
     select ${IN_OTHER_PROJECT} from (${condition}) m join task t on t.id = m.id join project p on p.id = t.project_id
-    where t.owner_id is not distinct from $7::uuid and ($8 or t.estimate is null)
+    where exists (select from unnest(${DOERS}) d (id) where d.id is not distinct from $7::uuid) and ($8 or t.estimate is null)
     order by t.due_date, t.id limit ${WORKLOAD_LISTED_MAX + 1}
   `);
 const ofPeriod = listed(IN_PERIOD);

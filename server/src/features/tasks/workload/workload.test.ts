@@ -67,6 +67,27 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
   expect((await of(guest, member.id))?.cells).toEqual(cells);
 });
 
+test('[49] the hours of a task with several assignees are split among them to the minute; with one they are the owner’s', async ({
+  desk,
+}) => {
+  const { owner, member, guest, project } = desk;
+  const day = { startDate: '2031-04-07', dueDate: '2031-04-07' };
+  const both = [owner.id, member.id];
+  await desk.add('Shared', { ...day, ownerId: owner.id, assigneeIds: both, estimate: 101 });
+  await desk.add('Single', { ...day, ownerId: owner.id, assigneeIds: [member.id], estimate: 60 });
+  await desk.add('Undated', { ownerId: owner.id, assigneeIds: both });
+  const body = { from: '2031-04-07', unit: 'day' as const, columns: 1, projectId: project.id };
+  const { people } = await guest.client.workload.read({ body });
+  const of = (id: string) => people.find(({ userId }) => userId === id);
+  expect([of(owner.id), of(member.id)]).toMatchObject([
+    { cells: [{ planned: 111 }], undated: 1 },
+    { cells: [{ planned: 50 }], undated: 1 },
+  ]);
+  const listed = { projectId: project.id, kind: 'planned' as const, from: day.startDate, to: day.dueDate };
+  const { records } = await guest.client.workload.tasks({ body: { ...listed, ownerId: member.id } });
+  expect(records.map(({ title }) => title)).toEqual(['Shared']);
+});
+
 test('[49] capacity and days off are set by the person and by managers of their projects', async ({ desk }) => {
   const { manager, member, guest, project } = desk;
   const body = { userId: member.id, minutesPerDay: 240, daysOff: ['2031-03-04'] };

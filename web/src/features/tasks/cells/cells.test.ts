@@ -2,10 +2,11 @@ import { type CustomField, customKey } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
+import { guarded } from '../../../kernel/guarded-text.ts';
 import { readCell } from './cell-read.ts';
 import { cellText } from './cell-text.ts';
 import { planClear, planFill, planPaste } from './plan.ts';
-import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
+import { readTsv, writeHtml, writeTsv } from './tsv.ts';
 
 const field = (seq: string, more: Partial<CustomField>): CustomField => ({
   ...{ id: id(seq), name: `Field ${seq}`, kind: 'text', options: [], unit: '', decimals: 2, required: false },

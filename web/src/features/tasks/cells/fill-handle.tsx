@@ -25,7 +25,7 @@ export function FillHandle({ grid, cells }: { grid: Grid; cells: Cells }) {
     // The cell keeps the focus, and no text is selected.
     event.preventDefault();
     followFill(scroller.current, event.nativeEvent, {
-      onMove: setUntil,
+      onMove: (line) => setUntil(line),
       onEnd(line) {
         setUntil(null);
         if (line !== null && line > range.to) cells.fillTo(line);

@@ -3,11 +3,15 @@ const EDGE = 36;
 /** How many pixels it scrolls at once: more and more of them, so that the end of a long list is reached. */
 const STEP = { first: 14, growth: 1.03, last: 120 };
 
+/** The part of a row in which the pointer is: a quarter at each edge, and the half between them. */
+export type RowPart = 'top' | 'middle' | 'bottom';
+type At = { line: number; part: RowPart };
+
 type Followed = {
-  /** The line of the task under the pointer. */
-  onMove: (line: number | null) => void;
+  /** The line of the task under the pointer, and where on it the pointer is. */
+  onMove: (line: number, part: RowPart) => void;
   /** The last line, or null if it was cancelled with Escape. */
-  onEnd: (line: number | null) => void;
+  onEnd: (line: number | null, part: RowPart) => void;
   /** The list scrolls at its upper edge, too. */
   isUpward?: boolean;
 };
@@ -19,20 +23,19 @@ export function followFill(
   { onMove, onEnd, isUpward = false }: Followed,
 ) {
   const at = { x: clientX, y: clientY };
-  let line: number | null = null;
+  let over: At | null = null;
   let frame = 0;
   let step = STEP.first;
-  const stop = (result: number | null) => {
+  const stop = (result: At | null) => {
     cancelAnimationFrame(frame);
     for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
-    onEnd(result);
+    onEnd(result?.line ?? null, result?.part ?? 'middle');
   };
   const look = () => {
     const found = lineAt(scroller, at);
-    if (found !== null && found !== line) {
-      line = found;
-      onMove(line);
-    }
+    if (found === null || (found.line === over?.line && found.part === over.part)) return;
+    over = found;
+    onMove(found.line, found.part);
   };
   const listeners: [string, (event: Event) => void][] = [
     [
@@ -44,7 +47,7 @@ export function followFill(
         look();
       },
     ],
-    ['pointerup', () => stop(line)],
+    ['pointerup', () => stop(over)],
     ['pointercancel', () => stop(null)],
     [
       'keydown',
@@ -72,7 +75,7 @@ export function followFill(
 }
 
 /** The line of the task at a point, or the last one above it; sideways, the list is as wide as the page. */
-function lineAt(scroller: HTMLElement, { x, y }: { x: number; y: number }): number | null {
+function lineAt(scroller: HTMLElement, { x, y }: { x: number; y: number }): At | null {
   const box = scroller.getBoundingClientRect();
   const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low + 1), high - 1);
   const point = [within(x, box.left, box.left + scroller.clientWidth), within(y, box.top, box.bottom)] as const;
@@ -80,5 +83,12 @@ function lineAt(scroller: HTMLElement, { x, y }: { x: number; y: number }): numb
     .elementsFromPoint(...point)
     .map((one) => one.closest<HTMLElement>('[data-line][data-task]'))
     .find((one) => one && scroller.contains(one));
-  return row ? Number(row.dataset.line) : null;
+  return row ? { line: Number(row.dataset.line), part: partAt(row, y) } : null;
+}
+
+function partAt(row: HTMLElement, y: number): RowPart {
+  const { top, height } = row.getBoundingClientRect();
+  const share = (y - top) / height;
+  if (share < 1 / 4) return 'top';
+  return share > 3 / 4 ? 'bottom' : 'middle';
 }

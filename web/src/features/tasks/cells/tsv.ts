@@ -23,11 +23,6 @@ export function readTsv(text: string): string[][] {
   return rows;
 }
 
-/** A text that begins like a formula is copied behind an apostrophe, so that no spreadsheet computes it. */
-export function guarded(text: string): string {
-  return /^\s*[=＝+＋@＠-]/u.test(text) && !/^[+-]?[\d.,]+%?$/.test(text) ? `'${text}` : text;
-}
-
 /** The text that was guarded. */
 export function unguarded(text: string): string {
   return /^'\s*[=＝+＋@＠-]/u.test(text) ? text.slice(1) : text;

@@ -1,6 +1,7 @@
 import { CELLS_MAX, type TaskRow } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { guarded } from '../../../kernel/guarded-text.ts';
 import { currentLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { onDemand } from '../../../kernel/on-demand.ts';
@@ -13,7 +14,7 @@ import { tasksIn } from './cell-range.ts';
 import { copiedCells, filled, rowsOf, type Target, targetFor, targetOf } from './cell-target.ts';
 import { cellText } from './cell-text.ts';
 import type { CellPlan } from './plan.ts';
-import { guarded, readTsv, writeHtml, writeTsv } from './tsv.ts';
+import { readTsv, writeHtml, writeTsv } from './tsv.ts';
 
 type Code = typeof import('./plan.ts') & Pick<typeof import('./apply.ts'), 'applyCells'>;
 /** A plan of which some cells are refused. */

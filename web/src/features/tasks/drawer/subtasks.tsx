@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { Section } from '../../../records/parts/section.tsx';
+import { MoveOutZone } from '../order/move-out-zone.tsx';
 import { useSubtaskOrder } from '../order/use-subtask-order.ts';
 import { addTasks } from '../shared/add-tasks.ts';
 import { askForNewTask } from '../shared/new-task-request.ts';
@@ -49,7 +50,10 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
     event.preventDefault();
     void add([text, ...lines]);
   };
-  const { list, step, dropOn } = useSubtaskOrder(subtasks);
+  const { list, step, dropOn, nest } = useSubtaskOrder(subtasks);
+  const { parent } = detail;
+  const moveOut = parent ? t('order.moveOut', { key: scope.keyOf(parent) }) : t('order.moveToTop');
+  const outId = parent?.id ?? null;
   const mayAdd = scope.can('editTasks') && !scope.isPlaced;
   if (subtasks.length === 0 && !mayAdd && !detail.matrix) return null;
   return (
@@ -68,10 +72,14 @@ export function Subtasks({ detail }: { detail: TaskDetail }) {
             row={row}
             isFirst={at === 0}
             isLast={at === subtasks.length - 1}
-            {...(mayAdd && { step, dropOn })}
+            above={subtasks[at - 1]}
+            {...(mayAdd && { step, dropOn, nest, moveOut: { text: moveOut, run: () => nest(row.id, outId) } })}
           />
         ))}
       </ul>
+      {mayAdd && subtasks.length > 0 && (
+        <MoveOutZone kind={`subtask ${detail.id}`} text={moveOut} onDrop={(id) => nest(id, outId)} />
+      )}
       {mayAdd && subtasks.length < 500 && (
         <Input
           maxLength={200}

@@ -1,6 +1,7 @@
 import { passesTaskFilter } from '@opsyard/contract';
 import type { TaskEvent } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
+import { holds, type Section } from './sections.ts';
 import type { ListState } from './task-list.ts';
 import {
   narrowed,
@@ -37,10 +38,24 @@ export function afterChange(state: ListState, event: TaskEvent, { placing, isHel
     return { ...state, sections: withInserted(state.sections, shown, placing), fresh: waiting };
   }
   const placed = reordered(regrouped(state.sections, ids, placing), ids, placing);
-  const sections = event.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : placed;
+  const sections =
+    event.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : withOwnTops(placed, ids, placing);
   const fresh = [...waiting, ...newMatches(sections, ids, placing)];
   const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
   return isSame ? state : { ...state, sections, fresh };
+}
+
+/** The top level of a nested list after this page has given tasks another parent: they show at their new places at once. */
+function withOwnTops(sections: readonly Section[], ids: readonly string[], placing: Placing): readonly Section[] {
+  const { rowOf, query } = placing;
+  if (!isNested(query)) return sections;
+  const gone = ids.filter((id) => {
+    const row = rowOf(id);
+    return row && sections.some((one) => holds(one, id)) && passesTaskFilter(row, { parentId: null }, rowOf) === false;
+  });
+  const left = gone.length > 0 ? withoutTasks(sections, gone) : sections;
+  const come = newMatches(left, ids, placing);
+  return come.length > 0 ? withInserted(left, come, placing) : left;
 }
 
 /** A list with the tasks of others that were not shown yet. */

@@ -5,10 +5,10 @@ import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 import { presetOf } from '../grid/group-preset.ts';
 import { splitGroup } from '../grid/sections.ts';
 import type { Grid } from '../grid/use-grid.ts';
-import { editTask } from '../shared/edit-task.ts';
 import { EntryIcon } from '../shared/entry-icon.tsx';
 import { type NewTaskBody, openNewTask } from '../shared/new-task-request.ts';
-import { placeOf } from './use-reorder.ts';
+import { placeOf } from './place-of.ts';
+import { setParent } from './set-parent.ts';
 
 /** Entries of the menu of a task of a list that add a task above or below it, in its group, and make it a subtask of the task above it. */
 export function besideEntries(grid: Grid, row: TaskRow, t: TFunction<'tasks'>): MenuEntry[] {
@@ -28,10 +28,6 @@ export function besideEntries(grid: Grid, row: TaskRow, t: TFunction<'tasks'>): 
     { key: 'addBelow', label: t('order.addBelow'), icon: <Glyph name="plus" />, run: add(after) },
   ];
   const isRelated = above && (above.id === row.parentId || above.parentId === row.id);
-  const toSubtask = (parent: TaskRow) => {
-    const text = t('drawer.changed', { field: t('shared.field.parent'), key: scope.keyOf(row) });
-    void editTask({ scope, base: row, changes: { parentId: parent.id }, text, announce: true });
-  };
   return [
     // In another order a place has no meaning.
     ...(sort === 'rank' ? adding : []),
@@ -41,7 +37,7 @@ export function besideEntries(grid: Grid, row: TaskRow, t: TFunction<'tasks'>): 
             key: 'toSubtask',
             label: t('order.toSubtask', { key: scope.keyOf(above) }),
             icon: <EntryIcon name="subtasks" />,
-            run: () => toSubtask(above),
+            run: () => setParent({ scope, t }, row, above.id),
           },
         ]
       : []),

@@ -34,10 +34,10 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
     event.preventDefault();
     followFill(scroller.current, event.nativeEvent, {
       isUpward: true,
-      onMove: (over) => setTarget(over === null ? null : latest.current.targetAt(dragged, over)),
-      onEnd(over) {
+      onMove: (over, part) => setTarget(latest.current.targetAt(dragged, over, part)),
+      onEnd(over, part) {
         setTarget(null);
-        if (over !== null) latest.current.drop(dragged, over);
+        if (over !== null) latest.current.drop(dragged, over, part);
       },
     });
   };
@@ -58,7 +58,12 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
         )}
       {drop &&
         target &&
-        createPortal(<span className={styles.line} data-edge={target.edge} aria-hidden="true" />, drop)}
+        createPortal(
+          <span className={styles.line} data-edge={target.edge} aria-hidden="true">
+            {target.hint && <span className={styles.hint}>{target.hint}</span>}
+          </span>,
+          drop,
+        )}
     </>
   );
 }

@@ -15,13 +15,16 @@ export function OrderTools({ grid }: { grid: Grid }) {
       <span className="visually-hidden" aria-live="polite">
         {reorder.said}
       </span>
-      {grid.canEdit && grid.reading.list.query.sort === 'rank' && <DragHandle grid={grid} reorder={reorder} />}
+      {grid.canEdit && (grid.nesting !== null || grid.reading.list.query.sort === 'rank') && (
+        <DragHandle grid={grid} reorder={reorder} />
+      )}
     </>
   );
 }
 
-function useOrderCommands({ scroller, row, canEdit }: Grid, { step }: Reorder): void {
+function useOrderCommands(grid: Grid, { step }: Reorder): void {
   const { t } = useTranslation('tasks');
+  const { scroller, row, canEdit, selection, openBulk, bulkByKey } = grid;
   const when = () => row !== undefined && scroller.current?.contains(document.activeElement) === true;
   const command = (id: 'up' | 'down', by: -1 | 1) => ({
     id: `task.order.${id}`,
@@ -32,5 +35,16 @@ function useOrderCommands({ scroller, row, canEdit }: Grid, { step }: Reorder): 
     when,
     run: () => step(by),
   });
-  useCommands(canEdit ? [command('up', -1), command('down', 1)] : []);
+  // The parent is chosen for all selected tasks; without any, for the active one.
+  const parent = {
+    ...{ id: 'task.parent', title: t('order.chooseParent'), group: t('list.keys.group'), shortcut: 'shift+p' },
+    keyOnly: true,
+    when,
+    run() {
+      if (selection.ids.size === 0 && row) selection.toggle(row.id);
+      bulkByKey.current = true;
+      openBulk('parent');
+    },
+  };
+  useCommands(canEdit ? [command('up', -1), command('down', 1), parent] : []);
 }

@@ -1,14 +1,14 @@
-import type { TaskDetail, TaskRow } from '@opsyard/contract';
+import type { TaskDetail } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../records/parts/parts.module.css';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { closing, EditableRow } from '../drawer/field-row.tsx';
-import { editTask } from '../shared/edit-task.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { ParentPicker } from './parent-picker.tsx';
+import { setParent } from './set-parent.ts';
 
 /** The task a task is a subtask of, chosen among those of its project. */
 export function ParentRow({ detail }: { detail: TaskDetail }) {
@@ -19,10 +19,6 @@ export function ParentRow({ detail }: { detail: TaskDetail }) {
   const row = useTask(detail.projectId, detail.id) ?? detail;
   if (!parent && (scope.isPlaced || !scope.can('editTasks'))) return null;
   const label = t('shared.field.parent');
-  const save = (base: TaskRow, parentId: string | null) => {
-    const text = t('drawer.changed', { field: label, key: scope.keyOf(row) });
-    void editTask({ scope, base, changes: { parentId }, text, announce: true });
-  };
   const key = parent && scope.keyOf(parent);
   const open = key && (
     <Button
@@ -42,7 +38,7 @@ export function ParentRow({ detail }: { detail: TaskDetail }) {
         <ParentPicker
           value={base.parentId}
           taskId={base.id}
-          onPick={(parentId) => closing(close, () => save(base, parentId))}
+          onPick={(parentId) => closing(close, () => setParent({ scope, t }, base, parentId))}
         />
       )}
     </EditableRow>

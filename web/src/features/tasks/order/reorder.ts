@@ -38,19 +38,48 @@ export function droppedOn(order: readonly string[], moved: ReadonlySet<string>, 
   return { ids, above: rest.slice(0, to), below: rest.slice(to) };
 }
 
-type Order = { scope: ProjectScope; to: Reordered; text: string; silent?: boolean; isReversed?: boolean };
+type Beside = { overId: string; side: 'top' | 'bottom' };
 
-/** Gives tasks a new place in the manual order of their project: one operation with one undo. */
-export async function reorderTasks({ scope, to, text, silent = false, isReversed = false }: Order): Promise<boolean> {
+/** Tasks put above or below another one of an order, or first where it is not among them. */
+export function placedBeside(order: readonly string[], ids: string[], { overId, side }: Beside): Reordered {
+  const rest = order.filter((id) => !ids.includes(id) || id === overId);
+  const at = rest.indexOf(overId) + (side === 'bottom' ? 1 : 0);
+  const others = (some: string[]) => some.filter((id) => !ids.includes(id));
+  return { ids, above: others(rest.slice(0, Math.max(at, 0))), below: others(rest.slice(Math.max(at, 0))) };
+}
+
+/** Whether an order stays as it is. */
+export function isUnchanged(order: readonly string[], { above, ids, below }: Reordered): boolean {
+  const next = [...above, ...ids, ...below];
+  return next.length === order.length && next.every((id, at) => id === order[at]);
+}
+
+type Order = {
+  scope: ProjectScope;
+  to: Reordered;
+  text: string;
+  silent?: boolean;
+  isReversed?: boolean;
+  /** Their new parent. */
+  parentId?: string | null | undefined;
+};
+
+/** Gives tasks a new place in the manual order of their project, another parent, or both: one operation with one undo. */
+export async function reorderTasks(order: Order): Promise<boolean> {
+  const { scope, to, text, silent = false, isReversed = false, parentId } = order;
   const store = taskStoreOf(scope.project.id);
   const rowsOf = (ids: readonly string[]) => ids.map((id) => store.get(id)).filter((row) => row !== undefined);
   const [rows, above, below] = [rowsOf(to.ids), rowsOf(to.above).reverse(), rowsOf(to.below)];
-  return await moveCards({
+  const between = isReversed ? { after: below, before: above } : { after: above, before: below };
+  const isMoved = await moveCards({
     ...{ scope, text, silent },
     rows: isReversed ? rows.reverse() : rows,
-    changes: { fields: {} },
-    between: isReversed ? { after: below, before: above } : { after: above, before: below },
+    changes: { fields: parentId === undefined ? {} : { parentId } },
+    ...(above.length + below.length > 0 && { between }),
   });
+  // What has another parent is in other places, also of lists that were not read.
+  if (isMoved && parentId !== undefined) store.markStale();
+  return isMoved;
 }
 
 /** Moves a task to an end of the manual order of its project. */

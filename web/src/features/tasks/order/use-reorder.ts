@@ -2,8 +2,11 @@ import type { TaskRow } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
+import type { RowPart } from '../cells/follow-fill.ts';
 import type { Grid } from '../grid/use-grid.ts';
+import { type Dragged, type DropTarget, type Place, placeOf } from './place-of.ts';
 import { droppedOn, MOVED_MAX, type Reordered, reorderTasks, stepped } from './reorder.ts';
+import { useNestDrop } from './use-nest-drop.ts';
 
 /** What moves the tasks of a list in their manual order. */
 export type Reorder = {
@@ -12,13 +15,10 @@ export type Reorder = {
   /** One step up or down of the active task, or of the selected ones if it is one of them. */
   step: (by: -1 | 1) => void;
   /** Moves a task to the place of a line. */
-  drop: (task: Dragged, over: number) => void;
-  /** The line at which a task would be dropped, and at which of its edges; null where it would not move. */
-  targetAt: (task: Dragged, over: number) => { line: number; edge: 'top' | 'bottom' } | null;
+  drop: (task: Dragged, over: number, part: RowPart) => void;
+  /** Where a task would be dropped; null where it would not move. */
+  targetAt: (task: Dragged, over: number, part: RowPart) => DropTarget | null;
 };
-
-/** A task in one of the groups of a list. */
-type Dragged = { section: string; id: string };
 
 /** Moving the tasks of a list in the manual order, within their group or below their parent task. */
 export function useReorder(grid: Grid): Reorder {
@@ -52,6 +52,7 @@ export function useReorder(grid: Grid): Reorder {
     const to = droppedOn(place.order, place.moved, overId);
     if (to) save(to, false);
   };
+  const nested = useNestDrop(grid);
   return {
     said,
     step(by) {
@@ -63,28 +64,18 @@ export function useReorder(grid: Grid): Reorder {
       // Brings its new line into sight.
       cell.go(cell.active.line, cell.active.column);
     },
-    drop,
-    targetAt({ section, id }, over) {
+    drop: nested?.drop ?? drop,
+    targetAt(task, over, part) {
+      if (nested) return nested.targetAt(task, over, part);
+      const { section, id } = task;
       const place = placeOf(grid, lines.indexOf(section, id));
       const overId = place && siblingAt(grid, over, place);
       const found = place && overId ? droppedOn(place.order, place.moved, overId) : null;
       if (!found || !overId) return null;
       const at = lines.indexOf(section, overId);
-      return at < 0 ? null : { line: at, edge: found.above.includes(overId) ? 'bottom' : 'top' };
+      return at < 0 ? null : { line: at, edge: found.above.includes(overId) ? 'bottom' : 'top', hint: null };
     },
   };
-}
-
-type Place = { section: string; parentId: string | null; order: readonly string[]; moved: ReadonlySet<string> };
-
-/** The tasks that can change places with that of a line, and those that move with it. */
-export function placeOf({ lines, nesting, selection, store }: Grid, at: number): Place | null {
-  const line = lines.at(at);
-  if (line?.kind !== 'task' || !line.id) return null;
-  const parentId = line.depth > 0 ? (store.get(line.id)?.parentId ?? null) : null;
-  const order = parentId === null ? line.section.ids : (nesting?.unfolded.get(parentId) ?? []);
-  const moved = selection.ids.has(line.id) ? new Set(order.filter((id) => selection.ids.has(id))) : new Set([line.id]);
-  return { section: line.section.value, parentId, order, moved };
 }
 
 /** The task of an order that a line belongs to: its own, or one above it. */

@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
 import { order } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { droppedOn, type Reordered, reorderTasks, stepped } from './reorder.ts';
+import { isUnchanged, placedBeside, type Reordered, reorderTasks, stepped } from './reorder.ts';
+import { setParent } from './set-parent.ts';
+import type { Edge } from './use-row-drag.ts';
 
 export type SubtaskOrder = {
   /** The list of the subtasks. */
   list: RefObject<HTMLUListElement | null>;
   /** Moves a subtask up or down. */
   step: (id: string, by: -1 | 1) => void;
-  /** Moves a subtask to the place of another one. */
-  dropOn: (id: string, overId: string) => void;
+  /** Moves a subtask above or below another one. */
+  dropOn: (id: string, overId: string, side: Edge) => void;
+  /** Makes a subtask one of another task, or of none. */
+  nest: (id: string, parentId: string | null) => void;
 };
 
 /** Moving the subtasks of a task among each other. */
@@ -41,6 +45,14 @@ export function useSubtaskOrder(subtasks: readonly TaskRow[]): SubtaskOrder {
   return {
     list,
     step: (id, by) => move(id, stepped(idsNow(), new Set([id]), by)),
-    dropOn: (id, overId) => move(id, droppedOn(idsNow(), new Set([id]), overId)),
+    dropOn(id, overId, side) {
+      const order = idsNow();
+      const to = placedBeside(order, [id], { overId, side });
+      if (!isUnchanged(order, to)) move(id, to);
+    },
+    nest(id, parentId) {
+      const row = taskStoreOf(scope.project.id).get(id) ?? subtasks.find((one) => one.id === id);
+      if (row) setParent({ scope, t }, row, parentId);
+    },
   };
 }

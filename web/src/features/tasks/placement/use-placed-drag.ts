@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { type Edge, useRowDrag } from '../order/use-row-drag.ts';
+import { type DropPart, type Edge, useRowDrag } from '../order/use-row-drag.ts';
 
 /** Makes the row of a task of another project draggable among its kind; returns the edge at which another row would be dropped. */
 export function usePlacedDrag(
   row: RefObject<HTMLElement | null>,
   id: string,
   place: ((id: string, side: Edge) => void) | undefined,
-): Edge | null {
+): DropPart | null {
   return useRowDrag(row, 'placed-task', { id, place });
 }

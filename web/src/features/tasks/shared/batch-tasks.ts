@@ -6,13 +6,17 @@ import {
   type TaskRow,
   task,
 } from '@opsyard/contract';
+import { Button } from 'antd';
 import i18next from 'i18next';
+import { createElement } from 'react';
 import { call } from '../../../kernel/api.ts';
 import { labelText } from '../../../kernel/label-text.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { onDemand } from '../../../kernel/on-demand.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { rebasedVersion } from './edit-base.ts';
+import type { SkippedTask } from './export-skipped.ts';
 import { asRow } from './field-value.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import { MAX_BATCH, refreshTasks } from './refresh-tasks.ts';
@@ -91,7 +95,6 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   return done;
 }
 
-type SkippedTask = { id: string; by: string | null; reason?: string };
 const NAMED = 5;
 
 /** Shows which tasks were left out, and why. */
@@ -111,12 +114,25 @@ export function showSkipped(
     keys: list.format(keys) + (left.length > NAMED ? ' …' : ''),
     names: list.format(names) || i18next.t('tasks:bulk.someone'),
   };
-  notify(({ message }) => void message.warning(i18next.t('tasks:bulk.left', what), SHOWN));
+  warn(i18next.t('tasks:bulk.left', what), left, { scope, store });
+}
+
+type Known = { scope: ProjectScope; store: TaskStore };
+
+/** Says which tasks were left out; a button saves them as a file. */
+function warn(text: string, left: readonly SkippedTask[], known: Known): void {
+  notify(({ message }) => {
+    const onClick = () => exporting.run(({ exportSkipped }) => void exportSkipped(left, known));
+    const button = createElement(Button, { type: 'link', size: 'small', onClick }, i18next.t('tasks:bulk.exportLeft'));
+    void message.warning(createElement('span', null, text, ' ', button), SHOWN);
+  });
 }
 
 /** Shows which tasks the workflow refused to move to their new status, and why. */
 function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
-  const refused = all.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ row: store.get(id), reason }]));
+  const refused = all.flatMap(({ id, reason }) =>
+    reason === undefined ? [] : [{ id, by: null, row: store.get(id), reason }],
+  );
   if (refused.length === 0) return;
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
   const reasons = [...byReason].slice(0, NAMED).map(([reason, ones]) => {
@@ -124,10 +140,11 @@ function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: Pro
     return labelText(`${listText(keys)}${ones.length > NAMED ? ' …' : ''}`, reason);
   });
   const what = { count: refused.length, reasons: reasons.join(' ') };
-  notify(({ message }) => void message.warning(i18next.t('tasks:workflow.left', what), SHOWN));
+  warn(i18next.t('tasks:workflow.left', what), refused, { scope, store });
 }
 
-const SHOWN = 10;
+const SHOWN = 15;
+const exporting = onDemand(() => import('./export-skipped.ts'));
 
 /** Moves many tasks and their subtasks to the trash, with undo. */
 export async function deleteTasks(batch: Batch & { reason?: string }): Promise<boolean> {

@@ -56,7 +56,15 @@ function saveEdit(editing: Editing): Promise<Outcome> {
     shownAs(editing.changes, editing.scope, store.get(editing.base.id) ?? editing.base),
   );
   const offerUndo = beginTaskUndo(store.projectId);
-  return runInOrder(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
+  return new Promise((resolve, reject) => {
+    void runInOrder(`edit ${editing.base.id}`, async () => {
+      // Without a connection the next change is kept behind this one.
+      const kept = Promise.withResolvers<void>();
+      const sent = send(editing, { store, settle, offerUndo, onKept: kept.resolve });
+      sent.then(resolve, reject);
+      await Promise.race([sent.catch(() => undefined), kept.promise]);
+    });
+  });
 }
 
 /** Changes the type of a task; the user is asked to replace a status the new type does not have. */
@@ -67,11 +75,16 @@ async function editType(editing: Editing, row: TaskRow, typeId: string): Promise
   return await saveEdit({ ...editing, changes: { ...editing.changes, ...(statusId && { statusId }) } });
 }
 
-type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
+type Shown = {
+  store: TaskStore;
+  settle: () => void;
+  offerUndo: ReturnType<typeof beginTaskUndo>;
+  onKept: () => void;
+};
 
 async function send(
   { base, changes: requested, text, comment, announce = false }: Editing,
-  { store, settle, offerUndo }: Shown,
+  { store, settle, offerUndo, onKept }: Shown,
 ): Promise<Outcome> {
   const { projectId } = store;
   const { id } = base;
@@ -80,7 +93,7 @@ async function send(
     const { record, opId } = await call(
       task.edit,
       { body: { id, version, changes, ...(comment !== undefined && { comment }) } },
-      { quiet: true },
+      { quiet: true, keep: { text, onKept } },
     );
     store.storeRead([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });

@@ -21,6 +21,10 @@ export const en = {
     '{{count, number}} task left out because the same field was changed by {{names}}: {{keys}}. Apply again to change it too.',
   left_other:
     '{{count, number}} tasks left out because the same field was changed by {{names}}: {{keys}}. Apply again to change them too.',
+  exportLeft: 'Save as CSV',
+  leftOut: 'left out',
+  reason: 'Reason',
+  leftReason: 'The same field was changed by {{name}}',
   someone: 'someone else',
   commentTitle: 'Comment required',
   commentLabel: 'The workflow requires a comment. It is added to each task whose status changes.',

@@ -1,4 +1,6 @@
 export const en = {
+  split_one: '{{share}} for {{count, number}} assignee',
+  split_other: '{{share}} for each of {{count, number}} assignees',
   tab: 'Workload',
   title: 'Workload by person',
   project: 'Project',

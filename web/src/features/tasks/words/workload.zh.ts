@@ -1,6 +1,8 @@
 import type { en } from './workload.en.ts';
 
 export const zh = {
+  split_one: '{{count, number}} 位参与人，每人 {{share}}',
+  split_other: '{{count, number}} 位参与人，每人 {{share}}',
   tab: '工作量',
   title: '成员工作量',
   project: '项目',

@@ -6,6 +6,7 @@ import { factsText } from '../../../kernel/facts-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { columnAt, type Span } from './bar-span.ts';
+import { shareOf } from './share.ts';
 import type { Carry, TableCell } from './use-carry.ts';
 import styles from './workload.module.css';
 
@@ -51,7 +52,8 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
   }, [takesFocus, onFocused]);
   const isHeld = carry.carried?.row.id === row.id;
   const key = `${row.projectKey}-${row.seq}`;
-  const text = [key, ...(row.estimate === null ? [] : [estimateText(row.estimate, t)])].join(' ');
+  const share = shareOf(row);
+  const text = [key, ...(share === null ? [] : [estimateText(share, t)])].join(' ');
   return (
     <button
       ref={bar}

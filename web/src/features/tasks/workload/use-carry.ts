@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { plainDay } from '../../../ui/when-text.ts';
 import { changeTask, movedBy } from './change-task.ts';
+import { handedOver } from './share.ts';
 
 /** A cell of the table: a person and a column, by their numbers. */
 export type TableCell = { person: number; column: number };
@@ -36,11 +37,11 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     t('workload.carry.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
 
   async function drop({ row, from, at }: Carried): Promise<boolean> {
-    const ownerId = people[at.person]?.userId ?? null;
-    const isReassigned = ownerId !== row.ownerId;
+    const given = handedOver(row, people[from.person]?.userId ?? null, people[at.person]?.userId ?? null);
+    const isReassigned = Object.keys(given).length > 0;
     const days = (at.column - from.column) * size;
     if (!isReassigned && days === 0) return false;
-    const changes = { ...(isReassigned && { ownerId }), ...(days !== 0 && movedBy(row, days)) };
+    const changes = { ...given, ...(days !== 0 && movedBy(row, days)) };
     const moved = isReassigned ? 'reassignedMoved' : 'moved';
     const what = days === 0 ? 'reassigned' : moved;
     return await changeTask(row, changes, t(`workload.${what}`, { key: keyOf(row), name: nameOf(at) }));

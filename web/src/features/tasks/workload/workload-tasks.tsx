@@ -14,6 +14,7 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { AddInCell } from './add-in-cell.tsx';
 import { changeTask, isElsewhere, movedBy } from './change-task.ts';
+import { isSplit, shareOf } from './share.ts';
 import { SlotList } from './slot-list.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import styles from './workload.module.css';
@@ -91,6 +92,9 @@ function TaskLine({ row, people, isPlaced }: TaskLineProps) {
           isPlaced ? t('placement.from', { name: row.projectName }) : '',
           dates.join(' – '),
           row.estimate === null ? '' : estimateText(row.estimate, t),
+          isSplit(row) && row.estimate !== null
+            ? t('workload.split', { count: row.assigneeIds.length, share: estimateText(shareOf(row) ?? 0, t) })
+            : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,0 +1,69 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useStore } from '../kernel/store.ts';
+import { discard, flush, keptWrites } from '../kernel/write-queue.ts';
+import type { KeptWrite } from '../kernel/write-store.ts';
+import { Glyph } from '../ui/glyphs.tsx';
+import { When } from '../ui/when.tsx';
+import styles from './unsaved-badge.module.css';
+
+/** How many changes are not saved yet; lists them when clicked. */
+export function UnsavedBadge() {
+  const { t } = useTranslation('common');
+  const writes = useStore(keptWrites);
+  const [isOpen, setOpen] = useState(false);
+  const hasRefused = writes.some(({ refused }) => refused !== null);
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles.badge}
+        data-refused={hasRefused || undefined}
+        icon={<Glyph name="clock" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('unsaved.badge', { count: writes.length })}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={t('unsaved.title')}
+        onCancel={() => setOpen(false)}
+        footer={<Button onClick={() => void flush()}>{t('unsaved.retry')}</Button>}
+      >
+        <p>{t('unsaved.text')}</p>
+        <ul className={styles.list}>
+          {writes.map((write) => (
+            <Unsaved key={write.id} write={write} onLeave={() => setOpen(false)} />
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}
+
+function Unsaved({ write, onLeave }: { write: KeptWrite; onLeave: () => void }) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const { text, path, at, refused } = write;
+  const open = () => {
+    onLeave();
+    void navigate(path);
+  };
+  return (
+    <li className={styles.item}>
+      <span className={styles.text}>
+        <strong>{text}</strong>
+        <span className={styles.state} data-refused={refused !== null || undefined}>
+          <When at={new Date(at).toISOString()} /> ·{' '}
+          {refused === null ? t('unsaved.waiting') : t('unsaved.refused', { why: refused })}
+        </span>
+      </span>
+      <Button onClick={open}>{t('unsaved.open')}</Button>
+      <Button danger onClick={() => void discard(write)}>
+        {t('unsaved.discard')}
+      </Button>
+    </li>
+  );
+}

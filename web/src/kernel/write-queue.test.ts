@@ -1,0 +1,143 @@
+import { type TaskChanges, task } from '@opsyard/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { id, loginResult, signedIn } from '../../test/makers.ts';
+import { MockServer } from '../../test/server.ts';
+import { taskId, taskRow } from '../../test/task-makers.ts';
+import { call } from './api.ts';
+import { writeQueue } from './kept-writes.ts';
+import { endSession, startSession } from './session.ts';
+import { hasUnsaved, isFlagged } from './unsaved-flag.ts';
+import { discardAll, flush, KEPT_MAX, keepIn, keptWrites } from './write-queue.ts';
+import type { KeptWrite, WriteStore } from './write-store.ts';
+
+/** Keeps writes like a browser: what is answered is a copy. */
+function memory(): WriteStore & { writes: KeptWrite[] } {
+  const store = {
+    writes: [] as KeptWrite[],
+    all: async () => structuredClone(store.writes),
+    async add(write: Omit<KeptWrite, 'id'>) {
+      store.writes.push(structuredClone({ ...write, id: store.writes.length + 1 }));
+      return store.writes.length;
+    },
+    async put(write: KeptWrite) {
+      store.writes = store.writes.map((one) => (one.id === write.id ? structuredClone(write) : one));
+    },
+    async remove(gone: number) {
+      store.writes = store.writes.filter((one) => one.id !== gone);
+    },
+  };
+  return store;
+}
+
+let store = memory();
+const edit = (changes: TaskChanges, version = 1) =>
+  call(task.edit, { body: { id: taskId(1), version, changes } }, { quiet: true, keep: { text: 'Title of SITE-1' } });
+/** Connects the page again: what waits is sent. */
+const answered = (server: MockServer) =>
+  server.on(task.edit, () => {
+    const version = Number(Object(server.received.at(-1)?.body).version);
+    return { record: taskRow(1, { version: version + 1 }), merged: [], opId: id('a') };
+  });
+const waiting = async (count: number) => await vi.waitFor(() => expect(keptWrites.get()).toHaveLength(count));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  signedIn();
+  store = memory();
+  keepIn(store);
+  await discardAll(store.writes[0]?.userId ?? '');
+  await writeQueue.load();
+});
+afterEach(() => vi.useRealTimers());
+
+test('[63] a write without a connection is kept at once, and sent once with the same key when there is one', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  const sent = edit({ title: 'New' });
+  await waiting(1);
+  expect([hasUnsaved.get(), isFlagged()]).toEqual([true, true]);
+  expect(server.calls(task.edit)).toHaveLength(1);
+  answered(server);
+  await flush();
+  await expect(sent).resolves.toMatchObject({ opId: id('a') });
+  const keys = server.calls(task.edit).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(store.writes).toEqual([]);
+  expect([hasUnsaved.get(), isFlagged()]).toEqual([false, false]);
+  await flush();
+  expect(server.calls(task.edit)).toHaveLength(2);
+});
+
+test('[63] later writes wait behind it, and build upon the version that it has made', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  const one = edit({ title: 'One' });
+  await waiting(1);
+  const all = [one, edit({ title: 'Two' })];
+  await waiting(2);
+  expect(server.calls(task.edit)).toHaveLength(1);
+  answered(server);
+  await flush();
+  await Promise.all(all);
+  const bodies = server.calls(task.edit).map(({ body }) => body as { version: number; changes: object });
+  expect(bodies.slice(-2)).toMatchObject([
+    { version: 1, changes: { title: 'One' } },
+    { version: 2, changes: { title: 'Two' } },
+  ]);
+});
+
+test('[63] after a reload writes are sent as well; one that the server refuses stays listed with the reason', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  void edit({ title: 'One' }).catch(() => undefined);
+  void edit({ priority: 'H' }).catch(() => undefined);
+  await waiting(2);
+  // The reloaded page knows what is stored only.
+  const reloaded = memory();
+  reloaded.writes = store.writes;
+  keepIn(reloaded);
+  server.fail(task.edit, { code: 'task.conflict', status: 409 }, { message: 'Changed by someone else' });
+  await flush();
+  await vi.waitFor(() => expect(reloaded.writes.every(({ refused }) => refused !== null)).toBe(true));
+  expect(keptWrites.get().map(({ refused }) => refused)).toEqual([
+    'Changed by someone else',
+    'Changed by someone else',
+  ]);
+  // Nothing waits behind them.
+  expect([hasUnsaved.get(), isFlagged()]).toEqual([true, false]);
+  const calls = server.calls(task.edit).length;
+  await flush();
+  expect(server.calls(task.edit)).toHaveLength(calls);
+});
+
+test('[63] another user who signs in neither sees nor sends them', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  void edit({ title: 'Mine' }).catch(() => undefined);
+  await waiting(1);
+  endSession();
+  const other = loginResult();
+  startSession({ ...other, userInfo: { ...other.userInfo, id: id('9') } }, true);
+  answered(server);
+  await flush();
+  expect(server.calls(task.edit)).toHaveLength(1);
+  expect(keptWrites.get()).toEqual([]);
+  expect(store.writes).toHaveLength(1);
+  endSession();
+  signedIn();
+  await flush();
+  expect(server.calls(task.edit)).toHaveLength(2);
+  expect(store.writes).toEqual([]);
+});
+
+test('[63] beyond the limit a write is refused; one that has waited for too long is not sent', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  void edit({ title: 'First' }).catch(() => undefined);
+  await waiting(1);
+  const [first] = store.writes;
+  if (!first) throw new Error('Nothing is kept');
+  store.writes = Array.from({ length: KEPT_MAX }, (_, at) => ({ ...first, id: at + 1, key: String(at) }));
+  await expect(edit({ title: 'One too many' })).rejects.toMatchObject({ failure: 'unsaved.tooMany' });
+  store.writes = [{ ...first, key: 'old', at: Date.now() - 24 * 60 * 60_000 }];
+  answered(server);
+  const calls = server.calls(task.edit).length;
+  await flush();
+  expect(server.calls(task.edit)).toHaveLength(calls);
+  expect(store.writes[0]?.refused).toBe('unsaved.tooOld');
+});

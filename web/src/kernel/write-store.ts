@@ -1,0 +1,72 @@
+/** What a write is called in the list of unsaved changes, and what happens when it is put there. */
+export type Keep = { text: string; onKept?: () => void };
+
+/** A write that waits for a connection, or was refused later. */
+export type KeptWrite = {
+  id: number;
+  userId: string;
+  /** Its idempotency key: however often it is sent, it counts once. */
+  key: string;
+  /** The page that waits for its answer. */
+  page: string;
+  /** The call, as `feature.id`. */
+  call: string;
+  method: string;
+  url: string;
+  body: unknown;
+  text: string;
+  /** The address at which it was made. */
+  path: string;
+  at: number;
+  /** It may have reached the server: its content must not change any more. */
+  isTried: boolean;
+  /** Why the server refused it; null while it waits. */
+  refused: string | null;
+};
+
+/** Where writes are kept. */
+export type WriteStore = {
+  /** The writes of all users in their order. */
+  all(): Promise<KeptWrite[]>;
+  /** Adds a write; answers its id. */
+  add(write: Omit<KeptWrite, 'id'>): Promise<number>;
+  put(write: KeptWrite): Promise<void>;
+  remove(id: number): Promise<void>;
+};
+
+const NAME = 'opsyard-writes';
+const TABLE = 'writes';
+
+/** Keeps writes in the IndexedDB of this browser. */
+export function indexedWrites(): WriteStore {
+  let opening: Promise<IDBDatabase> | undefined;
+  const open = () => {
+    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(NAME, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(TABLE, { keyPath: 'id', autoIncrement: true });
+      };
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  /** The result of a request once its transaction is complete: only then it outlives the page. */
+  const run = async <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    const transaction = (await open()).transaction(TABLE, mode, { durability: 'strict' });
+    const request = work(transaction.objectStore(TABLE));
+    return await new Promise<T>((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  };
+  return {
+    all: () => run<KeptWrite[]>('readonly', (table) => table.getAll()),
+    add: async (write) => Number(await run('readwrite', (table) => table.add(write))),
+    put: async (write) => void (await run('readwrite', (table) => table.put(write))),
+    remove: async (id) => void (await run('readwrite', (table) => table.delete(id))),
+  };
+}
