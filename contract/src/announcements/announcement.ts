@@ -15,6 +15,7 @@ export const announcementFailures = failures('announcement', {
   timesWrong: 422,
   published: 409,
   notUndoable: 409,
+  snoozeWrong: 422,
   fileUnknown: 422,
   /** Of a row of an imported table. */
   rowWrong: 422,

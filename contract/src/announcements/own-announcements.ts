@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { Done, Id, Instant, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { announcementFailures } from './announcement.ts';
 import { ANNOUNCEMENT_PRIORITIES, OwnAnnouncement } from './shapes.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 100 }));
@@ -20,6 +21,9 @@ export const NOTICE_REASONS = [
   'mandatory',
   'announcement',
 ] as const;
+
+/** The maximum number of days a message is snoozed for. */
+export const MESSAGE_SNOOZE_DAYS_MAX = 90;
 
 /** What system messages are listed by: comments on followed tasks are `watched`. */
 export const MESSAGE_KINDS = ['mention', 'review', 'assigned', 'due', 'watched', 'other'] as const;
@@ -71,6 +75,15 @@ export const announcementSend = defineRoutes('announcementSend', {
     reply: Done,
     failures: [commonFailures.notFound],
   },
+  snooze: {
+    method: 'PUT',
+    path: '/sys/sysAnnouncementSend/snooze',
+    summary: 'Show a message again as unread at a later time, at most 90 days from now; without a time at once',
+    access: 'signedIn',
+    body: Type.Object({ id: Id, until: Nullable(Instant) }, { additionalProperties: false }),
+    reply: Done,
+    failures: [commonFailures.notFound, announcementFailures.snoozeWrong],
+  },
   readAll: {
     method: 'PUT',
     path: '/sys/sysAnnouncementSend/readAll',
@@ -101,8 +114,10 @@ export const NotificationSettings = Type.Object(
     mentioned: mandatoryChannel,
     review: mandatoryChannel,
     announcement: mandatoryChannel,
-    /** E-mails immediately, or as a daily digest at eight. */
+    /** E-mails immediately, or as a daily digest. */
     mails: OneOf(['atOnce', 'daily']),
+    /** When the digest is sent, in the user's time zone; absent in a body: as it was, at first at eight. */
+    digestAt: Type.Optional(TimeOfDay),
     /** Quiet hours in the user's time zone: e-mails are deferred to their end. */
     quietFrom: Nullable(TimeOfDay),
     quietTo: Nullable(TimeOfDay),

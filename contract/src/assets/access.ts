@@ -24,6 +24,8 @@ const FolderNode = Type.Object({
   naming: Nullable(Type.String()),
   /** The naming rule that applies: its own, else that of the nearest folder above, even if that one is not visible. */
   rule: Nullable(Type.String()),
+  /** Whether reviewers can approve several versions of its assets together. */
+  bulkApproval: Type.Boolean(),
 });
 
 /** The access list of a folder. */

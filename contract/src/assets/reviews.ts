@@ -3,6 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { Turnaround } from '../tasks/approval.ts';
 
 /** The maximum number of reviewers of a version. */
 export const REVIEWERS_MAX = 20;
@@ -21,6 +22,7 @@ export const assetReviewFailures = failures('assetReview', {
   decided: 409,
   commentMissing: 422,
   notYours: 403,
+  notInBulk: 422,
 });
 
 /** The decisions of a reviewer. */
@@ -59,6 +61,20 @@ const AssetReview = Type.Object({
   ),
 });
 
+/** The reviews per page of the queue. */
+export const ASSET_REVIEWS_PAGE = 50;
+
+/** A review in the queue of a reviewer, with its asset. */
+export type QueuedAssetReview = Static<typeof QueuedAssetReview>;
+const QueuedAssetReview = Type.Object({
+  ...AssetReview.properties,
+  assetId: Id,
+  assetName: Type.String(),
+  folderName: Type.String(),
+  /** Whether the folder allows to approve several versions together. */
+  bulk: Type.Boolean(),
+});
+
 const Body = { additionalProperties: false };
 const { view, edit } = { view: 'assets:asset:view', edit: 'assets:asset:edit' } as const;
 
@@ -71,6 +87,22 @@ export const assetReview = defineRoutes('assetReview', {
     query: Type.Object({ assetId: Id }),
     reply: Type.Array(AssetReview),
     failures: [commonFailures.notFound],
+  },
+  queue: {
+    method: 'GET',
+    path: '/task/review/queue',
+    summary: 'A page of the reviews that wait for the decision of the caller, or that they requested or decided',
+    access: view,
+    /** `waiting` begins with the review that is due first, the others with the newest. Pages can be shorter before the last one. */
+    query: Type.Object({ which: OneOf(['waiting', 'requested', 'decided']), cursor: Type.Optional(Id) }),
+    reply: Type.Object({ records: Type.Array(QueuedAssetReview), cursor: Nullable(Id) }),
+  },
+  turnaround: {
+    method: 'GET',
+    path: '/task/review/turnaround',
+    summary: 'How long the decisions of the caller about assets took in the last 30 days',
+    access: view,
+    reply: Turnaround,
   },
   open: {
     method: 'POST',
@@ -105,7 +137,11 @@ export const assetReview = defineRoutes('assetReview', {
     summary: 'Approve a version, request changes or reject it, as somebody who was asked',
     access: view,
     body: Type.Object(
-      { id: Id, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), verdict: Verdict, comment: Paragraphs(2_000) },
+      {
+        ...{ id: Id, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), verdict: Verdict, comment: Paragraphs(2_000) },
+        /** It is one of several that are approved together: refused where the folder does not allow it. */
+        bulk: Type.Optional(Type.Literal(true)),
+      },
       Body,
     ),
     reply: AssetReview,
@@ -116,6 +152,7 @@ export const assetReview = defineRoutes('assetReview', {
       assetReviewFailures.notAsked,
       assetReviewFailures.decided,
       assetReviewFailures.commentMissing,
+      assetReviewFailures.notInBulk,
     ],
   },
   cancel: {

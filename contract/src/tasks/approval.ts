@@ -14,6 +14,7 @@ export const approvalFailures = failures('approval', {
   tooFewApprovers: 422,
   delegateWrong: 422,
   notNeeded: 422,
+  notInBulk: 422,
 });
 
 /** The maximum length of a reason for a rejection, in code points. */
@@ -65,6 +66,8 @@ export const Approval = Type.Object({
   requesterName: Type.String(),
   requestedAt: Instant,
   expiresAt: Nullable(Instant),
+  /** Whether it can be approved together with others, as the workflow allowed when it was made. */
+  bulk: Type.Boolean(),
   approvers: Type.Array(Approver, { maxItems: APPROVERS_MAX }),
 });
 
@@ -87,6 +90,17 @@ export const QueuedApproval = Type.Object({
   projectName: Type.String(),
   fromName: Type.String(),
   toName: Type.String(),
+});
+
+/** The days the figures of decision times cover. */
+export const TURNAROUND_DAYS = 30;
+
+/** How long the decisions of a user took, in the last 30 days. */
+export type Turnaround = Static<typeof Turnaround>;
+export const Turnaround = Type.Object({
+  decided: Type.Integer(),
+  /** From the request to the decision; null without decisions. */
+  medianHours: Nullable(Type.Number()),
 });
 
 const deciding = [
@@ -112,7 +126,7 @@ export const approval = defineRoutes('approval', {
     summary:
       'A page of the requests that wait for the decision of the caller, or that they decided, requested or delegated',
     access: 'task:use',
-    /** `waiting` begins with the oldest request, the others with the newest. */
+    /** `waiting` begins with the request that expires first, the others with the newest. */
     query: Type.Object({ which: OneOf(['waiting', 'requested', 'decided']), cursor: Type.Optional(Id) }),
     reply: Type.Object({ records: Type.Array(QueuedApproval), cursor: Nullable(Id) }),
   },
@@ -122,6 +136,13 @@ export const approval = defineRoutes('approval', {
     summary: 'How many requests wait for the decision of the caller',
     access: 'task:use',
     reply: Type.Object({ waiting: Type.Integer() }),
+  },
+  turnaround: {
+    method: 'GET',
+    path: '/task/approval/turnaround',
+    summary: 'How long the decisions of the caller about changes of status took in the last 30 days',
+    access: 'task:use',
+    reply: Turnaround,
   },
   request: {
     method: 'POST',
@@ -159,6 +180,8 @@ export const approval = defineRoutes('approval', {
         id: Id,
         decision: OneOf(['approve', 'reject']),
         reason: Type.Optional(Paragraphs(APPROVAL_REASON_MAX)),
+        /** It is one of several that are approved together: refused where the request does not allow it. */
+        bulk: Type.Optional(Type.Literal(true)),
       },
       { additionalProperties: false },
     ),
@@ -166,6 +189,7 @@ export const approval = defineRoutes('approval', {
     failures: [
       ...deciding,
       approvalFailures.reasonMissing,
+      approvalFailures.notInBulk,
       taskFailures.statusUnknown,
       taskFailures.transitionRefused,
       taskFailures.statusFull,

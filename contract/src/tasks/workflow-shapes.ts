@@ -38,6 +38,8 @@ export const TransitionApproval = Type.Object(
     parties: Type.Array(OneOf(TRANSITION_PARTIES), { maxItems: TRANSITION_PARTIES.length, uniqueItems: true }),
     /** The hours after which a request expires; null: never. */
     hours: Nullable(Type.Integer({ minimum: 1, maximum: APPROVAL_HOURS_MAX })),
+    /** Whether approvers can approve a request together with others; absent: no. */
+    bulk: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -99,6 +99,34 @@ export const MyRequest = Type.Object({
   category: Nullable(Category),
 });
 
+/** The former requests that are shown beside a request. */
+export const REQUESTER_HISTORY_MAX = 5;
+
+/** What helps to decide about a submission: the other requests of its requester, and a suggested owner. */
+export type RequestContext = Static<typeof RequestContext>;
+export const RequestContext = Type.Object({
+  /** All other requests of the requester to projects the reader writes in. */
+  total: Type.Integer(),
+  accepted: Type.Integer(),
+  declined: Type.Integer(),
+  /** The newest of them. */
+  requests: Type.Array(
+    Type.Object({
+      ...{ id: Id, title: Type.String(), formName: Type.String(), createdAt: Instant },
+      ...{ state: OneOf(SUBMISSION_STATES), taskKey: Nullable(Type.String()), category: Nullable(Category) },
+    }),
+    { maxItems: REQUESTER_HISTORY_MAX },
+  ),
+  /** An active member who writes in the project, and who `handled` or else `accepted` most of the last requests of the form. */
+  owner: Nullable(
+    Type.Object({
+      ...{ person: Person, reason: OneOf(['handled', 'accepted']) },
+      /** Of `total` accepted requests. */
+      ...{ count: Type.Integer(), total: Type.Integer() },
+    }),
+  ),
+});
+
 const Waiting = Type.Array(Id, { minItems: 1, maxItems: AT_ONCE, uniqueItems: true });
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;
@@ -113,6 +141,15 @@ export const formSubmission = defineRoutes('formSubmission', {
     access: 'task:use',
     query: Type.Object({ view: OneOf(INBOX_VIEWS), today: Day, cursor: Type.Optional(Id) }),
     reply: Type.Object({ records: Type.Array(InboxItem), cursor: Nullable(Id) }),
+  },
+  context: {
+    method: 'GET',
+    path: '/task/form/submission/context',
+    summary: 'The former requests of the requester of a submission I review, and a suggested owner',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: RequestContext,
+    failures: [notFound],
   },
   mine: {
     method: 'GET',
@@ -135,6 +172,8 @@ export const formSubmission = defineRoutes('formSubmission', {
         reason: Type.Optional(Paragraphs(DECISION_REASON_MAX)),
         /** The promised date of an accepted one. */
         promisedDate: Type.Optional(Nullable(Day)),
+        /** The owner of the tasks of accepted ones. */
+        ownerId: Type.Optional(Nullable(Id)),
         /** Key of the task it duplicates, in the same project. */
         taskKey: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}$' })),
         /** The date until which it is snoozed. */

@@ -10,5 +10,6 @@ export const callNames: Readonly<Record<string, string>> = {
   'announcement.upload': '上传公告附件',
   'announcementSend.read': '标记消息为已读',
   'announcementSend.readAll': '全部标记为已读',
+  'announcementSend.snooze': '稍后提醒消息',
   'notification.saveSettings': '设置消息提醒方式',
 };

@@ -13,6 +13,7 @@ import { ownHandlers, readerHandlers } from './own-routes.ts';
 import { publishAnnouncements } from './publish.ts';
 import { publishHandlers } from './publish-routes.ts';
 import { findSettings, saveSettings } from './settings-store.ts';
+import { wakeSnoozed } from './wake-job.ts';
 import { announcementWords } from './words.ts';
 
 export const feature = defineFeature(announcementsFeature, {
@@ -22,7 +23,7 @@ export const feature = defineFeature(announcementsFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [deliverMissedNotices, publishAnnouncements, mailNotifications, pruneNotifications],
+  jobs: () => [deliverMissedNotices, publishAnnouncements, mailNotifications, pruneNotifications, wakeSnoozed],
 });
 
 /** Registers the routes for announcements and notifications. */

@@ -1,13 +1,13 @@
-const DIGEST_AT = '8 hours';
+const DIGEST_AT = `coalesce(s.digest_at, '08:00')::interval`;
 
 /**
- * SQL for the time of an e-mail about an event now: immediately, at the end of the quiet hours, or at eight the next
- * morning, in the time zone of the user; `u` is the user, `s` their settings, which may be missing.
+ * SQL for the time of an e-mail about an event now: immediately, at the end of the quiet hours, or at the next
+ * time of the digest, in the time zone of the user; `u` is the user, `s` their settings, which may be missing.
  */
 export const MAIL_DUE = `(
   select case
     when coalesce(s.mails, 'atOnce') = 'daily' then
-      (l.day + interval '${DIGEST_AT}' + case when l.at >= l.day + interval '${DIGEST_AT}' then interval '1 day' else interval '0' end)
+      (l.day + ${DIGEST_AT} + case when l.at >= l.day + ${DIGEST_AT} then interval '1 day' else interval '0' end)
         at time zone l.zone
     when s.quiet_from is null or s.quiet_to is null or s.quiet_from = s.quiet_to then now()
     when s.quiet_from < s.quiet_to and l.clock >= s.quiet_from and l.clock < s.quiet_to

@@ -37,7 +37,8 @@ const insert = statement(`
     insert into notification as n (id, user_id, kind, key, count, sender, subject, data)
     select id, "userId", kind, key, count, sender, subject, data from given where way <> 'none' or kind = 'mentioned'
     on conflict (user_id, key) where read_at is null do update
-      set count = n.count + excluded.count, sender = excluded.sender, subject = excluded.subject, data = excluded.data, at = now()
+      set count = n.count + excluded.count, sender = excluded.sender, subject = excluded.subject, data = excluded.data, at = now(),
+        snoozed_until = null
     returning n.id, n.user_id, n.key
   ), mailed as (
     insert into notification_mail (user_id, item_id, due_at)

@@ -13,6 +13,7 @@ import { notifyDueTasks } from '../tasks/notice/jobs.ts';
 import { deliverMissedNotices } from './deliver.ts';
 import { mailNotifications } from './mail-jobs.ts';
 import { lockNoticeCursor, nextNotices } from './notice-store.ts';
+import { wakeSnoozed } from './wake-job.ts';
 
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
@@ -200,6 +201,47 @@ test('[AN-03] the bell shows mentions and assignments before later comments', as
   ]);
 });
 
+test('[S16] a snoozed message leaves the bell and comes back unread, by the clock of the database or with news', async ({
+  app,
+  desk,
+}) => {
+  const { id } = await desk.add('Snoozed', { ownerId: desk.member.id });
+  await deliverEverything(app);
+  const { client } = desk.member;
+  const [message] = await mine(desk.member);
+  const messageId = message?.anntId ?? '';
+  const unread = async () => (await client.announcement.listByUser()).sysMsgTotal;
+  const snooze = (until: string | null) => client.announcementSend.snooze({ body: { id: messageId, until } });
+  const inHours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const wrong = { status: 422, envelope: { result: { failure: 'announcement.snoozeWrong' } } };
+  await expect(snooze(inHours(-1))).rejects.toMatchObject(wrong);
+  await expect(snooze(inHours(91 * 24))).rejects.toMatchObject(wrong);
+  const foreign = desk.owner.client.announcementSend.snooze({ body: { id: messageId, until: inHours(1) } });
+  await expect(foreign).rejects.toMatchObject({ status: 404 });
+
+  await client.announcementSend.read({ body: { anntId: messageId } });
+  await snooze(inHours(1));
+  await client.announcementSend.readAll();
+  await runJob(app, wakeSnoozed, {});
+  expect(await unread()).toBe(0);
+  await app.pool.query(`update notification set snoozed_until = now() - interval '1 minute' where id = $1`, [
+    messageId,
+  ]);
+  await runJob(app, wakeSnoozed, {});
+  expect(await unread()).toBe(1);
+
+  await snooze(inHours(1));
+  expect(await unread()).toBe(0);
+  await snooze(null);
+  expect(await unread()).toBe(1);
+  await snooze(inHours(1));
+  const { version } = await desk.look(id);
+  await desk.owner.client.task.edit({ body: { id, version, changes: { ownerId: null } } });
+  await desk.owner.client.task.edit({ body: { id, version: version + 1, changes: { ownerId: desk.member.id } } });
+  await deliverEverything(app);
+  expect(await unread()).toBe(1);
+});
+
 test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, desk }) => {
   const { client } = desk.member;
   const settings = await client.notification.settings();
@@ -309,7 +351,7 @@ test('[AN-03] notifies users once a day, in their morning, of what is due', asyn
   expect([await unread(desk.guest), await unread(desk.manager)]).toEqual([[], []]);
 });
 
-test('[AN-03] sends one e-mail with all unread items after the quiet hours or at eight the next morning', async ({
+test('[AN-03] sends one e-mail with all unread items after the quiet hours or at the chosen time of the digest', async ({
   app,
   desk,
 }) => {
@@ -329,7 +371,12 @@ test('[AN-03] sends one e-mail with all unread items after the quiet hours or at
   await desk.member.client.notification.saveSettings({ body: { ...way, ...always, ...at } });
   const quiet = { quietFrom: clock[0].earlier, quietTo: clock[0].later };
   await desk.guest.client.notification.saveSettings({ body: { ...way, ...always, ...at, ...quiet } });
+  await desk.manager.client.notification.saveSettings({
+    body: { ...way, ...always, ...at, mails: 'daily', digestAt: '17:45' },
+  });
+  // A body without the time, as earlier pages send it, keeps it.
   await desk.manager.client.notification.saveSettings({ body: { ...way, ...always, ...at, mails: 'daily' } });
+  expect(await desk.manager.client.notification.settings()).toMatchObject({ digestAt: '17:45' });
   const { id } = await desk.add('shared', { assigneeIds: people.map((person) => person.id) });
   await desk.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
   await deliverEverything(app);
@@ -350,8 +397,8 @@ test('[AN-03] sends one e-mail with all unread items after the quiet hours or at
     { now: false, clock: quiet.quietTo },
   ]);
   expect(await due(desk.manager)).toEqual([
-    { now: false, clock: '08:00' },
-    { now: false, clock: '08:00' },
+    { now: false, clock: '17:45' },
+    { now: false, clock: '17:45' },
   ]);
   await runJob(app, mailNotifications, {});
   await runJob(app, mailNotifications, {});

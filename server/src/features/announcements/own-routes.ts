@@ -1,6 +1,14 @@
-import { type announcement, type announcementSend, type BellItem, commonFailures } from '@opsyard/contract';
+import {
+  type announcement,
+  announcementFailures,
+  type announcementSend,
+  type BellItem,
+  commonFailures,
+  MESSAGE_SNOOZE_DAYS_MAX,
+} from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { hasPermission, type Language } from '../../kernel/actor.ts';
+import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
@@ -9,9 +17,11 @@ import { languageOf } from '../../kernel/words.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
 import { reasonOf } from './notice-reason.ts';
 import { noticeText } from './notice-text.ts';
-import { findOwn, findUnread, listOwn, markAllRead, markRead, type OwnRow } from './own-store.ts';
+import { findOwn, findUnread, listOwn, markAllRead, markRead, type OwnRow, snoozeNotification } from './own-store.ts';
 import { patternOf } from './rules.ts';
 import { successMessages } from './words.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Routes for the notifications of the current user. */
 export function readerHandlers(): Pick<Handlers<typeof announcement>, 'listByUser' | 'queryById'> {
@@ -66,6 +76,15 @@ export function ownHandlers(): Handlers<typeof announcementSend> {
 
     async read({ db, actor, change, body: { anntId } }) {
       if (!(await markRead(db, actor.id, anntId))) return fail(commonFailures.notFound);
+      change.announce(`user:${actor.id}`, { cmd: 'user', userId: actor.id });
+      return null;
+    },
+
+    async snooze({ db, actor, change, body: { id, until } }) {
+      const ahead = until === null ? 0 : Date.parse(until) - now().getTime();
+      if (until !== null && (ahead <= 0 || ahead > MESSAGE_SNOOZE_DAYS_MAX * DAY_MS))
+        return fail(announcementFailures.snoozeWrong);
+      if (!(await snoozeNotification(db, actor.id, id, until))) return fail(commonFailures.notFound);
       change.announce(`user:${actor.id}`, { cmd: 'user', userId: actor.id });
       return null;
     },

@@ -6,13 +6,13 @@ import { storedKindsOf } from './message-kinds.ts';
 import type { StoredNotice } from './notice-text.ts';
 
 const NOTIFICATIONS = `
-  select n.id, '2' as "msgCategory", n.at, n.read_at, n.subject, n.sender, 'L' as priority, false as announced,
+  select n.id, '2' as "msgCategory", n.at, n.read_at, n.snoozed_until, n.subject, n.sender, 'L' as priority, false as announced,
     n.kind in ('mentioned', 'assigned') as direct
   from notification n where n.user_id = $1::uuid
 `;
 /** Items of the user $1: announcements for them and notifications. */
 const MINE = `(
-  select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, a.title as subject, a.sender, a.priority, true as announced,
+  select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, null::timestamptz as snoozed_until, a.title as subject, a.sender, a.priority, true as announced,
     false as direct
   from sys_announcement a
   left join sys_announcement_send r on r.announcement_id = a.id and r.user_id = $1::uuid
@@ -39,7 +39,7 @@ const unread = statement(`
   from (
     select x.*, row_number() over (partition by "msgCategory" order by direct desc, at desc, id desc) as place,
       (count(*) over (partition by "msgCategory"))::int as total
-    from ${MINE} x where read_at is null
+    from ${MINE} x where read_at is null and snoozed_until is null
   ) m ${JOINED}
   where m.place <= 5 order by m.place, m.id desc
 `);
@@ -68,7 +68,7 @@ const readOne = statement(`
     select a.id, $1::uuid from sys_announcement a where a.id = $2 and ${FOR_ME}
     on conflict (announcement_id, user_id) do update set read_at = sys_announcement_send.read_at returning 1
   ), message as (
-    update notification set read_at = coalesce(read_at, now()) where id = $2 and user_id = $1 returning 1
+    update notification set read_at = coalesce(read_at, now()), snoozed_until = null where id = $2 and user_id = $1 returning 1
   )
   select exists (select from announcement) or exists (select from message) as found
 `);
@@ -77,7 +77,23 @@ const readAll = statement(`
     insert into sys_announcement_send (announcement_id, user_id)
     select a.id, $1::uuid from sys_announcement a where ${FOR_ME} on conflict do nothing
   )
-  update notification set read_at = now() where user_id = $1 and read_at is null
+  update notification set read_at = now() where user_id = $1 and read_at is null and snoozed_until is null
+`);
+// A read one becomes unread, unless it has come again meanwhile; without a time it is shown at once.
+const snooze = statement(`
+  update notification n set snoozed_until = $3, read_at = null, at = case when $3::timestamptz is null then now() else n.at end
+  where n.id = $2 and n.user_id = $1 and not exists (
+    select from notification o where o.user_id = n.user_id and o.key = n.key and o.read_at is null and o.id <> n.id
+  )
+  returning id
+`);
+const wake = statement(`
+  with woken as (
+    update notification set snoozed_until = null, at = now() where id = any (array(
+      select id from notification where snoozed_until <= now() order by snoozed_until limit 1000 for update skip locked
+    )) returning user_id
+  )
+  select distinct user_id as id from woken
 `);
 
 type Common = Pick<OwnAnnouncement, 'id' | 'msgCategory' | 'createTime' | 'sendTime' | 'readTime'> & {
@@ -136,4 +152,14 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
 /** Marks all items of a user as read. */
 export async function markAllRead(db: Db, userId: string): Promise<void> {
   await rowsOf(db, readAll, [userId]);
+}
+
+/** Snoozes a notification of a user until an instant, or shows it again at once; false if there is none. */
+export async function snoozeNotification(db: Db, userId: string, id: string, until: string | null): Promise<boolean> {
+  return (await rowsOf(db, snooze, [userId, id, until])).length > 0;
+}
+
+/** Shows up to 1,000 notifications again whose time has come; returns their users. */
+export async function wakeNotifications(db: Db): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, wake, [])).map(({ id }) => id);
 }

@@ -101,12 +101,15 @@ export const notification = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     at: instant().notNull().defaultNow(),
     readAt: instant(),
+    /** When it is shown again as unread; null unless it is snoozed. */
+    snoozedUntil: instant(),
   },
   (table) => [
     uniqueIndex('notification_unread').on(table.userId, table.key).where(sql`read_at is null`),
     index('notification_user').on(table.userId, table.at, table.id),
     index('notification_kind').on(table.userId, table.kind, table.at, table.id),
     index('notification_at').on(table.at),
+    index('notification_snoozed').on(table.snoozedUntil).where(sql`snoozed_until is not null`),
   ],
 );
 
@@ -119,6 +122,8 @@ export const notificationSetting = pgTable('notification_setting', {
   mails: text().notNull().default('atOnce'),
   quietFrom: text(),
   quietTo: text(),
+  /** When the daily digest is sent, in the time zone of the user. */
+  digestAt: text().notNull().default('08:00'),
 });
 
 /** An item to be sent to a user by e-mail, and when. */

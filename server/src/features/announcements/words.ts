@@ -20,6 +20,10 @@ export const announcementWords = {
     'This can no longer be undone: the announcement has changed since.',
     '公告已被再次修改，无法撤回该操作。',
   ],
+  'announcement.snoozeWrong': [
+    'Choose a time in the future, at most 90 days from now.',
+    '请选择将来的时间，最长 90 天。',
+  ],
   'announcement.fileUnknown': ['One of the files is no longer available. Add it again.', '附件已失效，请重新上传。'],
   'announcement.rowWrong': [
     'Titles have at most 100 characters, summaries 500, senders 50. Priority and type must be written as in an export.',

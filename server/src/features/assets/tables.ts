@@ -216,6 +216,7 @@ export const assetReview = pgTable(
   },
   (table) => [
     index('asset_version_review_version').on(table.versionId),
+    index('asset_version_review_requester').on(table.openedBy, table.id),
     uniqueIndex('asset_version_review_open').on(table.versionId).where(sql`state = 'open'`),
   ],
 );
@@ -233,5 +234,8 @@ export const assetReviewDecision = pgTable(
     comment: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('asset_version_review_decision_once').on(table.reviewId, table.userId)],
+  (table) => [
+    uniqueIndex('asset_version_review_decision_once').on(table.reviewId, table.userId),
+    index('asset_version_review_decision_user').on(table.userId, table.reviewId),
+  ],
 );

@@ -50,6 +50,7 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'Only whoever opened a review or manages the folder can cancel it.',
     '只有审批发起人或文件夹管理者可以取消审批。',
   ],
+  'assetReview.notInBulk': ['Assets in this folder are approved one by one.', '该文件夹中的物料须逐个审批。'],
   'assetNote.notAnImage': [
     'Notes can be added to images, PDFs, videos and audio files only.',
     '只能在图片、PDF、视频和音频上添加批注。',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { sysUser } from '../identity/people-tables.ts';
 import { task } from './task-tables.ts';
@@ -23,6 +23,8 @@ export const taskApproval = pgTable(
     requesterId: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
     requestedAt: instant().notNull().defaultNow(),
     expiresAt: instant(),
+    /** Whether it can be approved together with others. */
+    bulk: boolean().notNull().default(false),
     endedAt: instant(),
   },
   (table) => [

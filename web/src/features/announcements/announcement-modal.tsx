@@ -64,7 +64,7 @@ export function AnnouncementModal({ id, onClose, onGo, preview = false }: Announ
       {data && <Content item={data} />}
       {data && !preview && (
         <Suspense fallback={null}>
-          <WhyNotified id={id} onSettings={() => onGo(SETTINGS)} />
+          <WhyNotified id={id} onSettings={() => onGo(SETTINGS)} onSnoozed={onClose} />
         </Suspense>
       )}
     </Modal>

@@ -1,5 +1,5 @@
 import { assetFolder, type FolderNode, parseNamingRule } from '@opsyard/contract';
-import { Form, Input, Modal, Select } from 'antd';
+import { Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kernel/api.ts';
@@ -24,6 +24,7 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
   const [name, setName] = useState(kind === 'edit' ? (folder?.name ?? '') : '');
   const [parent, setParent] = useState((kind === 'edit' ? folder?.parent : folder?.id) ?? '');
   const [naming, setNaming] = useState((kind === 'edit' ? folder?.naming : null) ?? '');
+  const [bulkApproval, setBulkApproval] = useState(isBulk(kind, folder));
   const [failure, setFailure] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -32,12 +33,17 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
       const parentId = parent === '' ? null : parent;
       const rule = naming.trim() === '' ? null : naming.trim();
       if (kind === 'new' || !folder) {
-        const added = await call(assetFolder.add, { body: { name, parent: parentId, naming: rule } }, { quiet: true });
+        const body = { name, parent: parentId, naming: rule, ...(bulkApproval && { bulkApproval }) };
+        const added = await call(assetFolder.add, { body }, { quiet: true });
         await refreshFolders();
         onDone(added.id);
       } else {
         // A parent the user may not see stays unchanged.
-        const changes = { name, naming: rule, ...(parentId !== folder.parent && { parent: parentId }) };
+        const changes = {
+          ...{ name, naming: rule },
+          ...(parentId !== folder.parent && { parent: parentId }),
+          ...bulkChange(folder, bulkApproval),
+        };
         await call(assetFolder.edit, { body: { id: folder.id, version: folder.version, changes } }, { quiet: true });
         await refreshFolders();
       }
@@ -89,9 +95,22 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
           />
         </Form.Item>
         <NamingField value={naming} onChange={setNaming} inherited={inherited} />
+        <Form.Item extra={t('folder.bulkApprovalHint')}>
+          <Checkbox checked={bulkApproval} onChange={({ target }) => setBulkApproval(target.checked)}>
+            {t('folder.bulkApproval')}
+          </Checkbox>
+        </Form.Item>
       </Form>
     </Modal>
   );
+}
+
+function bulkChange(folder: FolderNode, bulkApproval: boolean) {
+  return bulkApproval === folder.bulkApproval ? {} : { bulkApproval };
+}
+
+function isBulk(kind: DialogProps['kind'], folder: FolderNode | null): boolean {
+  return kind === 'edit' && folder?.bulkApproval === true;
 }
 
 /** Whether a text is empty or a naming rule. */

@@ -10,6 +10,8 @@ export const en = {
     new: 'New folder',
     newIn: 'New folder in here',
     edit: 'Rename or move',
+    bulkApproval: 'Approve several together',
+    bulkApprovalHint: 'Reviewers can approve several versions of assets in this folder at once.',
     access: 'Access',
     zip: 'Download as ZIP',
     zipApproved: 'Download approved versions (ZIP)',

@@ -12,6 +12,8 @@ export const zh: typeof en = {
     new: '新建文件夹',
     newIn: '新建下级文件夹',
     edit: '重命名或移动',
+    bulkApproval: '可批量审批',
+    bulkApprovalHint: '审批人可以一次批准此文件夹中的多个物料版本。',
     access: '权限',
     zip: '打包下载',
     zipApproved: '下载已通过的版本（ZIP）',

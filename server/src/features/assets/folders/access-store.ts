@@ -13,8 +13,8 @@ import { LEVELS, levelIn } from './visibility-sql.ts';
 const NAMES = Object.keys(FOLDER_LEVELS) as FolderLevel[];
 
 const tree = statement(`
-  select s.id, s.version, s.name, s.parent, s.own, s.naming, s.rule, s.level from (
-    select f.id, f.version, f.name, f.parent, f.own, f.naming, f.position, f.name_fold, (
+  select s.id, s.version, s.name, s.parent, s.own, s.naming, s.rule, s.bulk as "bulkApproval", s.level from (
+    select f.id, f.version, f.name, f.parent, f.own, f.naming, f.bulk_approval is true as bulk, f.position, f.name_fold, (
         select a.naming from asset_folder_place p
           cross join unnest(p.line) with ordinality o (id, depth) join asset_folder a on a.id = o.id
         where p.folder_id = f.id and a.naming is not null order by o.depth desc limit 1

@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { setAccess, test } from '../../../../test/asset-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
@@ -105,6 +105,50 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   const again = await requestReview(member, [other.id]);
   expect(await lead.client.assetReview.cancel({ body: { id: again.id } })).toMatchObject({ state: 'cancelled' });
   expect(await member.client.asset.get({ query: { id: version.assetId } })).toMatchObject({ review: null });
+});
+
+test('[S15] reviews that wait for a user are listed by their due day; some folders allow to approve several together', async ({
+  app,
+  lead,
+  member,
+  folder,
+  send,
+}) => {
+  const reviewer = await newMember(app);
+  const other = await newFolder(lead);
+  const open = async (folderId: string, dueOn: string | null) => {
+    const { result: version } = await send(member, { folderId }, { bytes: `${folderId} ${dueOn}` });
+    const body = { versionId: version.id, reviewers: [reviewer.id], mode: 'any' as const, dueOn };
+    return { ...(await member.client.assetReview.open({ body })), assetId: version.assetId };
+  };
+  const [undated, late, early] = [
+    await open(folder, null),
+    await open(other, '2031-02-02'),
+    await open(folder, '2031-02-01'),
+  ];
+  const { version } = await lead.client.assetFolder.get({ query: { id: other } });
+  await lead.client.assetFolder.edit({ body: { id: other, version, changes: { bulkApproval: true } } });
+  const queue = (which: 'waiting' | 'requested' | 'decided', { client }: Person = reviewer) =>
+    client.assetReview.queue({ query: { which } });
+  const { records } = await queue('waiting');
+  expect(records.map(({ id, bulk, assetId }) => [id, bulk, assetId])).toEqual([
+    [early.id, false, early.assetId],
+    [late.id, true, late.assetId],
+    [undated.id, false, undated.assetId],
+  ]);
+  const next = await reviewer.client.assetReview.queue({ query: { which: 'waiting', cursor: early.id } });
+  expect(next.records.map(({ id }) => id)).toEqual([late.id, undated.id]);
+  expect((await queue('requested', member)).records.map(({ id }) => id)).toEqual([early.id, late.id, undated.id]);
+
+  const approve = ({ id, sha256 }: { id: string; sha256: string }) =>
+    reviewer.client.assetReview.decide({ body: { id, sha256, verdict: 'approve', comment: '', bulk: true } });
+  await expect(approve(early)).rejects.toMatchObject(refusal(422, 'assetReview.notInBulk'));
+  expect(await approve(late)).toMatchObject({ state: 'approved' });
+  expect((await queue('decided')).records.map(({ id }) => id)).toEqual([late.id]);
+  expect(await reviewer.client.assetReview.turnaround()).toMatchObject({ decided: 1 });
+  // Whoever can no longer see the folder is not told about its assets.
+  await setAccess(lead, folder, [{ kind: 'user', id: lead.id, level: 'manager' }]);
+  expect((await queue('waiting')).records).toEqual([]);
 });
 
 const VERDICTS = ['approve', 'changes', 'reject'] as const;

@@ -17,7 +17,6 @@ import { languageOf } from '../../../kernel/words.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
-import { lockRecords } from '../../../records/record-store.ts';
 import { assets, writeFacts } from '../assets.ts';
 import { findVersion, latestVersions } from '../files/store.ts';
 import { levelsIn } from '../folders/place-store.ts';
@@ -27,7 +26,17 @@ import { linksWithoutVersion, storeApprovedVersions } from '../rights/fitness-st
 import { openReplacedTasks } from '../rights/replaced-tasks.ts';
 import { notifyCancelled, notifyOutcome, notifyReviewers } from './notify.ts';
 import { approvalsNeeded, outcomeOf, pendingReviewers, requestsOthers } from './rules.ts';
-import { closeReview, findReview, insertDecision, insertReview, listReviews, type StoredReview } from './store.ts';
+import {
+  closeReview,
+  findQueue,
+  findReview,
+  findTurnaround,
+  insertDecision,
+  insertReview,
+  isBulkFolder,
+  listReviews,
+  type StoredReview,
+} from './store.ts';
 
 const F = assetReviewFailures;
 
@@ -39,6 +48,20 @@ export function serveReviews(app: FastifyInstance): void {
       required(rows[0], commonFailures.notFound);
       return (await listReviews(db, assetId)).map(shown);
     },
+
+    async queue({ db, actor, query: { which, cursor: after } }) {
+      const { page, cursor } = await findQueue(db, actor.id, which, after);
+      const assetIds = [...new Set(page.map(({ assetId }) => assetId))];
+      const { rows } = await visibleRecords(db, actor, assets, assetIds);
+      const nameOf = new Map(rows.map(({ id, name }) => [id, typeof name === 'string' ? name : '']));
+      const records = page.flatMap(({ fileHash: _, author: __, ...review }) => {
+        const assetName = nameOf.get(review.assetId);
+        return assetName === undefined ? [] : { ...review, assetName };
+      });
+      return { records, cursor };
+    },
+
+    turnaround: ({ db, actor }) => findTurnaround(db, actor.id),
 
     async open({ db, actor, change, body }) {
       const { versionId, reviewers, mode, dueOn = null } = body;
@@ -62,18 +85,17 @@ export function serveReviews(app: FastifyInstance): void {
       return shown(opened);
     },
 
-    async decide({ db, actor, change, body: { id, sha256, verdict, comment } }) {
+    async decide({ db, actor, change, body: { id, sha256, verdict, comment, bulk } }) {
       const writeContext = { db, actor, change };
-      const review = await openReview(writeContext, id);
+      const { review, folder } = await openReview(writeContext, id);
+      if (bulk && !(await isBulkFolder(db, folder))) return fail(F.notInBulk);
       requireMayDecide(review, actor.id, { sha256, verdict, comment });
       return shown(await applyDecision(writeContext, review, { verdict, comment }));
     },
 
     async cancel({ db, actor, change, body: { id } }) {
       const writeContext = { db, actor, change };
-      const review = await openReview(writeContext, id);
-      const [asset] = await lockRecords(db, assets, [review.assetId]);
-      const folder = String(asset?.folder);
+      const { review, folder } = await openReview(writeContext, id);
       const level = (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0;
       if (review.openedBy !== actor.id && level < LEVELS.manager) return fail(F.notYours);
       const ended = await closeReview(db, id, 'cancelled');
@@ -156,13 +178,13 @@ async function lockAsset({ db, actor }: WriteContext, id: string): Promise<Recor
 }
 
 /** An open review of a visible asset, both locked until the transaction ends. */
-async function openReview({ db, actor }: WriteContext, id: string): Promise<StoredReview> {
+async function openReview({ db, actor }: WriteContext, id: string): Promise<{ review: StoredReview; folder: string }> {
   const { assetId } = required(await findReview(db, id), commonFailures.notFound);
   const [found] = await lockFullRecords(db, actor, assets, [assetId]);
   const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
   const review = required(await findReview(db, id), commonFailures.notFound);
-  return review.state === 'open' ? review : fail(F.closed);
+  return review.state === 'open' ? { review, folder: String(row.folder) } : fail(F.closed);
 }
 
 function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: StoredReview): AssetReview {

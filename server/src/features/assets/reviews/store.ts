@@ -1,4 +1,12 @@
-import type { AssetReview, ReviewMode, ReviewVerdict } from '@opsyard/contract';
+import {
+  ASSET_REVIEWS_PAGE,
+  type AssetReview,
+  type QueuedAssetReview,
+  type ReviewMode,
+  type ReviewVerdict,
+  TURNAROUND_DAYS,
+  type Turnaround,
+} from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
@@ -22,6 +30,7 @@ const FROM = `
   from asset_version_review r join asset_version v on v.id = r.version_id join asset n on n.id = v.asset_id
     join record_file f on f.id = v.file_id join stored_file s on s.id = f.file_id left join sys_user o on o.id = r.opened_by
 `;
+const QUEUE_FROM = `${FROM} join asset_folder c on c.id = n.folder`;
 const list = statement(
   `select ${COLUMNS} ${FROM} where v.asset_id = $1 order by r.opened_at desc, r.id desc limit 500`,
 );
@@ -37,6 +46,37 @@ const close = statement(
   `update asset_version_review set state = $2, closed_at = now() where id = $1 and state = 'open'`,
 );
 const findOpen = statement(`select ${COLUMNS} ${FROM} where v.asset_id = $1 and r.state = 'open'`);
+
+const bulk = statement('select bulk_approval is true as bulk from asset_folder where id = $1');
+const QUEUED = `${COLUMNS}, c.name as "folderName", c.bulk_approval is true as bulk`;
+// Ids grow with time, so that they order the reviews.
+const queues = {
+  waiting: statement(`
+    select ${QUEUED} ${QUEUE_FROM}
+    where r.state = 'open' and $1::uuid = any (r.reviewers) and n.deleted_at is null
+      and not exists (select from asset_version_review_decision d where d.review_id = r.id and d.user_id = $1)
+      and ($2::uuid is null or (coalesce(r.due_on, 'infinity'), r.id) > (
+        select coalesce(l.due_on, 'infinity'), l.id from asset_version_review l where l.id = $2
+      ))
+    order by coalesce(r.due_on, 'infinity'), r.id limit ${ASSET_REVIEWS_PAGE + 1}
+  `),
+  requested: statement(`
+    select ${QUEUED} ${QUEUE_FROM} where r.opened_by = $1 and n.deleted_at is null and ($2::uuid is null or r.id < $2)
+    order by r.id desc limit ${ASSET_REVIEWS_PAGE + 1}
+  `),
+  decided: statement(`
+    select ${QUEUED} ${QUEUE_FROM}
+    where r.id in (select review_id from asset_version_review_decision where user_id = $1) and n.deleted_at is null
+      and ($2::uuid is null or r.id < $2)
+    order by r.id desc limit ${ASSET_REVIEWS_PAGE + 1}
+  `),
+};
+const turnaround = statement(`
+  select count(*)::int as decided,
+    percentile_cont(0.5) within group (order by extract(epoch from d.at - r.opened_at) / 3600)::float8 as "medianHours"
+  from asset_version_review_decision d join asset_version_review r on r.id = d.review_id
+  where d.user_id = $1 and d.at > now() - make_interval(days => ${TURNAROUND_DAYS})
+`);
 
 /** A review with its internal fields: its asset, the author of the version and the current hash of the file. */
 export type StoredReview = AssetReview & {
@@ -94,4 +134,28 @@ export async function closeReview(db: Db, id: string, state: AssetReview['state'
 /** The open reviews of an asset. */
 export async function findOpenReviews(db: Db, assetId: string): Promise<StoredReview[]> {
   return await rowsOf<StoredReview>(db, findOpen, [assetId]);
+}
+
+/** Whether a folder allows to approve several versions together. */
+export async function isBulkFolder(db: Db, folderId: string): Promise<boolean> {
+  return (await rowOf<{ bulk: boolean }>(db, bulk, [folderId]))?.bulk ?? false;
+}
+
+export type QueuedReview = StoredReview & Pick<QueuedAssetReview, 'folderName' | 'bulk'>;
+
+/** A page of the reviews of a user, of assets they may see or not; `cursor` is the last review of the previous page. */
+export async function findQueue(
+  db: Db,
+  userId: string,
+  which: keyof typeof queues,
+  after: string | undefined,
+): Promise<{ page: QueuedReview[]; cursor: string | null }> {
+  const found = await rowsOf<QueuedReview>(db, queues[which], [userId, after ?? null]);
+  const page = found.slice(0, ASSET_REVIEWS_PAGE);
+  return { page, cursor: found.length > ASSET_REVIEWS_PAGE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** How long the recent decisions of a user took. */
+export async function findTurnaround(db: Db, userId: string): Promise<Turnaround> {
+  return one(await rowsOf<Turnaround>(db, turnaround, [userId]));
 }

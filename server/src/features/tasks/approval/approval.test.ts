@@ -183,6 +183,34 @@ describe('a change of status that needs an approval', () => {
     expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
   });
 
+  test('[S15] the queue begins with what expires first; several are approved together only where the workflow allows it', async ({
+    desk,
+    flow,
+  }) => {
+    const people = { approverIds: [desk.manager.id] };
+    const first = await inWork({ desk, flow }, rule(people));
+    const byItself = await first.request();
+    const second = await inWork({ desk, flow }, rule({ ...people, bulk: true, hours: 5 }));
+    const [urgent, other] = [await second.request(), await inWork({ desk, flow }, rule({ ...people, hours: 9 }))];
+    const later = await other.request();
+    const { client } = desk.manager;
+    const { records } = await client.approval.queue({ query: { which: 'waiting' } });
+    expect(records.map(({ id, bulk }) => [id, bulk])).toEqual([
+      [urgent.id, true],
+      [later.id, false],
+      [byItself.id, false],
+    ]);
+    const next = await client.approval.queue({ query: { which: 'waiting', cursor: urgent.id } });
+    expect(next.records.map(({ id }) => id)).toEqual([later.id, byItself.id]);
+    const approve = (id: string) => client.approval.decide({ body: { id, decision: 'approve', bulk: true } });
+    await expect(approve(byItself.id)).rejects.toMatchObject(refusal(422, 'approval.notInBulk'));
+    expect(await client.approval.turnaround()).toEqual({ decided: 0, medianHours: null });
+    expect(await approve(urgent.id)).toMatchObject({ state: 'approved' });
+    const { decided, medianHours } = await client.approval.turnaround();
+    expect(decided).toBe(1);
+    expect(medianHours).toBeGreaterThanOrEqual(0);
+  });
+
   test('can be decided by a delegate, and the queues of both are updated', async ({ desk, flow }) => {
     const { request } = await inWork({ desk, flow }, rule({ approverIds: [desk.manager.id] }));
     const pending = await request();

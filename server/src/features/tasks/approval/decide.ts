@@ -25,14 +25,17 @@ import { deciders, notifyApproval, refreshQueues } from './notify.ts';
 import { delegateDecision, endApproval, findApproval, lockApproval, storeDecision } from './store.ts';
 
 type Deciding = { db: Db; actor: Actor; change: Change };
-type Decision = { id: string; decision: 'approve' | 'reject'; reason?: string | undefined };
+type Decision = { id: string; decision: 'approve' | 'reject'; reason?: string | undefined; bulk?: true | undefined };
 type Pending = { approval: Approval; task: LockedTask };
 
 /** Approves or rejects a request; the last required approval changes the status of the task. */
-export async function decideApproval(deciding: Deciding, { id, decision, reason = '' }: Decision): Promise<Approval> {
+export async function decideApproval(
+  deciding: Deciding,
+  { id, decision, reason = '', bulk }: Decision,
+): Promise<Approval> {
   const { db, actor, change } = deciding;
   const { approval, task } = await lockPending(deciding, id);
-  if (decision === 'reject' && reason.trim() === '') return fail(approvalFailures.reasonMissing);
+  requireComplete(approval, { decision, reason, bulk });
   // A user who has left a project visible to everyone still sees the request.
   if (!(await areMembers(db, approval.projectId, [actor.id]))) return fail(approvalFailures.notApprover);
   const approver = decidableApprover(approval, actor.id) ?? fail(approvalFailures.notApprover);
@@ -66,6 +69,11 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
     await notifyApproval(deciding, { ...recorded, kind: absent ? 'approvalGivenFor' : 'approvalGiven' });
   }
   return await announced(deciding, id);
+}
+
+function requireComplete(approval: Approval, { decision, reason = '', bulk }: Omit<Decision, 'id'>): void {
+  if (bulk && !approval.bulk) fail(approvalFailures.notInBulk);
+  if (decision === 'reject' && reason.trim() === '') fail(approvalFailures.reasonMissing);
 }
 
 /** The absent approver for whom a substitute decides; null where the decision is their own or was delegated to them. */

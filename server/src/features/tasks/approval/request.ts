@@ -53,7 +53,8 @@ export async function requestApproval(
   const needed = { any: 1, all: approverIds.length, count: rule.needed }[rule.mode];
   if (approverIds.length === 0 || approverIds.length < needed) return fail(approvalFailures.tooFewApprovers);
   const id = newId();
-  const request = { id, taskId, fromId, toId, needed, requesterId: actor.id, hours: rule.hours, approverIds };
+  const asked = { hours: rule.hours, bulk: rule.bulk ?? false, approverIds };
+  const request = { id, taskId, fromId, toId, needed, requesterId: actor.id, ...asked };
   if (!(await insertApproval(db, request))) return fail(approvalFailures.alreadyRequested);
   await addTransitionComment({ db, actor, change }, [taskId], comment);
   const changes = { approval: { from: null, to: toId } };

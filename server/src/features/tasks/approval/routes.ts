@@ -4,7 +4,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { visibleTask } from '../task-of.ts';
 import { decideApproval, delegateApproval, withdrawApproval } from './decide.ts';
 import { requestApproval } from './request.ts';
-import { countWaiting, findLatestApproval, findQueue } from './store.ts';
+import { countWaiting, findLatestApproval, findQueue, findTurnaround } from './store.ts';
 
 /** Approvals of changes of status. */
 export function serveApprovals(app: FastifyInstance): void {
@@ -15,6 +15,7 @@ export function serveApprovals(app: FastifyInstance): void {
     },
     queue: ({ db, actor, query: { which, cursor } }) => findQueue(db, actor, which, cursor),
     count: async ({ db, actor }) => ({ waiting: await countWaiting(db, actor) }),
+    turnaround: ({ db, actor }) => findTurnaround(db, actor.id),
     request: ({ db, actor, change, body }) => requestApproval({ db, actor, change }, body),
     decide: ({ db, actor, change, body }) => decideApproval({ db, actor, change }, body),
     delegate: ({ db, actor, change, body }) => delegateApproval({ db, actor, change }, body),

@@ -1,5 +1,12 @@
-import type { Approval, ApprovalState, Approver, QueuedApproval, TransitionApproval } from '@opsyard/contract';
-import { APPROVALS_PAGE, APPROVERS_MAX } from '@opsyard/contract';
+import type {
+  Approval,
+  ApprovalState,
+  Approver,
+  QueuedApproval,
+  TransitionApproval,
+  Turnaround,
+} from '@opsyard/contract';
+import { APPROVALS_PAGE, APPROVERS_MAX, TURNAROUND_DAYS } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { findSubstitutes, STANDS_FOR } from '../absence/store.ts';
@@ -12,7 +19,7 @@ type StoredApprover = Omit<Approver, 'awayUntil' | 'substitutes'>;
 const COLUMNS = `
   a.id, a.task_id as "taskId", t.project_id as "projectId", a.from_id as "fromId", a.to_id as "toId", a.state, a.needed,
   a.requester_id as "requesterId", coalesce(r.realname, '') as "requesterName", a.requested_at as "requestedAt",
-  a.expires_at as "expiresAt"
+  a.expires_at as "expiresAt", a.bulk
 `;
 const FROM = 'task_approval a join task t on t.id = a.task_id left join sys_user r on r.id = a.requester_id';
 const latest = statement(`
@@ -37,8 +44,8 @@ const expireOfTask = statement(`
   update task_approval set state = 'expired', ended_at = now() where task_id = $1 and state = 'pending' and expires_at <= now()
 `);
 const insert = statement(`
-  insert into task_approval (id, task_id, from_id, to_id, needed, requester_id, expires_at)
-  values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7::int))
+  insert into task_approval (id, task_id, from_id, to_id, needed, requester_id, expires_at, bulk)
+  values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7::int), $8)
   on conflict (task_id) where state = 'pending' do nothing returning id
 `);
 const insertApprovers = statement(`
@@ -84,11 +91,14 @@ const IS_WAITING = `a.id in (
     and not exists (select from task_approver q where q.approval_id = p.approval_id and $1 in (q.user_id, q.decider_id))
 ) and ${OPEN}`;
 // Ids grow with time, so that they order the requests.
+const DUE = `(coalesce(a.expires_at, 'infinity'), a.id)`;
 const queues = {
   waiting: statement(`
     with ${STANDS_FOR}
-    select ${QUEUED} from ${QUEUE_FROM} where ${IS_WAITING} and ${SEEN} and ($3::uuid is null or a.id > $3)
-    order by a.id limit ${APPROVALS_PAGE + 1}
+    select ${QUEUED} from ${QUEUE_FROM} where ${IS_WAITING} and ${SEEN} and (
+      $3::uuid is null or ${DUE} > (select coalesce(l.expires_at, 'infinity'), l.id from task_approval l where l.id = $3)
+    )
+    order by coalesce(a.expires_at, 'infinity'), a.id limit ${APPROVALS_PAGE + 1}
   `),
   requested: statement(`
     select ${QUEUED} from ${QUEUE_FROM} where a.requester_id = $1 and ${SEEN} and ($3::uuid is null or a.id < $3)
@@ -106,6 +116,13 @@ const queues = {
 const count = statement(`
   with ${STANDS_FOR}
   select count(*)::int as waiting from ${FROM} join project p on p.id = t.project_id where ${IS_WAITING} and ${SEEN}
+`);
+
+const turnaround = statement(`
+  select count(*)::int as decided,
+    percentile_cont(0.5) within group (order by extract(epoch from p.decided_at - a.requested_at) / 3600)::float8 as "medianHours"
+  from task_approver p join task_approval a on a.id = p.approval_id
+  where p.decider_id = $1 and p.decided_at > now() - make_interval(days => ${TURNAROUND_DAYS})
 `);
 
 /** The latest request of a task with its approvers; null without one. */
@@ -153,14 +170,15 @@ export async function eligibleApprovers(
 type NewApproval = Pick<Approval, 'id' | 'taskId' | 'fromId' | 'toId' | 'needed'> & {
   requesterId: string;
   hours: TransitionApproval['hours'];
+  bulk: boolean;
   approverIds: readonly string[];
 };
 
 /** Stores a request; false if the task already has a pending one. */
 export async function insertApproval(db: Db, desired: NewApproval): Promise<boolean> {
-  const { id, taskId, fromId, toId, needed, requesterId, hours, approverIds } = desired;
+  const { id, taskId, fromId, toId, needed, requesterId, hours, bulk, approverIds } = desired;
   await rowsOf(db, expireOfTask, [taskId]);
-  if (!(await rowOf(db, insert, [id, taskId, fromId, toId, needed, requesterId, hours]))) return false;
+  if (!(await rowOf(db, insert, [id, taskId, fromId, toId, needed, requesterId, hours, bulk]))) return false;
   await rowsOf(db, insertApprovers, [id, approverIds]);
   return true;
 }
@@ -215,4 +233,9 @@ export async function findQueue(db: Db, actor: Actor, which: keyof typeof queues
 /** The number of requests waiting for the decision of a user. */
 export async function countWaiting(db: Db, actor: Actor): Promise<number> {
   return one(await rowsOf<{ waiting: number }>(db, count, [actor.id, actor.orgLine])).waiting;
+}
+
+/** How long the recent decisions of a user took, those for absent approvers included. */
+export async function findTurnaround(db: Db, userId: string): Promise<Turnaround> {
+  return one(await rowsOf<Turnaround>(db, turnaround, [userId]));
 }

@@ -134,6 +134,53 @@ test('submissions are declined with a reason, marked as duplicates or snoozed, a
   expect(await titles(reviewer, 'done')).toEqual(['Three', 'Two', 'One']);
 });
 
+test('[S14] [66] beside a request are the other ones of its requester and a suggested owner, never a former member', async ({
+  as,
+  app,
+  reviewer,
+  requester,
+  projectId,
+  send,
+}) => {
+  const { client } = reviewer;
+  const [writer, guest] = [await as('task:use'), await as('task:use')];
+  await client.member.add({ body: { projectId, userIds: [writer.id], role: 'member' } });
+  await client.member.add({ body: { projectId, userIds: [guest.id], role: 'guest' } });
+  const [first, second, third, open] = [
+    await send('Logo'),
+    await send('Banner'),
+    await send('Jingle'),
+    await send('Flyer'),
+  ];
+  const context = () => client.formSubmission.context({ query: { id: open } });
+  expect(await context()).toMatchObject({ total: 3, accepted: 0, owner: null });
+  const stranger = { ids: [first], action: 'accept' as const, ownerId: requester.id };
+  await expect(client.formSubmission.triage({ body: stranger })).rejects.toMatchObject({ status: 422 });
+  await client.formSubmission.triage({ body: { ids: [first, second], action: 'accept', ownerId: writer.id } });
+  await client.formSubmission.triage({ body: { ids: [third], action: 'decline', reason: 'No budget' } });
+  const found = await context();
+  expect(found).toMatchObject({ total: 3, accepted: 2, declined: 1 });
+  expect(found.requests.map(({ id, state }) => [id, state])).toEqual([
+    [third, 'declined'],
+    [second, 'accepted'],
+    [first, 'accepted'],
+  ]);
+  expect(found.owner).toMatchObject({ person: { id: writer.id }, reason: 'handled', count: 2, total: 2 });
+
+  // Somebody who has left or is not active is not suggested; then whoever accepted them is.
+  const accepted = { person: { id: reviewer.id }, reason: 'accepted', count: 2 };
+  const setStatus = (status: number) =>
+    app.pool.query('update sys_user set status = $2 where id = $1', [writer.id, status]);
+  await setStatus(2);
+  expect((await context()).owner).toMatchObject(accepted);
+  await setStatus(1);
+  expect((await context()).owner).toMatchObject({ person: { id: writer.id } });
+  await client.member.delete({ query: { projectId, userId: writer.id } });
+  expect((await context()).owner).toMatchObject(accepted);
+  for (const one of [requester, guest])
+    await expect(one.client.formSubmission.context({ query: { id: open } })).rejects.toMatchObject({ status: 404 });
+});
+
 test('refuses decisions not allowed in a state, and decides on all or none', async ({
   app,
   reviewer,

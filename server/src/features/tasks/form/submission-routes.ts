@@ -7,6 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
+import { findContext } from './context-store.ts';
 import { expectedOf } from './expected.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
 import { findInbox, findRequests, type InboxRow, lockSubmissions, withdrawSubmission } from './inbox-store.ts';
@@ -22,6 +23,8 @@ export function serveSubmissions(app: FastifyInstance): void {
       const { records, cursor } = await findInbox(db, actor, query);
       return { records: await withExpected(db, await readable(db, records)), cursor };
     },
+    context: async ({ db, actor, query: { id } }) =>
+      required(await findContext(db, actor.id, id), commonFailures.notFound),
     async mine({ db, actor, query }) {
       const { records, cursor } = await findRequests(db, actor, query.cursor);
       return { records: await withExpected(db, records), cursor };

@@ -116,17 +116,21 @@ export async function reviewed(
 async function taskFor(
   { db, actor, change }: Deciding,
   submission: LockedSubmission,
-  { action, taskKey }: Decision,
+  { action, taskKey, ownerId }: Decision,
 ): Promise<string | null> {
   if (action === 'decline') return null;
-  if (action === 'accept') return await makeTask({ db, actor, change }, submission);
+  if (action === 'accept') return await makeTask({ db, actor, change }, submission, ownerId ?? null);
   const task = taskKey ? await findIdByKey(await visibleTo(db, actor.id), taskKey) : undefined;
   const isThere = task && task.projectId === submission.projectId && !task.deletedAt;
   return isThere ? task.id : fail(formSubmissionFailures.taskUnknown);
 }
 
 /** Creates the task, without people who have left the project and deleted labels. */
-async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmission): Promise<string> {
+async function makeTask(
+  { db, actor, change }: Deciding,
+  submission: LockedSubmission,
+  ownerId: string | null,
+): Promise<string> {
   const { projectId, answers, schema, name, isPublic, typeId } = submission;
   const people = await peopleOfForms(db, projectId);
   const requester = isPublic ? null : (submission.requester ?? '–');
@@ -137,6 +141,7 @@ async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmi
     { db, actor, change, isSubmitted: true },
     {
       ...draft,
+      ...(ownerId && { ownerId }),
       ...(draft.labelIds && { labelIds: draft.labelIds.filter((id) => labels.has(id)) }),
       ...(draft.assigneeIds && { assigneeIds: draft.assigneeIds.filter((id) => members.has(id)) }),
     },

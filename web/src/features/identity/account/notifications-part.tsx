@@ -1,6 +1,6 @@
 import { MANDATORY_KINDS, NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
 import { Input, Radio, Segmented } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -16,6 +16,7 @@ const DELIVERY = ['app', 'mail', 'none'] as const;
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
 const isMandatory = (kind: (typeof KINDS)[number]): kind is (typeof MANDATORY_KINDS)[number] =>
   MANDATORY_KINDS.some((one) => one === kind);
+const DIGEST_AT = '08:00';
 const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 
 /** Notification settings: by event in the bell or by e-mail, and quiet hours. */
@@ -67,11 +68,28 @@ export function NotificationsPart() {
             { value: 'daily', label: t('account.notify.daily') },
           ]}
         />
-        {settings.mails === 'atOnce' && <QuietHours settings={settings} onChange={change} />}
+        {settings.mails === 'atOnce' ? (
+          <QuietHours settings={settings} onChange={change} />
+        ) : (
+          <DigestTime value={settings.digestAt ?? DIGEST_AT} onChange={(digestAt) => change({ digestAt })} />
+        )}
       </Section>
       {hasProjects && <ProjectNotices />}
       {hasProjects && <WeeklyMails />}
     </>
+  );
+}
+
+type DigestProps = { value: string; onChange: (time: string) => void };
+
+function DigestTime({ value, onChange }: DigestProps) {
+  const { t } = useTranslation('identity');
+  const id = useId();
+  return (
+    <div className={own.quiet}>
+      <label htmlFor={id}>{t('account.notify.digestAt')}</label>
+      <Input id={id} type="time" value={value} onChange={({ target }) => target.value && onChange(target.value)} />
+    </div>
   );
 }
 

@@ -146,6 +146,7 @@ export const running = {
       'tell-notices': 'Deliver notifications',
       'publish-announcements': 'Publish scheduled announcements',
       'mail-news': 'Send notification e-mails',
+      'wake-news': 'Show snoozed notifications again',
       'tidy-news': 'Clean up old notifications',
     },
   },

@@ -5,7 +5,7 @@ import {
   TRANSITION_PARTIES,
   type TransitionApproval,
 } from '@opsyard/contract';
-import { Form, InputNumber, Select } from 'antd';
+import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePersonChoices } from '../shared/task-choices.tsx';
 import { useAbsenceText } from './use-absence-text.ts';
@@ -84,6 +84,11 @@ export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
               placeholder={t('approval.never')}
               onChange={(hours) => change({ hours })}
             />
+          </Form.Item>
+          <Form.Item extra={t('approval.bulk.settingHint')}>
+            <Checkbox checked={value.bulk ?? false} onChange={({ target }) => change({ bulk: target.checked })}>
+              {t('approval.bulk.setting')}
+            </Checkbox>
           </Form.Item>
         </>
       )}

@@ -1,9 +1,7 @@
-import { approval } from '@opsyard/contract';
 import { Segmented } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
 import { useDrafts } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
@@ -12,6 +10,7 @@ import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useWaitingCount } from '../approval/use-waiting-count.ts';
 import styles from './desk.module.css';
 import { MyTasks } from './my-tasks.tsx';
 
@@ -33,13 +32,12 @@ export function MyTasksPage() {
   const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list' });
   const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
   const shownLayout = shown === 'tasks' ? layoutOf(layout) : null;
-  const { data } = useRead(approval.count, {}, { quiet: true, keepPrevious: true });
   usePush(({ cmd }) => {
-    if (cmd === 'user') void refresh('task', 'approval', 'formSubmission');
+    if (cmd === 'user') void refresh('task', 'approval', 'formSubmission', 'asset', 'assetReview');
   });
   const newTask = pathTo('task/AddMatter', {});
   const drafts = useDrafts().length;
-  const waiting = data?.waiting ? ` (${data.waiting})` : '';
+  const waiting = useWaitingCount();
   return (
     <Page
       title={t('desk.mine')}
@@ -59,7 +57,7 @@ export function MyTasksPage() {
             onChange={(next) => go({ tab: next })}
             options={[
               { value: 'tasks', label: t('approval.tasks') },
-              { value: 'reviews', label: t('approval.reviews') + waiting },
+              { value: 'reviews', label: t('approval.reviews') + (waiting > 0 ? ` (${waiting})` : '') },
               { value: 'requests', label: t('forms.tabs.mine') },
               { value: 'workload', label: t('workload.tab') },
               { value: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },

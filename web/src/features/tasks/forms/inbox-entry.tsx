@@ -10,6 +10,7 @@ import { AskButton, isAskable, RequestMessages } from './ask-dialog.tsx';
 import { ExpectedText, isAtRisk } from './expected-text.tsx';
 import styles from './forms.module.css';
 import { PromiseDialog } from './promise-dialog.tsx';
+import { type OwnerChoice, RequestContextPart } from './request-context.tsx';
 import { SimilarToRequest } from './similar-to-request.tsx';
 import { SubmissionStateChip } from './submission-state.tsx';
 import { SubmittedFiles } from './submitted-files.tsx';
@@ -19,6 +20,7 @@ type Triage = {
   promised: string | null;
   onPromise: (day: string | null) => void;
   disabled: boolean;
+  owner: OwnerChoice;
   onRun: (action: TriageAction) => void;
   onDuplicate: (taskKey: string) => void;
 };
@@ -84,6 +86,12 @@ function Details({ item, onAsk, triage }: DetailsProps) {
       <RequestMessages messages={item.messages} />
       {isAskable(item) && <AskButton onAsk={onAsk} />}
       {triage && <SimilarToRequest item={item} disabled={triage.disabled} onDuplicate={triage.onDuplicate} />}
+      <RequestContextPart
+        id={item.id}
+        hasRequester={item.requester !== null}
+        choice={triage?.owner ?? null}
+        disabled={triage?.disabled ?? true}
+      />
       {triage && <Decide {...triage} expected={item.expected} />}
     </>
   );

@@ -15,6 +15,7 @@ import styles from './forms.module.css';
 import { InboxEntry } from './inbox-entry.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
 import { TriageDialog } from './triage-dialog.tsx';
+import { useAcceptance } from './use-acceptance.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Decision, useTriage } from './use-triage.ts';
 
@@ -29,28 +30,25 @@ export function Inbox() {
   const today = dayOf(useNow());
   const { pages, error, more, isReadingMore, reload } = useReadPages(formSubmission.list, { view, today });
   const items = pages?.flatMap(({ records }) => records);
-  const [openId, setOpenId] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [questioned, setQuestioned] = useState<InboxItem | null>(null);
-  const [promised, setPromised] = useState<string | null>(null);
+  const acceptance = useAcceptance();
   const { decide, isPending } = useTriage(() => {
     setAsking(null);
     setSelected([]);
-    setPromised(null);
+    acceptance.clear();
   });
   const here = items?.map(({ id }) => id) ?? [];
+  const { current, setOpenId, step } = useCurrent(here);
   const chosen = selected.filter((id) => here.includes(id));
-  // Decided requests disappear: the next one is opened.
-  const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
   const ids = concerned(chosen, current);
   const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
   const run = (action: TriageAction) => {
     if (!mayDecide) return;
     if (action !== 'accept') return setAsking({ action, taskKey: '' });
-    decide(ids, { action, promisedDate: chosen.length > 0 ? null : promised });
+    decide(ids, chosen.length > 0 ? { action } : acceptance.of(current));
   };
-  const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
   const open = items?.find(({ id }) => id === current);
   const askable = open && isAskable(open) ? open : null;
   const onAsk = askable && asking === null ? () => setQuestioned(askable) : null;
@@ -78,7 +76,8 @@ export function Inbox() {
               onAsk={() => setQuestioned(item)}
               {...(view !== 'done' && {
                 triage: {
-                  ...{ promised, onPromise: setPromised, disabled: isPending || chosen.length > 0 },
+                  ...{ promised: acceptance.promised, onPromise: acceptance.setPromised },
+                  ...{ owner: acceptance.ownerOf(item.id), disabled: isPending || chosen.length > 0 },
                   ...{ onRun: run, onDuplicate: (taskKey) => setAsking({ action: 'duplicate', taskKey }) },
                 },
               })}
@@ -99,6 +98,15 @@ export function Inbox() {
       )}
     </>
   );
+}
+
+/** The open request of a list, and how to go to others. */
+function useCurrent(here: readonly string[]) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  // Decided requests disappear: the next one is opened.
+  const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
+  const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
+  return { current, setOpenId, step };
 }
 
 /** The selected requests, or the open one. */

@@ -1,19 +1,17 @@
 import { completedFilter, type Reply, taskOverview } from '@opsyard/contract';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { type useNumberText as UseNumberText, useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
+import { durationText } from '../shared/duration-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { listAddress } from './list-state.ts';
 import styles from './project-overview.module.css';
-
-const HOURS_PER_DAY = 24;
 
 type FlowProps = { starts: readonly string[]; weeks: readonly string[]; today: string };
 
@@ -71,11 +69,4 @@ function Weeks({ starts, weeks, today, data }: FlowProps & { data: Reply<typeof 
       <p className={styles.none}>{t('overview.flow.how')}</p>
     </>
   );
-}
-
-function durationText(hours: number | null, number: ReturnType<typeof UseNumberText>, t: TFunction<'tasks'>): string {
-  if (hours === null) return '–';
-  const tenths = (value: number) => number(Math.round(value * 10) / 10);
-  if (hours < HOURS_PER_DAY) return t('overview.flow.hours', { value: tenths(hours) });
-  return t('overview.flow.days', { value: tenths(hours / HOURS_PER_DAY) });
 }

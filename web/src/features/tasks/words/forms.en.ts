@@ -175,6 +175,19 @@ export const en = {
     snooze: 'Show again on',
   },
   chooseReason: 'Choose a common reason',
+  history: {
+    label: 'Former requests of this person',
+    none: 'No other requests by this person',
+    count_one:
+      '{{count, number}} other request by this person: {{accepted, number}} accepted, {{declined, number}} declined',
+    count_other:
+      '{{count, number}} other requests by this person: {{accepted, number}} accepted, {{declined, number}} declined',
+  },
+  suggestedOwner: {
+    label: 'Make {{name}} the owner',
+    handled: '(suggested by the last accepted requests of this form: owner of {{count, number}} of {{total, number}})',
+    accepted: '(suggested by the last accepted requests of this form: accepted {{count, number}} of {{total, number}})',
+  },
   similar: 'Similar open tasks in the project',
   duplicateOf: 'Duplicate of {{key}}',
   selected_one: '{{count}} selected',

@@ -175,6 +175,19 @@ export const zh = {
     snooze: '重新显示的日期',
   },
   chooseReason: '选择常用原因',
+  history: {
+    label: '该请求人的其他请求',
+    none: '该请求人没有其他请求',
+    count_one:
+      '该请求人的其他请求：{{count, number}} 个，已接受 {{accepted, number}} 个，已拒绝 {{declined, number}} 个',
+    count_other:
+      '该请求人的其他请求：{{count, number}} 个，已接受 {{accepted, number}} 个，已拒绝 {{declined, number}} 个',
+  },
+  suggestedOwner: {
+    label: '设 {{name}} 为负责人',
+    handled: '（建议：负责此表单最近 {{total, number}} 个已接受请求中的 {{count, number}} 个）',
+    accepted: '（建议：接受了此表单最近 {{total, number}} 个请求中的 {{count, number}} 个）',
+  },
   similar: '项目中相似的未完成任务',
   duplicateOf: '与 {{key}} 重复',
   selected_one: '已选 {{count}} 项',
