@@ -21,7 +21,7 @@ const rulesOf = (...transitions: StatusTransition[]): WorkflowRules => ({
   statuses: [],
 });
 
-describe('[FM-17] the places of statuses', () => {
+describe('[R17] the places of statuses', () => {
   test('follow the transitions from left to right, and opposite ones are one line with two heads', () => {
     const rules = rulesOf(way('a', 'b'), way('b', 'a'), way('b', 'c'), way('b', 'd'));
     const { nodes, edges } = graphLayout(['a', 'b', 'c', 'd'], rules, 'a');
@@ -51,7 +51,7 @@ describe('[FM-17] the places of statuses', () => {
   });
 });
 
-describe('[FM-17] the graph', () => {
+describe('[R17] the graph', () => {
   test('marks statuses that cannot be reached or left, also in the list', () => {
     const { statuses } = projectDetail();
     const [todo, doing] = statuses;
