@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { statusFailures } from './process.ts';
+import { labelFailures, statusFailures } from './process.ts';
 import { projectFailures } from './project.ts';
 import { relocationFailures } from './relocation-failures.ts';
 import { taskFailures } from './task-fields.ts';
@@ -46,6 +46,8 @@ export const operation = defineRoutes('operation', {
       relocationFailures.tooMany,
       relocationFailures.held,
       statusFailures.nameTaken,
+      labelFailures.nameTaken,
+      labelFailures.tooMany,
       statusFailures.tooMany,
       statusFailures.lastOfItsKind,
       statusFailures.targetUnknown,

@@ -32,6 +32,7 @@ export type { ChosenName, ImportNames } from './import-names.ts';
 export type { ColumnMeaning, MappedField, TextEncoding } from './import-reading.ts';
 export { MAPPED_FIELDS, Mapping, TEXT_ENCODINGS } from './import-reading.ts';
 export * from './invitation.ts';
+export * from './label-groups.ts';
 export * from './label-lines.ts';
 export * from './matching-tasks.ts';
 export * from './member.ts';

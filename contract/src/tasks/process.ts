@@ -151,6 +151,18 @@ export const label = defineRoutes('label', {
       labelFailures.usedInProjects,
     ],
   },
+  editGroup: {
+    method: 'PUT',
+    path: '/task/label/editGroup',
+    summary: 'Set whether a task has at most one label of a group; of all projects without a project',
+    access: 'task:use',
+    body: Type.Object(
+      { projectId: Nullable(Id), group: LabelGroup, single: Type.Boolean() },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [...inProject, labelFailures.globalOnly],
+  },
   usage: {
     method: 'GET',
     path: '/task/label/usage',
@@ -187,7 +199,10 @@ export const label = defineRoutes('label', {
     summary: 'Delete a label and take it off every task',
     access: 'task:use',
     query: Type.Object({ id: Id }),
-    reply: Done,
+    reply: Type.Object({
+      /** The operation, which can be undone unless the label is one of all projects. */
+      opId: Id,
+    }),
     failures: [...inProject, labelFailures.globalOnly],
   },
 });

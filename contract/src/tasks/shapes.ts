@@ -51,6 +51,8 @@ export const Label = Type.Object({
   archived: Type.Boolean(),
   /** The name of its group, under which it is listed; missing without one. */
   group: Type.Optional(Type.String()),
+  /** Set if a task has at most one label of the group. */
+  single: Type.Optional(Type.Literal(true)),
   /** Set for a label of all projects. */
   global: Type.Optional(Type.Literal(true)),
 });

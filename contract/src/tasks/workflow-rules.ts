@@ -4,6 +4,7 @@ import type { Category, CustomValue, Status } from './shapes.ts';
 import { rulesOfType, type TypeRules, typeAllows } from './type-rules.ts';
 import type {
   Freeze,
+  RelatedParty,
   StatusRule,
   StatusTransition,
   TransitionParty,
@@ -35,6 +36,8 @@ export type TransitionAttempt = {
   /** As it is now; null for a new task. */
   before: TransitionTask | null;
   after: TransitionValues;
+  /** Whether the user is a party of the task that has to be looked up; null: not known here, so the server decides. */
+  isRelated: ((party: RelatedParty) => boolean) | null;
   hasComment: boolean;
   /** The time of the change, in milliseconds: some statuses may be frozen. */
   now: number;
@@ -156,7 +159,7 @@ export function mayBeLimited(category: Category): boolean {
   return category === '2' || category === '4';
 }
 
-function isParty(party: TransitionParty, { before, userId, role }: TransitionAttempt): boolean {
+function isParty(party: TransitionParty, { before, userId, role, isRelated }: TransitionAttempt): boolean {
   switch (party) {
     case 'projectOwner':
       return role === 'owner';
@@ -171,6 +174,9 @@ function isParty(party: TransitionParty, { before, userId, role }: TransitionAtt
     case 'creator':
       // Whoever adds a task is its creator; where the creator is not known, the server decides.
       return !before || before.createdBy === undefined || before.createdBy === userId;
+    case 'reviewer':
+    case 'departmentLead':
+      return before !== null && (isRelated === null || isRelated(party));
   }
 }
 

@@ -5,8 +5,23 @@ import type { Names } from '../records/kinds.ts';
 import { BoardGrouping } from './board-grouping.ts';
 
 /** The parties a transition can be restricted to: project roles, and relations to the task. */
-export const TRANSITION_PARTIES = ['projectOwner', 'manager', 'member', 'owner', 'assignee', 'creator'] as const;
+export const TRANSITION_PARTIES = [
+  'projectOwner',
+  'manager',
+  'member',
+  'owner',
+  'assignee',
+  'creator',
+  'reviewer',
+  'departmentLead',
+] as const;
 export type TransitionParty = (typeof TRANSITION_PARTIES)[number];
+
+/** Those that are looked up: approvers of the latest request of the task, and who leads a department of its owner or an assignee. */
+export type RelatedParty = Extract<TransitionParty, 'reviewer' | 'departmentLead'>;
+
+/** The parties that can approve; reviewers are those who do. */
+export const APPROVING_PARTIES = TRANSITION_PARTIES.filter((party) => party !== 'reviewer');
 
 /** Built-in fields a transition can require; `comment` is one added with the transition. */
 export const REQUIRABLE_FIELDS = ['comment', 'ownerId', 'assigneeIds', 'labelIds', 'startDate', 'dueDate'] as const;
@@ -35,7 +50,7 @@ export const TransitionApproval = Type.Object(
     /** The number of required approvals in the mode `count`. */
     needed: Type.Integer({ minimum: 1, maximum: APPROVERS_MAX }),
     approverIds: Type.Array(Id, { maxItems: APPROVERS_MAX, uniqueItems: true }),
-    parties: Type.Array(OneOf(TRANSITION_PARTIES), { maxItems: TRANSITION_PARTIES.length, uniqueItems: true }),
+    parties: Type.Array(OneOf(APPROVING_PARTIES), { maxItems: APPROVING_PARTIES.length, uniqueItems: true }),
     /** The hours after which a request expires; null: never. */
     hours: Nullable(Type.Integer({ minimum: 1, maximum: APPROVAL_HOURS_MAX })),
     /** Whether approvers can approve a request together with others; absent: no. */

@@ -10,6 +10,8 @@ const PARTY_NAMES: Readonly<Record<TransitionParty, Names>> = {
   owner: ['the owner of the task', '任务负责人'],
   assignee: ['assignees', '任务参与人'],
   creator: ['the creator of the task', '任务创建人'],
+  reviewer: ['reviewers of the task', '任务审批人'],
+  departmentLead: ['the manager of the department of the owner or an assignee', '负责人或参与人的部门主管'],
 };
 
 const FIELD_NAMES: Readonly<Record<string, Names>> = {

@@ -17,6 +17,7 @@ export {
 } from './data-scope/store.ts';
 export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 export { departmentAncestors } from './department-ancestors-store.ts';
+export { findLeads, findLed } from './department-leads-store.ts';
 export { resembleAdministrators, resemblesAdministrator } from './display-name.ts';
 export { evaluationAccount } from './evaluation.ts';
 export { type KeysOpened, openKeys, requiredKeyId } from './keys/open-keys.ts';

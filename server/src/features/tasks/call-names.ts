@@ -65,6 +65,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'label.addMany': '批量新增标签',
   'label.add': '新增标签',
   'label.edit': '编辑标签',
+  'label.editGroup': '修改标签分组',
   'label.merge': '合并标签',
   'label.delete': '删除标签',
   'customField.add': '新增自定义字段',

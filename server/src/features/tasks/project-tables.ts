@@ -279,6 +279,8 @@ export const taskLabel = pgTable(
     archived: boolean().notNull().default(false),
     /** The name of its group; empty without one. */
     groupName: text().notNull().default(''),
+    /** Whether tasks have at most one label of the group; the same for all its labels. */
+    groupSingle: boolean().notNull().default(false),
   },
   (table) => [
     // Imported labels may have no name, only a colour.

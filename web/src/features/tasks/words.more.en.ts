@@ -32,6 +32,7 @@ import { en as token } from './words/token.en.ts';
 import { en as trash } from './words/trash.en.ts';
 import { en as typeSetup } from './words/type-setup.en.ts';
 import { en as workflowDraft } from './words/workflow-draft.en.ts';
+import { en as workflowGraph } from './words/workflow-graph.en.ts';
 import { en as workload } from './words/workload.en.ts';
 
 /** Texts that neither the projects page nor a project's list needs. */
@@ -79,5 +80,6 @@ export const en = {
   trash,
   typeSetup,
   workflowDraft,
+  workflowGraph,
   workload,
 };

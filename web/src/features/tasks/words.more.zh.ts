@@ -32,6 +32,7 @@ import { zh as token } from './words/token.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import { zh as typeSetup } from './words/type-setup.zh.ts';
 import { zh as workflowDraft } from './words/workflow-draft.zh.ts';
+import { zh as workflowGraph } from './words/workflow-graph.zh.ts';
 import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
@@ -79,5 +80,6 @@ export const zh = {
   trash,
   typeSetup,
   workflowDraft,
+  workflowGraph,
   workload,
 } satisfies typeof en;

@@ -109,6 +109,7 @@ export const FIELDS: Readonly<Record<string, Sentence>> = {
   health: ['Health', '健康状况'],
   label: ['Label', '标签'],
   group: ['Group', '分组'],
+  onlyOne: ['Only one label per task', '每个任务仅一个标签'],
   type: ['Type', '类型'],
   field: ['Field', '字段'],
   color: ['Color', '颜色'],

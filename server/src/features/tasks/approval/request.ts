@@ -15,6 +15,7 @@ import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { findLeads } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
@@ -22,6 +23,7 @@ import { lockTasks } from '../task/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { hiddenFinder } from '../workflow/hidden-fields.ts';
+import { peopleOf, relatedParties } from '../workflow/parties-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { deciders, notifyApproval, refreshQueues } from './notify.ts';
@@ -42,7 +44,8 @@ export async function requestApproval(
   const type = (await definitionsOf(db, [after]))(after);
   const rules = rulesOfType(workflow, type);
   const hidden = (await hiddenFinder({ db, actor, projectId }, rules, [type]))({ ...before, ...after });
-  const given = { hidden, hasComment: isComment(comment), now: now().getTime() };
+  const isRelated = (await relatedParties({ db, actor }, rules?.transitions ?? [], [before]))(taskId);
+  const given = { hidden, isRelated, hasComment: isComment(comment), now: now().getTime() };
   const attempt = { toId, userId: actor.id, role, before, after, ...given };
   const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: null });
   const others = refusals.filter(({ kind }) => kind !== 'approval');
@@ -83,6 +86,7 @@ async function approversFor(
     ...(parties.includes('owner') && task.ownerId ? [task.ownerId] : []),
     ...(parties.includes('assignee') ? task.assigneeIds : []),
     ...(parties.includes('creator') && task.createdBy ? [task.createdBy] : []),
+    ...(parties.includes('departmentLead') ? await findLeads(db, peopleOf(task)) : []),
   ];
   const found = await eligibleApprovers(db, {
     ...{ projectId: task.projectId, requesterId, userIds: [...approverIds, ...related] },

@@ -1,10 +1,11 @@
-import { LABEL_GROUP_MAX, LABEL_NAME_MAX, LABELS_MAX, type Label, type label, labelFailures } from '@opsyard/contract';
+import { LABEL_NAME_MAX, LABELS_MAX, type Label, type label, labelFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { announceLabels } from './announce.ts';
+import { type Grouped, groupFinder } from './groups.ts';
 import { countLabels, insertLabels, type StoredLabel } from './store.ts';
 
 /** Adds several labels to a project, all or none. */
@@ -16,9 +17,10 @@ export const addLabels: Handlers<typeof label>['addMany'] = async ({
 }) => {
   await lockSettings(db, actor, projectId, 'manageLabels');
   if ((await countLabels(db, projectId)) + labels.length > LABELS_MAX) fail(labelFailures.tooMany);
+  const groupOf = await groupFinder(db, projectId);
   const added = labels.map(({ name, color, group }) => ({
     ...{ id: newId(), name: nameOf(name, LABEL_NAME_MAX), color, archived: false },
-    ...groupOf(group),
+    ...shownGroup(groupOf(group)),
   }));
   await insertLabels(db, projectId, added);
   for (const { name } of added) announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: name } });
@@ -26,11 +28,11 @@ export const addLabels: Handlers<typeof label>['addMany'] = async ({
 };
 
 /** The group of a label as it is shown: without one it has none. */
-export function groupOf(group: string | null): { group?: string } {
-  return group === null ? {} : { group: nameOf(group, LABEL_GROUP_MAX) };
+export function shownGroup({ group, single }: Grouped): Pick<Label, 'group' | 'single'> {
+  return group === null ? {} : { group, ...(single && { single }) };
 }
 
 /** A stored label as it is shown; without a project it is one of all projects. */
-export function shownLabel({ group, ...facts }: StoredLabel, projectId: string | null): Label {
-  return { ...facts, ...groupOf(group), ...(projectId === null && { global: true }) };
+export function shownLabel({ group, single, ...facts }: StoredLabel, projectId: string | null): Label {
+  return { ...facts, ...shownGroup({ group, single }), ...(projectId === null && { global: true }) };
 }

@@ -1,4 +1,4 @@
-import type { Color } from '@opsyard/contract';
+import type { Label } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches } from '../batch-store.ts';
@@ -16,7 +16,7 @@ const sameName = statement(`
   order by tasks desc, l.id for update of l
 `);
 const widen = statement(`
-  update task_label set project_id = null, name = $2, color = $3, archived = false where id = $1
+  update task_label set project_id = null, name = $2, color = $3, archived = false, group_name = $4, group_single = $5 where id = $1
 `);
 const removeAll = statement('delete from task_label where id = any ($1::uuid[])');
 // The halves of the condition are the two partial indexes of tasks.
@@ -42,8 +42,8 @@ export async function findSameNames(db: Db, name: string): Promise<SameName[]> {
 }
 
 /** Makes a label of a project one of all projects; what refers to it stays. */
-export async function widenLabel(db: Db, { id, name, color }: { id: string; name: string; color: Color }) {
-  await rowsOf(db, widen, [id, name, color]);
+export async function widenLabel(db: Db, { id, name, color, group, single }: Omit<Label, 'archived'>) {
+  await rowsOf(db, widen, [id, name, color, group ?? '', single === true]);
 }
 
 /** Deletes labels that others have replaced. */

@@ -32,7 +32,7 @@ export async function lockGlobalLabels(db: Db, actor: Actor): Promise<void> {
   await lockGlobalNames(db);
 }
 
-type NewGlobalLabel = { name: string; color: Color; merge: boolean };
+type NewGlobalLabel = { name: string; color: Color; merge: boolean } & Pick<Label, 'group' | 'single'>;
 
 /**
  * Adds a label of all projects. If projects have labels of this name, they are replaced by it if `merge` is set: the most used one becomes the
@@ -40,12 +40,12 @@ type NewGlobalLabel = { name: string; color: Color; merge: boolean };
  */
 export async function addGlobalLabel(
   { db, actor, change }: WriteContext,
-  { name, color, merge }: NewGlobalLabel,
+  { name, color, merge, ...grouped }: NewGlobalLabel,
 ): Promise<Label> {
   await lockGlobalLabels(db, actor);
   if ((await countLabels(db, null)) >= LABELS_MAX) fail(labelFailures.tooMany);
   const [kept, ...others] = await findSameNames(db, name);
-  const label = { id: kept?.id ?? newId(), name, color, archived: false, global: true as const };
+  const label = { id: kept?.id ?? newId(), name, color, archived: false, global: true as const, ...grouped };
   if (kept && !merge) {
     const projects = new Set([kept, ...others].map(({ projectId }) => projectId)).size;
     return fail(labelFailures.usedInProjects, { values: { projects }, detail: { projects } });

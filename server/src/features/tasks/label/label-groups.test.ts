@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 
 test('[27] a label has a group, which is changed and removed; a copied project keeps it', async ({ desk }) => {
   const projectId = desk.project.id;
@@ -57,4 +57,108 @@ test('[27] several labels are added together or not at all', async ({ desk }) =>
   await expect(desk.guest.client.label.addMany({ body: { projectId, labels } })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),
   );
+});
+
+type Labelling = Pick<TaskScene, 'project' | 'owner'>;
+
+/** Labels A and B of a group of which tasks have one label, and C without a group. */
+async function singleGroup({ project, owner: { client } }: Labelling): Promise<[a: string, b: string, c: string]> {
+  const projectId = project.id;
+  const labels = [
+    { name: 'A', color: 'red', group: 'Stage' } as const,
+    { name: 'B', color: 'red', group: 'ｓｔａｇｅ' } as const,
+    { name: 'C', color: 'red', group: null } as const,
+  ];
+  const [a, b, c] = await client.label.addMany({ body: { projectId, labels } });
+  await client.label.editGroup({ body: { projectId, group: 'STAGE', single: true } });
+  return [a?.id ?? '', b?.id ?? '', c?.id ?? ''];
+}
+
+test('[27] a group is the same in any case and width, and labels join it as it is spelled and as it is set', async ({
+  desk,
+}) => {
+  const { client } = desk.owner;
+  const projectId = desk.project.id;
+  await singleGroup(desk);
+  const later = await client.label.add({ body: { projectId, name: 'D', color: 'blue', group: 'Ｓtage' } });
+  expect(later).toMatchObject({ group: 'Stage', single: true });
+  const { labels } = await client.project.queryById({ query: { id: projectId } });
+  expect(labels.map(({ name, group, single }) => [name, group, single])).toEqual([
+    ['A', 'Stage', true],
+    ['B', 'Stage', true],
+    ['C', undefined, undefined],
+    ['D', 'Stage', true],
+  ]);
+  const set = { projectId, group: 'Stage', single: false };
+  await expect(desk.guest.client.label.editGroup({ body: set })).rejects.toMatchObject(
+    refusal(403, 'project.notAllowed'),
+  );
+  await expect(desk.owner.client.label.editGroup({ body: { ...set, projectId: null } })).rejects.toMatchObject({
+    failure: 'label.globalOnly',
+  });
+});
+
+test('[27] another label of a group that allows one replaces it: new, edited, in bulk, and recorded so', async ({
+  desk,
+}) => {
+  const { client } = desk.owner;
+  const [a, b, c] = await singleGroup(desk);
+  const { id, version, labelIds } = await desk.add('Two of a group', { labelIds: [a, c, b] });
+  expect(labelIds).toEqual([c, b]);
+  const edited = await client.task.edit({ body: { id, version, changes: { labelIds: [c, b, a] } } });
+  expect(edited.record.labelIds).toEqual([c, a]);
+  expect((await desk.look(id)).labelIds).toEqual([c, a]);
+  const { records } = await client.activity.list({ query: { taskId: id } });
+  expect(records[0]?.changes.labelIds).toEqual({ from: [c, b], to: [c, a] });
+  await client.task.batch({ body: { projectId: desk.project.id, ids: [id], changes: { addLabelIds: [b] } } });
+  expect((await desk.look(id)).labelIds).toEqual([c, b]);
+});
+
+test('[27] tasks that have several labels keep them until one of the group is added', async ({ desk }) => {
+  const { client } = desk.owner;
+  const [a, b, c] = await singleGroup(desk);
+  const set = { projectId: desk.project.id, group: 'Stage' };
+  await client.label.editGroup({ body: { ...set, single: false } });
+  const { id, version } = await desk.add('Both', { labelIds: [a, b] });
+  await client.label.editGroup({ body: { ...set, single: true } });
+  const edited = await client.task.edit({ body: { id, version, changes: { labelIds: [a, b, c] } } });
+  expect(edited.record.labelIds).toEqual([a, b, c]);
+});
+
+test('[28] a deleted label is restored on its tasks by an undo, and deleted again by a redo', async ({ desk }) => {
+  const { client } = desk.owner;
+  const projectId = desk.project.id;
+  const [a, , c] = await singleGroup(desk);
+  const { id } = await desk.add('Labelled', { labelIds: [a, c] });
+  const { opId } = await client.label.delete({ query: { id: a } });
+  expect((await desk.look(id)).labelIds).toEqual([c]);
+  const undone = await client.operation.undo({ body: { opId } });
+  expect(undone.restored).toBe(1);
+  expect((await desk.look(id)).labelIds.toSorted()).toEqual([a, c].toSorted());
+  const labels = async () => (await client.project.queryById({ query: { id: projectId } })).labels;
+  expect(await labels()).toContainEqual({
+    id: a,
+    name: 'A',
+    color: 'red',
+    archived: false,
+    group: 'Stage',
+    single: true,
+  });
+  await client.operation.undo({ body: { opId: undone.opId } });
+  expect((await desk.look(id)).labelIds).toEqual([c]);
+  expect((await labels()).map(({ name }) => name)).toEqual(['B', 'C']);
+});
+
+test('[28] the deletion of a label is not undone where its name is taken or the right is gone', async ({ desk }) => {
+  const { client } = desk.manager;
+  const [a] = await singleGroup(desk);
+  const { opId } = await client.label.delete({ query: { id: a } });
+  const undo = () => client.operation.undo({ body: { opId } });
+  const taken = { projectId: desk.project.id, name: 'ａ', color: 'red' } as const;
+  const { id } = await client.label.add({ body: taken });
+  await expect(undo()).rejects.toMatchObject(refusal(409, 'label.nameTaken'));
+  await client.label.delete({ query: { id } });
+  const member = { projectId: desk.project.id, userId: desk.manager.id };
+  await desk.owner.client.member.edit({ body: { ...member, role: 'member' } });
+  await expect(undo()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
 });

@@ -15,8 +15,8 @@ const replace = statement(`
   )
   ${recordTasks('$4, $5', labelChange('t.former_ids', 't.label_ids'))} from merged t
 `);
-const mergedBy = statement(`
-  select entity_id as id, changes from activity where op_id = $1 and entity = 'label' and kind = 'merged'
+const recorded = statement(`
+  select entity_id as id, changes from activity where op_id = $1 and entity = 'label' and kind = $2
 `);
 const setArchived = statement(`
   update task_label set archived = $3 where id = $1 and project_id is not distinct from $2 and archived <> $3 returning id
@@ -42,12 +42,13 @@ export async function replaceOn(
   await rowsOf(db, replace, [ids, id, intoId, change.opId, change.actorId]);
 }
 
-/** The label merged by an operation, and its changes; undefined if there is none. */
-export async function findMergedLabel(
+/** The label an operation has merged, deleted or restored, and its changes; undefined if there is none. */
+export async function findRecordedLabel(
   db: Db,
   opId: string,
+  kind: 'merged' | 'deleted' | 'restored',
 ): Promise<{ id: string; changes: FieldChanges } | undefined> {
-  return await rowOf<{ id: string; changes: FieldChanges }>(db, mergedBy, [opId]);
+  return await rowOf<{ id: string; changes: FieldChanges }>(db, recorded, [opId, kind]);
 }
 
 /** Archives or restores a label of a project; returns whether it changed. */

@@ -10,9 +10,8 @@ import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { lockSettings } from '../project/settings-access.ts';
-import { addLabels, groupOf, shownLabel } from './add-labels.ts';
+import { addLabels, shownGroup, shownLabel } from './add-labels.ts';
 import { announceAllTasks, announceLabels } from './announce.ts';
-import { clearLabel } from './clear-store.ts';
 import {
   addGlobalLabel,
   announceGlobal,
@@ -21,12 +20,13 @@ import {
   managesGlobalLabels,
   mergeGlobalLabel,
 } from './global.ts';
+import { editGroup, groupFinder } from './groups.ts';
 import { replaceLabel, setLabelArchived } from './merge-store.ts';
+import { removeLabel } from './remove.ts';
 import {
   countGlobalUse,
   countLabels,
   countLabelUse,
-  deleteLabel,
   findLabel,
   insertLabels,
   lockLabel,
@@ -40,10 +40,13 @@ export function serveLabels(app: FastifyInstance): void {
   mount(app, label, {
     async add({ db, actor, change, body: { projectId, name, color, group = null, merge = false } }) {
       const given = nameOf(name, LABEL_NAME_MAX);
-      if (projectId === null) return await addGlobalLabel({ db, actor, change }, { name: given, color, merge });
-      await lockSettings(db, actor, projectId, 'manageLabels');
+      if (projectId === null) await lockGlobalLabels(db, actor);
+      else await lockSettings(db, actor, projectId, 'manageLabels');
+      const grouped = shownGroup((await groupFinder(db, projectId))(group));
+      if (projectId === null)
+        return await addGlobalLabel({ db, actor, change }, { name: given, color, merge, ...grouped });
       if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
-      const added = { id: newId(), name: given, color, archived: false, ...groupOf(group) };
+      const added = { id: newId(), name: given, color, archived: false, ...grouped };
       await insertLabels(db, projectId, [added]);
       announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: added.name } });
       return added;
@@ -61,7 +64,7 @@ export function serveLabels(app: FastifyInstance): void {
         ...(color && { color }),
         ...(name !== undefined && { name: nameOf(name, LABEL_NAME_MAX) }),
         ...(archived !== undefined && { archived }),
-        ...(group !== undefined && { group: groupOf(group).group ?? null }),
+        ...(group !== undefined && (await groupFinder(db, projectId))(group)),
       };
       const differing = differences(present, requested);
       const edited = { ...present, ...requested };
@@ -72,6 +75,8 @@ export function serveLabels(app: FastifyInstance): void {
       else announceLabels(change, projectId, 'labelChanged', differing);
       return reply;
     },
+
+    editGroup,
 
     async usage({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
@@ -99,15 +104,11 @@ export function serveLabels(app: FastifyInstance): void {
       const { projectId } = await findLabel(db, id);
       if (projectId === null) {
         await deleteGlobalLabel({ db, actor, change }, id);
-        return null;
+        return { opId: change.opId };
       }
-      await lockSettings(db, actor, projectId, 'manageLabels');
-      const { name } = await lockLabel(db, id);
-      const cleared = await clearLabel(db, change, projectId, id);
-      await deleteLabel(db, id);
-      announceLabels(change, projectId, 'labelDeleted', { label: { from: name, to: null } });
-      if (cleared > 0) announceAllTasks(change, projectId);
-      return null;
+      await removeLabel({ db, actor, change, projectId }, id);
+      change.operation({ kind: 'label.delete', projectId });
+      return { opId: change.opId };
     },
   });
 }

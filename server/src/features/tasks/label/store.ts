@@ -4,16 +4,18 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 const insert = statement(`
-  insert into task_label (id, project_id, name, color, group_name)
-  select l.id, $1, l.name, l.color, l.group_name
-  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as l (id, name, color, group_name)
+  insert into task_label (id, project_id, name, color, group_name, group_single)
+  select l.id, $1, l.name, l.color, l.group_name, l.group_single
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::boolean[]) as l (id, name, color, group_name, group_single)
 `);
 const find = statement(`
-  select id, name, color, archived, nullif(group_name, '') as "group", project_id as "projectId" from task_label where id = $1
+  select id, name, color, archived, nullif(group_name, '') as "group", group_single as single,
+    project_id as "projectId"
+  from task_label where id = $1
 `);
 // Locked against concurrent assignments of the label.
 const lock = statement(`
-  select id, name, color, archived, nullif(group_name, '') as "group" from task_label where id = $1 for update
+  select id, name, color, archived, nullif(group_name, '') as "group", group_single as single from task_label where id = $1 for update
 `);
 const lockSeveral = statement(`
   select id, name, color, archived from task_label where project_id is not distinct from $1 and id = any ($2::uuid[]) order by id for update
@@ -24,7 +26,19 @@ const count = statement(`
 const globals = statement(
   'select id, name, color, archived from task_label where project_id is null order by lower(name), id',
 );
-const update = statement('update task_label set name = $2, color = $3, archived = $4, group_name = $5 where id = $1');
+const update = statement(`
+  update task_label set name = $2, color = $3, archived = $4, group_name = $5, group_single = $6 where id = $1
+`);
+const groups = statement(`
+  select group_name as "group", bool_or(group_single) as single from task_label
+  where project_id is not distinct from $1 and group_name <> '' group by group_name order by count(*), group_name
+`);
+const setSingle = statement(`
+  update task_label set group_single = $3
+  where project_id is not distinct from $1 and group_single <> $3
+    and lower(normalize(btrim(group_name), NFKC)) = lower(normalize(btrim($2), NFKC))
+  returning id
+`);
 const usage = statement(`
   select l.id, c.tasks from task_label l, lateral (
     select count(*)::int as tasks from task t where t.label_ids @> array[l.id] and t.project_id = $1 and t.deleted_at is null
@@ -45,12 +59,13 @@ export async function insertLabels(db: Db, projectId: string | null, labels: rea
     labels.map(({ name }) => name),
     labels.map(({ color }) => color),
     labels.map(({ group }) => group ?? ''),
+    labels.map(({ single }) => single === true),
   ];
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
 
 /** A label as it is stored: its group is null without one. */
-export type StoredLabel = Omit<Label, 'group'> & { group: string | null };
+export type StoredLabel = Omit<Label, 'group' | 'single'> & { group: string | null; single: boolean };
 type OwnedLabel = StoredLabel & { projectId: string | null };
 
 /** A label and its project, which is null for a label of all projects. */
@@ -94,8 +109,22 @@ export async function findGlobalLabels(db: Db): Promise<Label[]> {
 }
 
 /** Updates a label; fails if another one of the project has that name. */
-export async function updateLabel(db: Db, { id, name, color, archived, group }: StoredLabel): Promise<void> {
-  await refusing(rowsOf(db, update, [id, name, color, archived, group ?? '']));
+export async function updateLabel(db: Db, { id, name, color, archived, group, single }: StoredLabel): Promise<void> {
+  await refusing(rowsOf(db, update, [id, name, color, archived, group ?? '', single]));
+}
+
+/** The groups of the labels of a project, or of all projects; of several spellings of one, the most used one last. */
+export async function findGroups(db: Db, projectId: string | null): Promise<{ group: string; single: boolean }[]> {
+  return await rowsOf<{ group: string; single: boolean }>(db, groups, [projectId]);
+}
+
+/** Sets whether tasks have at most one label of a group; returns the labels that had it otherwise. */
+export async function setGroupSingle(
+  db: Db,
+  projectId: string | null,
+  { group, single }: { group: string; single: boolean },
+): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, setSingle, [projectId, group, single])).map(({ id }) => id);
 }
 
 /** Deletes a label. */

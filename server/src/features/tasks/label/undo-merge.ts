@@ -1,11 +1,11 @@
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { announceProject } from '../project/announce.ts';
-import { findMergedLabel, setLabelArchived } from './merge-store.ts';
+import { findRecordedLabel, setLabelArchived } from './merge-store.ts';
 
 /** Restores the label merged by an operation, or archives it again; returns whether there was one. */
 export async function undoMerge(db: Db, change: Change, projectId: string, opId: string): Promise<boolean> {
-  const merged = await findMergedLabel(db, opId);
+  const merged = await findRecordedLabel(db, opId, 'merged');
   const { from, to } = merged?.changes.archived ?? {};
   if (!merged || typeof from !== 'boolean' || typeof to !== 'boolean') return false;
   if (!(await setLabelArchived(db, projectId, merged.id, from))) return false;

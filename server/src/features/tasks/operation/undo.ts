@@ -9,6 +9,7 @@ import { undoConversions } from '../checklist/convert.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
+import { redoLabelRemoval, undoLabelRemoval } from '../label/remove.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { taskAccess } from '../placement/access.ts';
 import { undoPlacements } from '../placement/undo.ts';
@@ -53,13 +54,14 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const all = await findRecordedChanges(db, opId);
   const recorded = await visibleChanges(db, actor, all);
-  if (await redoRemoval({ db, actor, change, projectId }, opId)) {
+  const place = { db, actor, change, projectId };
+  if (await redoRemovals(place, opId)) {
     change.operation({ kind: 'undo', projectId, undoes: opId });
     await markUndone(db, opId, change.opId);
     return { opId: change.opId, projectId, restored: recorded.length, kept: 0, jobId: null };
   }
-  // Before its tasks are moved back to it.
-  const isStatusRestored = await undoRemoval({ db, actor, change, projectId }, opId);
+  // Before its tasks are moved back to it, or get it back.
+  const isListRestored = await undoRemovals(place, opId);
   const taskIds = tasksOfParts(recorded);
   if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => recorded.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
@@ -98,10 +100,22 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   );
   const restored = fields.restored + texts.restored + parts + gone + back + linked + placed + converted;
   await undoCreated({ db, actor, change, projectId }, opId);
-  if (restored === 0 && !isLabelRestored && !isStatusRestored) await refuseAll(db, projectId, fields.refused);
+  if (restored === 0 && !isLabelRestored && !isListRestored) await refuseAll(db, projectId, fields.refused);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
+}
+
+type InProject = { db: Db; actor: Actor; change: Change; projectId: string };
+
+/** Adds the status or label again that an operation deleted; returns whether there was one. */
+async function undoRemovals(place: InProject, opId: string): Promise<boolean> {
+  return (await undoRemoval(place, opId)) || (await undoLabelRemoval(place, opId));
+}
+
+/** Deletes the status or label again that an undo had added; returns whether there was one. */
+async function redoRemovals(place: InProject, opId: string): Promise<boolean> {
+  return (await redoRemoval(place, opId)) || (await redoLabelRemoval(place, opId));
 }
 
 /** Undoes a change of several projects, which is an operation of no project; so is its undo, which can be undone in turn. */

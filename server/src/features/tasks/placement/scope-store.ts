@@ -14,6 +14,7 @@ const find = statement(`
       select coalesce(json_agg(jsonb_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,
         'archived', l.archived) || case when l.project_id is null then '{"global": true}'::jsonb else '{}' end
           || case when l.group_name <> '' then jsonb_build_object('group', l.group_name) else '{}' end
+          || case when l.group_single then '{"single": true}'::jsonb else '{}' end
         order by lower(l.name), l.id), '[]')
       from task_label l where l.project_id = p.id or l.project_id is null
     ) as labels

@@ -22,8 +22,8 @@ const types = statement(`
 `);
 const labels = statement(`
   with pair as (select id, ${NEW_ID} as copy from task_label where project_id = $1), made as (
-    insert into task_label (id, project_id, name, color, archived, group_name)
-    select pair.copy, $2, l.name, l.color, l.archived, l.group_name from pair join task_label l on l.id = pair.id
+    insert into task_label (id, project_id, name, color, archived, group_name, group_single)
+    select pair.copy, $2, l.name, l.color, l.archived, l.group_name, l.group_single from pair join task_label l on l.id = pair.id
   )
   select id, copy from pair union all select id, id from task_label where project_id is null
 `);

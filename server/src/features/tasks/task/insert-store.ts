@@ -3,6 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { ROW } from './columns.ts';
 import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order-store.ts';
 import { plainSql } from './plain-columns.ts';
@@ -95,6 +96,10 @@ const insertDescriptions = statement(`
 /** Inserts tasks in one statement; statuses, people and labels must have been checked. Returns them unordered. */
 export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: Placed): Promise<TaskRow[]> {
   const column = <T>(pick: (task: NewTask, index: number) => T) => tasks.map(pick);
+  const labels = await keepOnePerGroup(
+    db,
+    column(({ labelIds = [] }) => ({ before: [], after: labelIds })),
+  );
   const rows = await rowsOf<TaskRow>(db, insertMany, [
     projectId,
     actorId,
@@ -107,7 +112,7 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ priority }) => priority ?? 'N'),
     column(({ ownerId }) => ownerId ?? null),
     column(({ assigneeIds }) => idArray(assigneeIds)),
-    column(({ labelIds }) => idArray(labelIds)),
+    labels.map((labelIds) => idArray(labelIds)),
     column(({ dueTime }) => dueTime ?? null),
     column(({ parentId }) => parentId ?? null),
     column(({ depth }) => depth ?? 0),
@@ -191,6 +196,7 @@ export type Appended = PlainValues & {
 /** Adds one top-level task at the end in one statement; undefined if its status, people or labels are invalid, or the project has a workflow. */
 export async function appendTask(db: Db, task: Appended): Promise<TaskRow | undefined> {
   const people = [...new Set([...task.assigneeIds, ...(task.ownerId ? [task.ownerId] : [])])];
+  const [labelIds] = await keepOnePerGroup(db, [{ before: [], after: task.labelIds }]);
   return await rowOf<TaskRow>(db, appendOne, [
     task.id,
     task.projectId,
@@ -199,7 +205,7 @@ export async function appendTask(db: Db, task: Appended): Promise<TaskRow | unde
     task.priority,
     task.ownerId,
     task.assigneeIds,
-    task.labelIds,
+    labelIds,
     task.dueTime,
     task.actorId,
     lexemesOf(task.title, task.descriptionText),

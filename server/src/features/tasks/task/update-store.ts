@@ -5,6 +5,7 @@ import { textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { keepOnePerGroup } from '../label/one-per-group.ts';
 import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { placeDescendants } from './lookup-store.ts';
@@ -96,7 +97,12 @@ export type Edit = {
 
 /** Writes changed tasks in one statement and records the changes of each; unchanged ones are skipped. Returns the new state. */
 export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]): Promise<TaskRow[]> {
+  const labels = await keepOnePerGroup(
+    db,
+    edits.map(({ before, after }) => ({ before: before.labelIds, after: after.labelIds })),
+  );
   const real = edits
+    .map((edit, at) => ({ ...edit, after: { ...edit.after, labelIds: [...(labels[at] ?? [])] } }))
     .map((edit) => ({ ...edit, changes: difference(edit) }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
   if (real.length === 0) return [];

@@ -29,6 +29,7 @@ import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { unfitAssets } from '../workflow/asset-gate.ts';
 import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
+import { type Relating, relatedParties } from '../workflow/parties-store.ts';
 import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
 import { type ImportRelated, relatedIn, relatedKeep } from './import-related.ts';
@@ -43,6 +44,8 @@ export type ImportWorkflow = {
   counts: ReadonlyMap<string, number>;
   /** Why linked assets keep known tasks from statuses that require approved ones. */
   assetsOf?: (taskId: string) => TransitionRefusal[];
+  /** How the user is related to known tasks. */
+  relating: Relating;
   /** Subtasks and blockers of known tasks, where transitions look at them. */
   related?: ImportRelated | undefined;
   /** What the version of a type says that a task runs on. */
@@ -72,13 +75,16 @@ export async function withWorkflow(
   const isGated = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
   const taskIds = isGated ? home.tasks.map(({ id }) => id) : [];
   const assetsOf = await unfitAssets({ db, actor }, taskIds);
+  const relating = await relatedParties({ db, actor }, transitions, home.tasks);
   const related = await relatedIn({ db, actor }, transitions, home.tasks);
-  return { ...home, workflow: { rules, userId: actor.id, role, counts, assetsOf, related, typeOf } };
+  return { ...home, workflow: { rules, userId: actor.id, role, counts, assetsOf, relating, related, typeOf } };
 }
 
 type Planned = Pick<Comparison, 'fresh' | 'updates' | 'rows'>;
 type Applied = Planned & { problems: Problem[] };
 type Changing = Pick<TransitionAttempt, 'toId' | 'before' | 'after' | 'type' | 'hidden'> & {
+  /** Null for a new task. */
+  taskId: string | null;
   defaultStatusId?: string | null;
 };
 
@@ -160,7 +166,7 @@ class WorkflowOfImport {
     const type = this.workflow.typeOf(task);
     const start = type ? startOfType(type, this.home.statuses) : this.start;
     const hidden = hiddenFields(this.home.fields, { ...task, ...after, typeId: task.typeId ?? null });
-    const attempt = { toId: statusId, before: null, after, type, hidden };
+    const attempt = { taskId: null, toId: statusId, before: null, after, type, hidden };
     const refusals = this.refusals({ ...attempt, defaultStatusId: start?.id ?? null });
     const reasons = refusals.length === 0 && !task.archived ? this.fullness({ ...task, ...owned }) : refusals;
     if (reasons.length === 0 || !start) return { ...task, ...owned };
@@ -184,7 +190,8 @@ class WorkflowOfImport {
   private changeRefusals({ before, after }: Pick<Planned['updates'][number], 'before' | 'after'>): TransitionRefusal[] {
     const type = this.workflow.typeOf(after);
     if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];
-    const of = { toId: after.statusId, before, after, type, hidden: hiddenFields(this.home.fields, after) };
+    const hidden = hiddenFields(this.home.fields, after);
+    const of = { taskId: before.id, toId: after.statusId, before, after, type, hidden };
     const assets = this.assetRefusals(type, before, after.statusId);
     const isLeaving = before.typeId !== after.typeId && !typeAllows(type, before.statusId);
     const refusals = isLeaving ? frozenIn(this.workflow.rules, this.attempt(of)) : this.refusals(of);
@@ -206,10 +213,11 @@ class WorkflowOfImport {
     return this.home.isNew ? refusals.filter(({ kind }) => kind === 'type') : refusals;
   }
 
-  private attempt(of: Changing): TransitionAttempt {
-    const { userId, role } = this.workflow;
+  private attempt({ taskId, ...of }: Changing): TransitionAttempt {
+    const { userId, role, relating } = this.workflow;
+    const isRelated = taskId === null ? null : relating(taskId);
     const present = { defaultStatusId: this.start?.id ?? null, now: now().getTime() };
-    return { userId, role, hasComment: false, ...present, ...of };
+    return { userId, role, isRelated, hasComment: false, ...present, ...of };
   }
 
   /** Why a status takes no further task; counts the task where it does. */

@@ -93,7 +93,7 @@ function plannedType({ definition, ...type }: PortableType, statuses: readonly M
 function workflowOfTypes(types: readonly PlannedType[]): ImportWorkflow {
   const byId = new Map(types.map(({ id, definition }) => [id, definition]));
   const typeOf: ImportWorkflow['typeOf'] = ({ typeId = '' }) => byId.get(typeId) ?? null;
-  return { rules: NO_RULES, userId: '', role: 'owner', counts: new Map(), typeOf };
+  return { rules: NO_RULES, userId: '', role: 'owner', counts: new Map(), relating: () => () => false, typeOf };
 }
 
 /** Finds statuses of a new project by the names in a file. */

@@ -51,7 +51,17 @@ export async function checkCreation<T extends NewTask>(
       ...{ ...task, ...after, statusId: id, category, typeId: task.typeId ?? null },
       createdBy: actor.id,
     });
-    const attempt = { hidden, toId: id, userId: actor.id, role, before: null, after, hasComment: false, now: at };
+    const attempt = {
+      hidden,
+      isRelated: null,
+      toId: id,
+      userId: actor.id,
+      role,
+      before: null,
+      after,
+      hasComment: false,
+      now: at,
+    };
     const refusals = transitionRefusals(workflow, { ...attempt, type, defaultStatusId: start?.id ?? null });
     const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;

@@ -27,6 +27,7 @@ import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { assetGate, keepAssetVersions } from './asset-gate.ts';
 import { hiddenFinder } from './hidden-fields.ts';
+import { relatedParties } from './parties-store.ts';
 import { relatedGate } from './related-gate.ts';
 import { countTasks, findWorkflow, lockCounts } from './store.ts';
 
@@ -119,13 +120,24 @@ async function refusalsOfEdits(
   const home = await accessIfVisible(checking.db, checking.actor, checking.projectId);
   const types = edits.map(({ after }) => typeOf(after));
   const hiddenOf = await hiddenFinder(checking, rules, types);
+  const transitions = [rules, ...types].flatMap((one) => one?.transitions ?? []);
+  const relating = await relatedParties(
+    checking,
+    transitions,
+    edits.map(({ before }) => before),
+  );
   const assetsKeep = await assetGate(checking, rules, { edits, typeOf });
   const actor = { userId: checking.actor.id, role: home?.role ?? null };
   const found = new Map<Edit, TransitionRefusal[]>();
   for (const edit of edits) {
     const { before, after } = edit;
     const attempt = { ...actor, toId: after.statusId, before, after, hasComment, isApproved };
-    const more = { defaultStatusId: null, now: at, hidden: hiddenOf({ ...before, ...after }) };
+    const more = {
+      isRelated: relating(before.id),
+      defaultStatusId: null,
+      now: at,
+      hidden: hiddenOf({ ...before, ...after }),
+    };
     const refusedByRules = refusalsFor(rules, { ...attempt, ...more }, { before, after, type: typeOf(after) });
     found.set(edit, [...refusedByRules, ...assetsKeep(before.id)]);
   }

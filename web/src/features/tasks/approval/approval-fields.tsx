@@ -1,8 +1,8 @@
 import {
+  APPROVING_PARTIES,
   APPROVAL_HOURS_MAX,
   APPROVAL_MODES,
   APPROVERS_MAX,
-  TRANSITION_PARTIES,
   type TransitionApproval,
 } from '@opsyard/contract';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
@@ -70,7 +70,7 @@ export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
               mode="multiple"
               allowClear
               value={value.parties}
-              options={TRANSITION_PARTIES.map((party) => ({ value: party, label: t(`workflow.party.${party}`) }))}
+              options={APPROVING_PARTIES.map((party) => ({ value: party, label: t(`workflow.party.${party}`) }))}
               onChange={(parties) => change({ parties })}
             />
           </Form.Item>

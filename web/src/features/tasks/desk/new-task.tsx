@@ -9,8 +9,10 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { withTokens } from '../grid/token-reader.ts';
 import { useNewTaskStatuses } from '../shared/allowed-statuses.ts';
+import { groupedOptions } from '../shared/grouped-options.ts';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useSingleLabels } from '../shared/single-labels.ts';
 import { useLabelChoices, usePersonChoices, usePriorityChoices, useTypeChoices } from '../shared/task-choices.tsx';
 import { latestRulesOf, startIn } from '../shared/transitions.ts';
 import styles from './desk.module.css';
@@ -180,6 +182,7 @@ function Fields() {
   const typeId = Form.useWatch('typeId', form);
   const statuses = useNewTaskStatuses(typeId);
   const { item, required, hidden } = useFieldRules();
+  const single = useSingleLabels();
   const pickType = (id: string) =>
     form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
@@ -202,8 +205,11 @@ function Fields() {
       <Form.Item {...item('assigneeIds', 'assignees')}>
         <Select {...search} mode="multiple" options={people} />
       </Form.Item>
-      <Form.Item {...item('labelIds', 'labels')}>
-        <Select {...search} mode="multiple" options={options(useLabelChoices())} />
+      <Form.Item
+        {...item('labelIds', 'labels')}
+        normalize={(ids: string[], before: string[] = []) => single(ids, before)}
+      >
+        <Select {...search} mode="multiple" options={groupedOptions(useLabelChoices())} />
       </Form.Item>
       <Form.Item {...item('startDate')}>
         <DayField label={t('shared.field.startDate')} />

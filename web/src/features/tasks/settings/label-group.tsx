@@ -1,5 +1,5 @@
-import { LABEL_GROUP_MAX, type Label, label } from '@opsyard/contract';
-import { AutoComplete, Modal } from 'antd';
+import { LABEL_GROUP_MAX, type Label, label, labelKey } from '@opsyard/contract';
+import { AutoComplete, Checkbox, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
@@ -13,17 +13,28 @@ export function LabelGroupDialog({ one, onClose }: { one: Label; onClose: () => 
   const { project } = useScope();
   const id = useId();
   const [group, setGroup] = useState(one.group ?? '');
-  const { mutate, isPending } = useSend(label.edit, { alsoRefresh: ['project'] });
+  const { mutateAsync: edit, isPending } = useSend(label.edit, { alsoRefresh: ['project'] });
+  const { mutateAsync: editGroup, isPending: isSetting } = useSend(label.editGroup, { alsoRefresh: ['project'] });
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const name = group.trim();
-  const known = [...new Set(project.labels.flatMap((other) => other.group ?? []))].sort((a, b) => a.localeCompare(b));
-  const save = () => mutate({ body: { id: one.id, group: name || null } }, { onSuccess: onClose });
+  const others = project.labels.filter(({ global }) => global === one.global);
+  const known = [...new Set(others.flatMap((other) => other.group ?? []))].sort((a, b) => a.localeCompare(b));
+  const wasSingle = others.some(({ group, single }) => single && labelKey(group ?? '') === labelKey(name));
+  const isSingle = chosen ?? wasSingle;
+  const save = async () => {
+    await edit({ body: { id: one.id, group: name || null } });
+    const projectId = one.global ? null : project.id;
+    if (name && isSingle !== wasSingle) await editGroup({ body: { projectId, group: name, single: isSingle } });
+    onClose();
+  };
   return (
     <Modal
       open
       title={t('settings.group.title', { name: one.name })}
       okText={t('settings.group.save')}
-      okButtonProps={{ disabled: tooLong(name, LABEL_GROUP_MAX) !== null, loading: isPending }}
-      onOk={save}
+      okButtonProps={{ disabled: tooLong(name, LABEL_GROUP_MAX) !== null, loading: isPending || isSetting }}
+      // A refusal has been shown.
+      onOk={() => void save().catch(() => undefined)}
       onCancel={onClose}
     >
       <label htmlFor={id}>{t('settings.group.label')}</label>
@@ -34,6 +45,14 @@ export function LabelGroupDialog({ one, onClose }: { one: Label; onClose: () => 
         onChange={setGroup}
         options={known.map((value) => ({ value }))}
       />
+      <Checkbox
+        checked={name !== '' && isSingle}
+        disabled={name === ''}
+        onChange={({ target }) => setChosen(target.checked)}
+      >
+        {t('settings.group.single')}
+      </Checkbox>
+      <p className={styles.dim}>{t('settings.group.singleHint')}</p>
       <p className={styles.dim}>{t('settings.group.text', { max: LABEL_GROUP_MAX })}</p>
     </Modal>
   );

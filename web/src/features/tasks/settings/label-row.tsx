@@ -8,6 +8,7 @@ import { Chip, Dot } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { ColorField } from './color-field.tsx';
@@ -23,8 +24,7 @@ type LabelRowProps = {
   mayManage: boolean;
   /** Left out where there is no other label to merge it into. */
   onMerge: (() => void) | undefined;
-  /** Changes its group; left out for labels of all projects. */
-  onGroup: (() => void) | undefined;
+  onGroup: () => void;
   /** Makes it a label of all projects; left out for those who may not. */
   onMakeGlobal: (() => void) | undefined;
 };
@@ -69,7 +69,7 @@ export function LabelRow({ one, tasks, everywhere, mayManage, onMerge, onGroup, 
         label={t('settings.labelMenu', { name: one.name })}
         entries={[
           ...(onMakeGlobal ? [{ key: 'global', label: t('settings.makeGlobal'), run: onMakeGlobal }] : []),
-          ...(onGroup ? [{ key: 'group', label: t('settings.group.entry'), run: onGroup }] : []),
+          { key: 'group', label: t('settings.group.entry'), run: onGroup },
           ...(onMerge ? [{ key: 'merge', label: t('settings.mergeLabel'), run: onMerge }] : []),
           {
             key: 'archive',
@@ -118,8 +118,12 @@ function useDeleting(one: Label, tasks: number | undefined): () => void {
       verb: t('settings.remove'),
       danger: true,
       run: async () => {
-        await remove({ query: { id: one.id } });
+        const { opId } = await remove({ query: { id: one.id } });
         taskStoreOf(project.id).markStale();
+        // Of a label of all projects it cannot be undone.
+        if (one.global) return;
+        const text = t('settings.labelDeleted', { name: one.name });
+        offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
       },
     });
 }

@@ -1,6 +1,6 @@
-import { type Color, LABEL_NAME_MAX, type Label, label } from '@opsyard/contract';
+import { byGroup, type Color, LABEL_NAME_MAX, type Label, label } from '@opsyard/contract';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -40,7 +40,7 @@ export function LabelSettings() {
           everywhere={usageOf(one.id)?.everywhere}
           mayManage={mayChange}
           onMerge={targetsOf(one).length > 0 ? () => setMerging(one) : undefined}
-          onGroup={one.global ? undefined : () => setGrouping(one)}
+          onGroup={() => setGrouping(one)}
           onMakeGlobal={
             managesGlobal && !one.global && one.name ? () => addGlobal({ name: one.name, color: one.color }) : undefined
           }
@@ -51,7 +51,6 @@ export function LabelSettings() {
   const [shared, own] = [true, undefined].map((global) =>
     sorted(project.labels.filter((one) => one.global === global)),
   );
-  const hasGroups = own?.some(({ group }) => group) ?? false;
   return (
     <div className={styles.part}>
       {(mayManage || managesGlobal) && <AddLabel mayManage={mayManage} managesGlobal={managesGlobal} />}
@@ -59,16 +58,11 @@ export function LabelSettings() {
       {shared && shared.length > 0 && (
         <>
           <h2 className={styles.subhead}>{t('settings.globalLabels')}</h2>
-          {rows(shared, managesGlobal)}
+          <LabelGroups labels={shared} rows={(labels) => rows(labels, managesGlobal)} />
           {own && own.length > 0 && <h2 className={styles.subhead}>{t('settings.ownLabels')}</h2>}
         </>
       )}
-      {groupsOf(own ?? []).map(([group, labels]) => (
-        <section key={group} aria-label={group || t('settings.group.none')}>
-          {hasGroups && <h2 className={styles.subhead}>{group || t('settings.group.none')}</h2>}
-          {rows(labels, mayManage)}
-        </section>
-      ))}
+      <LabelGroups labels={own ?? []} rows={(labels) => rows(labels, mayManage)} />
       {grouping && <LabelGroupDialog one={grouping} onClose={() => setGrouping(null)} />}
       {merging && (
         <MergeLabel
@@ -86,12 +80,25 @@ function sorted(labels: readonly Label[]): Label[] {
   return [...labels].sort((a, b) => Number(a.archived) - Number(b.archived) || a.name.localeCompare(b.name));
 }
 
-/** The labels of each group by its name, those without one first. */
-function groupsOf(labels: readonly Label[]): [group: string, labels: Label[]][] {
-  const groups = Object.groupBy(labels, ({ group }) => group ?? '');
-  return Object.entries(groups)
-    .map(([group, members]): [string, Label[]] => [group, members ?? []])
-    .sort(([a], [b]) => a.localeCompare(b));
+type LabelGroupsProps = { labels: readonly Label[]; rows: (labels: readonly Label[]) => ReactNode };
+
+/** Labels under the names of their groups, with those of which a task has only one label marked. */
+function LabelGroups({ labels, rows }: LabelGroupsProps) {
+  const { t } = useTranslation('tasks');
+  const hasGroups = labels.some(({ group }) => group);
+  return byGroup(labels).map(([group, members]) => (
+    <section key={group} aria-label={group || t('settings.group.none')}>
+      {hasGroups && (
+        <h2 className={styles.subhead}>
+          {group || t('settings.group.none')}
+          {members.some(({ single }) => single) && (
+            <span className={styles.dim}> · {t('settings.group.singleMark')}</span>
+          )}
+        </h2>
+      )}
+      {rows(members)}
+    </section>
+  ));
 }
 
 function AddLabel({ mayManage, managesGlobal }: { mayManage: boolean; managesGlobal: boolean }) {

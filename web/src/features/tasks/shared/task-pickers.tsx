@@ -4,6 +4,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { useAllowedStatuses } from './allowed-statuses.ts';
 import { useLabelMaking } from './label-making.ts';
+import { useSingleLabels } from './single-labels.ts';
 import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useTypeChoices } from './task-choices.tsx';
 
 type StatusPickerProps = {
@@ -75,6 +76,7 @@ export function PeoplePicker({ value, onChange }: ManyProps) {
 export function LabelPicker({ value, onChange }: ManyProps) {
   const { t } = useTranslation('tasks');
   const choices = useLabelChoices(value);
+  const single = useSingleLabels();
   const { empty, ...making } = useLabelMaking((id) => onChange([...value, id]));
   return (
     <ChoiceList
@@ -82,7 +84,7 @@ export function LabelPicker({ value, onChange }: ManyProps) {
       choices={choices}
       selected={value}
       multiple
-      onPick={(id) => onChange(toggled(value, id))}
+      onPick={(id) => onChange(single(toggled(value, id), value))}
       empty={empty}
       {...making}
     />

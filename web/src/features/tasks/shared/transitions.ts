@@ -55,6 +55,8 @@ export function refusalsOf(
     hidden: notAsked(scope, known, row),
     userId: currentSession()?.user.id ?? '',
     role: myRole,
+    // Lists know neither approvers nor departments.
+    isRelated: null,
     before: row,
     after,
     hasComment,

@@ -1,13 +1,25 @@
-import { startOfType, TYPE_TEXT_MAX, type TypeDefinition, typeAllows } from '@opsyard/contract';
+import {
+  type Status,
+  type StatusTransition,
+  startOfType,
+  TYPE_TEXT_MAX,
+  type TypeDefinition,
+  typeAllows,
+  workflowProblems,
+} from '@opsyard/contract';
 import { Form, Input, Select, Switch } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms.ts';
+import { part } from '../../../kernel/screens.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { allTransitions } from '../workflow/draft.ts';
 import { WorkflowMatrix } from '../workflow/workflow-matrix.tsx';
 import { typeFieldOptions } from './field-choices.ts';
 import styles from './types.module.css';
+
+const WorkflowGraph = part(() => import('../workflow/workflow-graph.tsx'), 'WorkflowGraph');
 
 type DefinitionProps = { draft: TypeDefinition; onChange: (draft: TypeDefinition) => void };
 
@@ -108,17 +120,37 @@ function Transitions({ draft, onChange }: DefinitionProps) {
         <span>{t('typeSetup.ownTransitions')}</span>
       </label>
       {transitions ? (
-        <WorkflowMatrix
-          rules={{ restricted: true, transitions, statuses: [] }}
-          statuses={statuses}
+        <OwnTransitions
+          {...{ statuses, transitions }}
           startId={startOfType(draft, statuses)?.id}
-          change={(rules) => onChange({ ...draft, transitions: [...rules.transitions] })}
-          disabled={false}
+          onChange={(changed) => onChange({ ...draft, transitions: changed })}
         />
       ) : (
         <p className={styles.hint}>{t('typeSetup.projectTransitions')}</p>
       )}
     </div>
+  );
+}
+
+type OwnTransitionsProps = {
+  statuses: readonly Status[];
+  transitions: readonly StatusTransition[];
+  startId: string | undefined;
+  onChange: (transitions: StatusTransition[]) => void;
+};
+
+function OwnTransitions({ statuses, transitions, startId, onChange }: OwnTransitionsProps) {
+  const rules = useMemo(() => ({ restricted: true, transitions: [...transitions], statuses: [] }), [transitions]);
+  const problems = workflowProblems(rules, statuses, startId);
+  return (
+    <>
+      <WorkflowMatrix
+        {...{ rules, statuses, startId }}
+        change={(changed) => onChange([...changed.transitions])}
+        disabled={false}
+      />
+      <WorkflowGraph {...{ rules, statuses, problems, startId }} />
+    </>
   );
 }
 

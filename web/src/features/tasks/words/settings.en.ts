@@ -6,6 +6,10 @@ export const en = {
     text: 'Labels are listed by group. At most {{max}} characters; leave empty for no group.',
     save: 'Save',
     none: 'No group',
+    single: 'Only one label of this group per task',
+    singleHint:
+      'Choosing another label of the group replaces it. Tasks that have several keep them until one is added.',
+    singleMark: 'one per task',
   },
   paste: {
     entry: 'Paste labels…',
@@ -167,6 +171,7 @@ export const en = {
   mergeUsedLabel_other: 'The label you choose replaces it on {{count}} tasks. The merged label is archived.',
   mergeTarget: 'Label to keep',
   merge: 'Merge',
+  labelDeleted: 'Label “{{name}}” deleted',
   labelMerged_one: '“{{name}}” merged into “{{into}}” on {{count}} task',
   labelMerged_other: '“{{name}}” merged into “{{into}}” on {{count}} tasks',
   deleteLabelText: 'It will be removed from all tasks. The tasks themselves stay.',

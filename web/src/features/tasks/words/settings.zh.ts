@@ -8,6 +8,9 @@ export const zh = {
     text: '标签按分组列出，分组名称最多 {{max}} 个字符。留空表示不分组。',
     save: '保存',
     none: '未分组',
+    single: '每个任务只能有该组的一个标签',
+    singleHint: '选择该组的另一个标签时会替换原标签。已有多个标签的任务，在添加该组标签之前保持不变。',
+    singleMark: '每个任务一个',
   },
   paste: {
     entry: '粘贴标签…',
@@ -163,6 +166,7 @@ export const zh = {
   mergeUsedLabel_other: '{{count}} 个任务上的该标签将替换为所选标签，被合并的标签会归档。',
   mergeTarget: '保留的标签',
   merge: '合并',
+  labelDeleted: '已删除标签“{{name}}”',
   labelMerged_one: '已将 {{count}} 个任务的“{{name}}”合并到“{{into}}”',
   labelMerged_other: '已将 {{count}} 个任务的“{{name}}”合并到“{{into}}”',
   deleteLabelText: '所有任务上的该标签都会去掉，任务保留。',

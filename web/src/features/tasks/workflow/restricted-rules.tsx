@@ -1,11 +1,14 @@
 import type { Status, WorkflowProblems, WorkflowRules } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { allTransitions, neighbourTransitions } from './draft.ts';
 import styles from './workflow.module.css';
 import { WorkflowMatrix } from './workflow-matrix.tsx';
 import { WorkflowPreview } from './workflow-preview.tsx';
+
+const WorkflowGraph = part(() => import('./workflow-graph.tsx'), 'WorkflowGraph');
 
 type RestrictedRulesProps = {
   rules: WorkflowRules;
@@ -43,6 +46,7 @@ export function RestrictedRules({ rules, statuses, problems, change, mayManage }
           <Alert type="error" showIcon title={t('workflow.deadEnd', { names: names(deadEnds) })} />
         )}
       </div>
+      <WorkflowGraph {...{ rules, statuses, problems }} />
       <WorkflowPreview {...{ rules, statuses }} />
     </>
   );

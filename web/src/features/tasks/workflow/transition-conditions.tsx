@@ -5,6 +5,7 @@ import {
   type StatusTransition,
   TRANSITION_PARTIES,
   type TransitionApproval,
+  type TransitionParty,
 } from '@opsyard/contract';
 import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -14,6 +15,9 @@ import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TRANSITION_FLAGS, type TransitionFlag } from './transition-flags.ts';
 import styles from './workflow.module.css';
+
+/** Relations that nobody has to a new task. */
+const OF_KNOWN_TASKS: readonly TransitionParty[] = ['owner', 'assignee', 'reviewer', 'departmentLead'];
 
 type ConditionsProps = {
   transition: StatusTransition;
@@ -36,7 +40,7 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
     label: t(`workflow.requirable.${name}`),
   }));
   const custom = fields.map(({ id, name }) => ({ value: customKey(id) as string, label: name }));
-  const parties = TRANSITION_PARTIES.filter((party) => !isNew || (party !== 'owner' && party !== 'assignee'));
+  const parties = TRANSITION_PARTIES.filter((party) => !isNew || !OF_KNOWN_TASKS.includes(party));
   return (
     <Modal
       open

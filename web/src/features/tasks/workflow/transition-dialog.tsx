@@ -7,7 +7,9 @@ import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
 import { neededText } from '../approval/approval-text.ts';
 import { useRequestApproval } from '../approval/use-request-approval.ts';
 import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
+import { groupedOptions } from '../shared/grouped-options.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useSingleLabels } from '../shared/single-labels.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
 import type { TransitionRequest } from '../shared/transition-request.ts';
@@ -73,7 +75,8 @@ function Missing({ name }: { name: string }) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
-  const labels = useLabelChoices().map(({ value, text }) => ({ value, label: text }));
+  const labels = groupedOptions(useLabelChoices());
+  const single = useSingleLabels();
   const search = { showSearch: { optionFilterProp: 'label' } } as const;
   const needed = [{ required: true, message: common('form.required') }];
   if (name === 'comment') {
@@ -97,7 +100,12 @@ function Missing({ name }: { name: string }) {
   if (name === 'assigneeIds' || name === 'labelIds') {
     const isLabel = name === 'labelIds';
     return (
-      <Form.Item name={name} label={t(isLabel ? 'shared.field.labels' : 'shared.field.assignees')} rules={needed}>
+      <Form.Item
+        name={name}
+        label={t(isLabel ? 'shared.field.labels' : 'shared.field.assignees')}
+        rules={needed}
+        normalize={(ids: string[], before: string[] = []) => (isLabel ? single(ids, before) : ids)}
+      >
         <Select {...search} mode="multiple" options={isLabel ? labels : people} />
       </Form.Item>
     );

@@ -16,7 +16,7 @@ import { TRANSITION_FLAGS } from './transition-flags.ts';
 import styles from './workflow.module.css';
 
 const ROLES = PROJECT_ROLES.filter((role) => role !== 'guest');
-const RELATIONS = ['none', 'owner', 'assignee', 'creator'] as const;
+const RELATIONS = ['none', 'owner', 'assignee', 'creator', 'reviewer', 'departmentLead'] as const;
 const ME = 'me';
 
 /** Previews the possible transitions of a role under the edited rules. */
@@ -39,6 +39,7 @@ export function WorkflowPreview({ rules, statuses }: { rules: WorkflowRules; sta
   const refusalsTo = (toId: string) =>
     transitionRefusals(rules, {
       ...{ toId, role, userId: ME, before: task, after, hasComment: false, defaultStatusId: null, now: Date.now() },
+      isRelated: (party) => party === relation,
     });
   const flagsTo = (toId: string) => {
     const transition = rules.restricted ? findTransition(rules, from.id, toId) : undefined;

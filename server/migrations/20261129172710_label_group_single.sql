@@ -1,0 +1,1 @@
+ALTER TABLE "task_label" ADD COLUMN "group_single" boolean DEFAULT false NOT NULL;
