@@ -62,6 +62,7 @@ export * from './schedule/cascade.ts';
 export * from './schedule/constraint.ts';
 export * from './schedule/critical-path.ts';
 export * from './schedule/day-count.ts';
+export * from './schedule/dependency-text.ts';
 export * from './schedule/graph.ts';
 export * from './shapes.ts';
 export * from './status-map.ts';

@@ -8,7 +8,7 @@ import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-readi
 import { PLAIN_NAMES } from './plain-fields.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
-import { TaskGrouping } from './task-query.ts';
+import { SORTS, TaskGrouping } from './task-query.ts';
 
 /** The maximum size in bytes and number of rows of imports and exports: every export can be imported. */
 export const TRANSFER_MAX_BYTES = 52_428_800;
@@ -242,17 +242,25 @@ export const exporting = defineRoutes('export', {
   tasks: {
     method: 'GET',
     path: '/task/export/tasks',
-    summary: 'The tasks of a project as CSV or JSON; importing the file again changes nothing',
+    summary:
+      'The tasks of a project as CSV or JSON, which can be imported again without changes, or as an XLSX table for reading',
     access: 'task:task:export',
     kind: 'file',
     query: Type.Object({
       projectId: Id,
-      format: OneOf(['csv', 'json']),
+      format: OneOf(['csv', 'json', 'xlsx']),
       /** A `TaskFilter` as JSON. */
       filter: Type.Optional(Type.String({ maxLength: 20_000 })),
       /** The fields the list is grouped by: tasks are in the order of their groups, each once. */
       by: Type.Optional(TaskGrouping),
       subBy: Type.Optional(TaskGrouping),
+      /** Only tasks with these numbers, such as `3,8-20`. */
+      seqs: Type.Optional(
+        Type.String({ maxLength: 6_000, pattern: '^\\d{1,9}(?:-\\d{1,9})?(?:,\\d{1,9}(?:-\\d{1,9})?)*$' }),
+      ),
+      /** The order of the tasks within their groups; left out, their own. */
+      sort: Type.Optional(OneOf(SORTS)),
+      order: Type.Optional(OneOf(['asc', 'desc'])),
     }),
     reply: Done,
     failures: [
