@@ -64,6 +64,7 @@ export * from './schedule/critical-path.ts';
 export * from './schedule/day-count.ts';
 export * from './schedule/dependency-text.ts';
 export * from './schedule/graph.ts';
+export * from './schedule/lay-out.ts';
 export * from './shapes.ts';
 export * from './status-map.ts';
 export * from './task.ts';

@@ -68,9 +68,9 @@ export function serveExports(app: FastifyInstance): void {
   });
 }
 
-/** The ranges of numbers in a text such as `3,8-20`. */
+/** The ranges of numbers in a text such as `3.8-20`. */
 function rangesOf(text: string): [number, number][] {
-  return text.split(',').map((range) => {
+  return text.split('.').map((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);
     return [first, last];
   });

@@ -164,7 +164,7 @@ describe('the exported file', () => {
       'Estimate (days)': 1.5,
     };
     expect(rows[1]).toMatchObject({ ...shoot, 'Duration (days)': 7 });
-    expect((await table({ sort: 'seq', order: 'desc', seqs: '1,3-9' })).map(({ Title }) => Title)).toEqual([
+    expect((await table({ sort: 'seq', order: 'desc', seqs: '1.3-9' })).map(({ Title }) => Title)).toEqual([
       'Later',
       '=Shoot',
     ]);

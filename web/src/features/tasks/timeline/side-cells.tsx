@@ -28,7 +28,7 @@ export function SideCells({ row, dates, active }: SideCellsProps) {
   const days = row.milestone ? null : durationOf(dates, side.days);
   const texts: Record<SideColumn, string> = {
     owner: personOf(row.ownerId)?.realname ?? '',
-    duration: days === null ? '' : t('timeline.days', { days }),
+    duration: days === null ? '' : t('timeline.days', { count: days }),
     predecessors: side.predecessorsOf.get(row.id) ?? '',
   };
   if (side.columns.length === 0) return null;
