@@ -43,6 +43,11 @@ test('a timeline is saved as a picture of all its dates, and printed without the
   expect(height).toBe(2 * (84 + 3 * 28 + 12));
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Export' }).click();
+  const started = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as XLSX' }).click();
+  expect((await started).suggestedFilename()).toBe(`${key}.xlsx`);
+
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printing', document.title);
   });

@@ -33,7 +33,7 @@ export type Sent = {
   encoding?: TextEncoding;
   language?: 'en' | 'zh';
 };
-export type Exported = { status: number; text: string; headers: Record<string, unknown> };
+export type Exported = { status: number; text: string; bytes: Uint8Array; headers: Record<string, unknown> };
 
 type Importing = {
   yard: ImportScene;
@@ -71,7 +71,8 @@ export const test = base.extend<Importing>({
       const headers = { 'x-access-token': token };
       const response = await app.inject({ method: 'GET', url: '/task/export/tasks', query, headers });
       expectAnswer('GET', '/task/export/tasks', { status: response.statusCode });
-      return { status: response.statusCode, text: response.body, headers: response.headers };
+      const { statusCode: status, body: text, rawPayload, headers: sent } = response;
+      return { status, text, bytes: new Uint8Array(rawPayload), headers: sent };
     });
   },
 });

@@ -30,6 +30,13 @@ const Kind = {
 export type Dependency = Static<typeof Dependency>;
 export const Dependency = Type.Object({ id: Id, predecessorId: Id, successorId: Id, ...Kind });
 
+/** A dependency between tasks of one project, with the number of its predecessor. */
+export type ProjectDependency = Static<typeof ProjectDependency>;
+export const ProjectDependency = Type.Object({
+  ...Dependency.properties,
+  predecessorSeq: Type.Optional(Type.Integer()),
+});
+
 /** A dependency of a task with the task at its other end. */
 export type RelatedTask = Static<typeof RelatedTask>;
 export const RelatedTask = Type.Object({
@@ -69,7 +76,7 @@ export const dependency = defineRoutes('dependency', {
     access: 'task:use',
     query: Type.Object({ projectId: Id }),
     reply: Type.Object({
-      dependencies: Type.Array(Dependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
+      dependencies: Type.Array(ProjectDependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
       /** Those between a task of the project and one of another project that I see. */
       elsewhere: Type.Array(DependencyElsewhere, { maxItems: ELSEWHERE_MAX }),
       /** Only in projects with working days. */

@@ -8,11 +8,13 @@ import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-readi
 import { PLAIN_NAMES } from './plain-fields.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
-import { TaskGrouping } from './task-query.ts';
+import { SORTS, TaskGrouping } from './task-query.ts';
 
 /** The maximum size in bytes and number of rows of imports and exports: every export can be imported. */
 export const TRANSFER_MAX_BYTES = 52_428_800;
 export const TRANSFER_MAX_ROWS = 50_000;
+/** The maximum number of tasks that are exported by their numbers. */
+export const EXPORTED_NUMBERS_MAX = 1_000;
 
 export const importFailures = failures('import', {
   /** `detail` is the reason: `{ code, params }`; the message is in the caller's language. */
@@ -238,21 +240,29 @@ export const importing = defineRoutes('import', {
   },
 });
 
+const SEQS = '^\\d{1,9}(?:-\\d{1,9})?(?:\\.\\d{1,9}(?:-\\d{1,9})?)*$';
+
 export const exporting = defineRoutes('export', {
   tasks: {
     method: 'GET',
     path: '/task/export/tasks',
-    summary: 'The tasks of a project as CSV or JSON; importing the file again changes nothing',
+    summary:
+      'The tasks of a project as CSV or JSON, which can be imported again without changes, or as an XLSX table for reading',
     access: 'task:task:export',
     kind: 'file',
     query: Type.Object({
       projectId: Id,
-      format: OneOf(['csv', 'json']),
+      format: OneOf(['csv', 'json', 'xlsx']),
       /** A `TaskFilter` as JSON. */
       filter: Type.Optional(Type.String({ maxLength: 20_000 })),
       /** The fields the list is grouped by: tasks are in the order of their groups, each once. */
       by: Type.Optional(TaskGrouping),
       subBy: Type.Optional(TaskGrouping),
+      /** Only tasks with these numbers, such as `3.8-20`. */
+      seqs: Type.Optional(Type.String({ maxLength: 8 * EXPORTED_NUMBERS_MAX, pattern: SEQS })),
+      /** The order of the tasks within their groups; left out, their own. */
+      sort: Type.Optional(OneOf(SORTS)),
+      order: Type.Optional(OneOf(['asc', 'desc'])),
     }),
     reply: Done,
     failures: [

@@ -14,6 +14,7 @@ import { en as freezes } from './words/freezes.en.ts';
 import { en as handover } from './words/handover.en.ts';
 import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
+import { en as layOut } from './words/lay-out.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
 import { en as order } from './words/order.en.ts';
 import { en as overview } from './words/overview.en.ts';
@@ -62,6 +63,7 @@ export const en = {
     name: 'Title',
     added: 'Task “{{title}}” added',
   },
+  layOut,
   matrix,
   order,
   overview,

@@ -14,6 +14,7 @@ import { zh as freezes } from './words/freezes.zh.ts';
 import { zh as handover } from './words/handover.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
+import { zh as layOut } from './words/lay-out.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
 import { zh as order } from './words/order.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
@@ -62,6 +63,7 @@ export const zh = {
     name: '标题',
     added: '已新建任务“{{title}}”',
   },
+  layOut,
   matrix,
   order,
   overview,

@@ -44,6 +44,8 @@ test('users who can edit tasks add, change and remove dependencies, others can o
   const stale = desk.member.client.dependency.edit({ body: { id: record.id, type: 'FS', lag: 0, was: kind } });
   await expect(stale).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['FF1']);
+  const { dependencies } = await desk.guest.client.dependency.ofProject({ query: { projectId: desk.project.id } });
+  expect(dependencies).toMatchObject([{ predecessorSeq: first.seq }]);
   const [shown] = await desk.guest.client.taskLink.list({ query: { recordId: second.id } });
   expect(shown).toMatchObject({ id: record.id, kind: 'blocks', outgoing: false });
   await desk.member.client.dependency.delete({ query: { id: record.id } });

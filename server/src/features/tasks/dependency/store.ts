@@ -1,4 +1,10 @@
-import type { Dependency, DependencyElsewhere, DependencyType, RelatedTask } from '@opsyard/contract';
+import type {
+  Dependency,
+  DependencyElsewhere,
+  DependencyType,
+  ProjectDependency,
+  RelatedTask,
+} from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
@@ -9,14 +15,14 @@ const ENDS = `l.id, l.from_id as "predecessorId", l.to_id as "successorId", ${KI
 const LINK = `record_link l left join task_dependency d on d.link_id = l.id`;
 const IS_DEPENDENCY = `l.kind = 'blocks' and l.from_type = 'task' and l.to_type = 'task'`;
 
-const within = (condition: string) => `
-  select ${ENDS} from ${LINK}
+const within = (condition: string, more = '') => `
+  select ${ENDS}${more} from ${LINK}
   join task p on p.id = l.from_id join task s on s.id = l.to_id
   where ${IS_DEPENDENCY} and ${condition} and p.project_id = $1 and s.project_id = $1
     and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
   order by l.id
 `;
-const ofProject = statement(within('true'));
+const ofProject = statement(within('true', ', p.seq as "predecessorSeq"'));
 const before = statement(within('l.to_id = any ($2::uuid[])'));
 const task = (project: string) => `
   json_build_object('id', replace(o.id::text, '-', ''), 'projectId', replace(o.project_id::text, '-', ''), 'seq', o.seq,
@@ -96,8 +102,11 @@ const copy = statement(`
 `);
 
 /** The dependencies between tasks of a project that are neither archived nor in the trash. */
-export async function dependenciesOf(db: Db, projectId: string): Promise<Dependency[]> {
-  return await rowsOf<Dependency>(db, ofProject, [projectId]);
+export async function dependenciesOf(
+  db: Db,
+  projectId: string,
+): Promise<(ProjectDependency & { predecessorSeq: number })[]> {
+  return await rowsOf(db, ofProject, [projectId]);
 }
 
 /** The dependencies of some tasks on others of their project. */

@@ -1,5 +1,12 @@
-import { type BuiltInGrouping, type CustomField, customKey, type Grouping, isCustomKey } from '@opsyard/contract';
-import { URGENCY } from '../task/order.ts';
+import {
+  type BuiltInGrouping,
+  type BuiltInSort,
+  type CustomField,
+  customKey,
+  type Grouping,
+  isCustomKey,
+} from '@opsyard/contract';
+import { ORDERS as SORT_ORDERS, URGENCY } from '../task/order.ts';
 
 /** The fields a list is grouped by, with their custom fields. */
 export type ExportGroups = { by: readonly Grouping[]; fields: readonly CustomField[] };
@@ -17,6 +24,12 @@ const ORDERS: Readonly<Record<BuiltInGrouping, string>> = {
 /** SQL for the order of groups within groups; tasks without a value come last. Further parameters are added to `values`. */
 export function groupOrder({ by, fields }: ExportGroups, values: unknown[]): string[] {
   return by.map((one) => (isCustomKey(one) ? customOrder(one, fields, values) : ORDERS[one]));
+}
+
+/** SQL for a sort order, as lists have it: tasks without a value come last. */
+export function sortOrder({ by: sort, order }: { by: BuiltInSort; order: 'asc' | 'desc' }): string[] {
+  const { by, tie } = SORT_ORDERS[sort];
+  return [`${by} ${order} nulls last`, `${tie} ${order}`];
 }
 
 function customOrder(name: string, fields: readonly CustomField[], values: unknown[]): string {

@@ -20,6 +20,7 @@ import { projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
 import { presentFilter } from '../task/filter.ts';
 import { exported } from './export.ts';
+import { sendTasks } from './export-sheet.ts';
 import { findExported } from './export-store.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
@@ -27,17 +28,31 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 /** Exports. */
 export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
-    async tasks({ db, actor, query: { projectId, format, filter, by, subBy }, request, reply }) {
+    async tasks({
+      db,
+      actor,
+      query: { projectId, format, filter, by, subBy, sort, order = 'asc', seqs },
+      request,
+      reply,
+    }) {
       const { key } = await projectFor(db, actor, projectId, 'exportTasks');
       const requested = filterOf(filter);
       const fields = await fieldsNamed(db, projectId, [requested?.where, by, subBy]);
       const custom = recordFieldsOf(fields);
       const groups = { by: [by, subBy].filter((one) => one !== undefined), fields };
-      const narrowing = { filter: presentFilter(requested, actor, custom), custom, groups };
+      const narrowing = {
+        ...{ filter: presentFilter(requested, actor, custom), custom, groups },
+        ...(sort && { sort: { by: sort, order } }),
+        ...(seqs && { seqs: rangesOf(seqs) }),
+      };
       const rows = await findExported(db, projectId, narrowing, TRANSFER_MAX_ROWS + 1);
       if (rows.length > TRANSFER_MAX_ROWS) return fail(exportFailures.tooMany);
       const language = languageOf(request.headers['accept-language']);
       const context = { db, actor, language, address: ownAddress(app.settings, request) };
+      if (format === 'xlsx') {
+        await sendTasks(reply, context, { projectId, key }, rows);
+        return null;
+      }
       const text = () => exported(context, projectId, rows, format);
       // Generated twice: a started response can no longer be refused, and only importable files are exported.
       if (!(await fits(text(), TRANSFER_MAX_BYTES))) return fail(exportFailures.tooLarge);
@@ -50,6 +65,14 @@ export function serveExports(app: FastifyInstance): void {
       reply.send(Readable.from(text(), { objectMode: false }));
       return null;
     },
+  });
+}
+
+/** The ranges of numbers in a text such as `3.8-20`. */
+function rangesOf(text: string): [number, number][] {
+  return text.split('.').map((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return [first, last];
   });
 }
 

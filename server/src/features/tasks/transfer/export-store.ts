@@ -1,11 +1,11 @@
-import type { Category, Color, Fields, PlainValues, Priority, TaskFilter } from '@opsyard/contract';
+import type { BuiltInSort, Category, Color, Fields, PlainValues, Priority, TaskFilter } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
 import { plainSql } from '../task/plain-columns.ts';
 import { statementFor } from '../task/statement-variants.ts';
-import { type ExportGroups, groupOrder } from './export-order.ts';
+import { type ExportGroups, groupOrder, sortOrder } from './export-order.ts';
 
 const findProject = statement('select id, key, name from project where id = $1');
 const statuses = statement(
@@ -22,7 +22,8 @@ const people = statement(`
   from project_member m join sys_user u on u.id = m.user_id where m.project_id = $1 order by u.username
 `);
 const COLUMNS = `
-  t.id, t.seq, t.title, s.name as status, t.category, y.name as type, t.priority, coalesce(o.username, '') as owner,
+  t.id, t.seq, t.title, s.name as status, t.category, y.name as type, t.priority, coalesce(o.username, '') as owner, coalesce(o.realname, '') as "ownerName",
+  array(select u.realname from sys_user u where u.id = any (t.assignee_ids) order by array_position(t.assignee_ids, u.id)) as "assigneeNames",
   array(select u.username from sys_user u where u.id = any (t.assignee_ids) order by array_position(t.assignee_ids, u.id)) ||
     array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as assignees,
   array(select l.name from task_label l where l.id = any (t.label_ids) and l.name <> ''
@@ -62,7 +63,10 @@ export type ExportRow = {
   type: string;
   priority: Priority;
   owner: string;
+  ownerName: string;
   assignees: string[];
+  /** Without people who have no account. */
+  assigneeNames: string[];
   labels: string[];
   plain: PlainValues;
   dueTime: string | null;
@@ -103,18 +107,32 @@ export async function findFrame(
   };
 }
 
+type Narrowing = {
+  filter: TaskFilter | undefined;
+  custom: Fields;
+  groups?: ExportGroups;
+  /** The order within groups; left out, their own. */
+  sort?: { by: BuiltInSort; order: 'asc' | 'desc' };
+  /** Ranges of numbers of tasks, both included. */
+  seqs?: readonly (readonly [first: number, last: number])[];
+};
+
 /** The tasks of a project in the order of their groups and their own, including archived ones unless filtered; at most `limit`. */
 export async function findExported(
   db: Db,
   projectId: string,
-  { filter, custom, groups }: { filter: TaskFilter | undefined; custom: Fields; groups?: ExportGroups },
+  { filter, custom, groups, sort, seqs }: Narrowing,
   limit: number,
 ): Promise<ExportRow[]> {
   const conditions = inProject(projectId, custom);
   if (filter) narrow(conditions, filter);
   const { sql, values } = conditions;
+  if (seqs) {
+    const [first, last] = [values.push(seqs.map(([from]) => from)), values.push(seqs.map(([, to]) => to))];
+    sql.push(`exists (select from unnest($${first}::int[], $${last}::int[]) r (a, b) where t.seq between r.a and r.b)`);
+  }
   const max = `$${values.push(limit)}::int`;
-  const order = [...(groups ? groupOrder(groups, values) : []), 't.rank'].join(', ');
+  const order = [...(groups ? groupOrder(groups, values) : []), ...(sort ? sortOrder(sort) : ['t.rank'])].join(', ');
   const text = `select ${COLUMNS} from task t ${JOINS} where ${sql.join(' and ')} order by ${order} limit ${max}`;
   return await rowsOf<ExportRow>(db, statementFor(text, filter), values);
 }

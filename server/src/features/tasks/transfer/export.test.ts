@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
 import { trelloBoard } from '../../../../test/boards.ts';
 import { test } from '../../../../test/import-scene.ts';
@@ -129,6 +130,50 @@ describe('the exported file', () => {
     expect(await titles(key)).toEqual(['three', 'one', 'two', 'four']);
     expect(await titles('owner', 'type')).toEqual(['four', 'one', 'two', 'three']);
     expect((await fetchExport(owner, { projectId, format: 'json', by: 'colour' })).status).toBe(400);
+  });
+
+  test('[45] a workbook has a row for each task, with names, durations and predecessors, in the order of the list', async ({
+    yard,
+    fetchExport,
+  }) => {
+    const { owner, member, project } = yard;
+    const projectId = project.id;
+    const add = async (title: string, more: object = {}) =>
+      (await owner.client.task.add({ body: { projectId, title, ...more } })).records[0]?.id ?? '';
+    // Wednesday to Tuesday.
+    const dates = { startDate: '2026-03-04', dueDate: '2026-03-10' };
+    const first = await add('=Shoot', { ...dates, ownerId: member.id, assigneeIds: [owner.id], estimate: 720 });
+    const second = await add('Launch', { dueDate: '2026-03-01', priority: 'H' });
+    await add('Later');
+    const body = { predecessorId: first, successorId: second, type: 'FS' as const, lag: 2 };
+    await owner.client.dependency.add({ body });
+    const table = async (query: Record<string, string>) => {
+      const { bytes } = await fetchExport(owner, { projectId, format: 'xlsx', ...query });
+      const [head = [], ...rows] = await readSheet(new Blob([Buffer.from(bytes)]), 1, { trim: false });
+      return rows.map((row) => Object.fromEntries(head.map((title, at) => [String(title), row[at]])));
+    };
+    const rows = await table({ sort: 'dueDate' });
+    expect(rows.map(({ Title }) => Title)).toEqual(['Launch', '=Shoot', 'Later']);
+    expect(rows[0]).toMatchObject({ Priority: 'High', Predecessors: `${project.key}-1FS+2d`, 'Duration (days)': null });
+    const people = { Owner: member.realname, Assignees: owner.realname };
+    const shoot = {
+      Key: `${project.key}-1`,
+      ...people,
+      Start: '2026-03-04',
+      Due: '2026-03-10',
+      'Estimate (days)': 1.5,
+    };
+    expect(rows[1]).toMatchObject({ ...shoot, 'Duration (days)': 7 });
+    expect((await table({ sort: 'seq', order: 'desc', seqs: '1.3-9' })).map(({ Title }) => Title)).toEqual([
+      'Later',
+      '=Shoot',
+    ]);
+    const { version } = await owner.client.project.queryById({ query: { id: projectId } });
+    await owner.client.project.edit({ body: { id: projectId, version, changes: { workingDays: true } } });
+    expect((await table({ seqs: '1' }))[0]).toMatchObject({ 'Duration (working days)': 5 });
+    const refused = await fetchExport(owner, { projectId, format: 'xlsx', seqs: '1;2' });
+    expect(refused.status).toBe(400);
+    expect((await fetchExport(yard.guest, { projectId, format: 'xlsx' })).status).toBe(403);
   });
 
   test('is refused before sending if too large to be imported again; a filtered one is not', async ({

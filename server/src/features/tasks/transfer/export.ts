@@ -40,8 +40,8 @@ export async function* exported(
   yield tail;
 }
 
-/** The names of the records and files that some tasks refer to. */
-async function namesIn(context: NamesContext, fields: readonly CustomField[], rows: readonly ExportRow[]) {
+/** The names of the records and files that some exported tasks refer to. */
+export async function namesIn(context: NamesContext, fields: readonly CustomField[], rows: readonly ExportRow[]) {
   const customs = rows.map(({ custom }) => custom);
   const ids = valuesOf('file', fields, customs);
   const [records, files] = await Promise.all([
@@ -54,7 +54,7 @@ async function namesIn(context: NamesContext, fields: readonly CustomField[], ro
 type Custom = { fields: readonly CustomField[]; rows: readonly ExportRow[] };
 
 /** Formats the custom fields of tasks; people are named so that the names can be resolved again. */
-async function writerFor(db: NamesContext['db'], projectId: string, { fields, rows }: Custom) {
+export async function writerFor(db: NamesContext['db'], projectId: string, { fields, rows }: Custom) {
   const ids = peopleIn(
     fields,
     rows.map(({ custom }) => custom),
@@ -91,7 +91,7 @@ async function withParts(
   const html = new Map(descriptions.map((description) => [description.taskId, description.html]));
   const itemsOf = Map.groupBy(items, ({ taskId }) => taskId);
   const commentsOf = Map.groupBy(comments, ({ taskId }) => taskId);
-  return rows.map(({ seq, parentSeq, dueTime, completed, custom, plain, ...row }) => ({
+  return rows.map(({ seq, parentSeq, dueTime, completed, custom, plain, ownerName: _, assigneeNames: __, ...row }) => ({
     ...row,
     ...Object.fromEntries(PLAIN_NAMES.map((name) => [plainKey(name), writePlain(name, plain[name])])),
     key: `${key}-${seq}`,
@@ -104,7 +104,7 @@ async function withParts(
       ...(owner && { owner }),
       ...(due && { due }),
     })),
-    comments: (commentsOf.get(row.id) ?? []).map(({ taskId: _, edited, ...comment }) => ({
+    comments: (commentsOf.get(row.id) ?? []).map(({ taskId: ___, edited, ...comment }) => ({
       ...comment,
       edited: edited ?? '',
     })),

@@ -1,4 +1,4 @@
-import { type Activity, activity, type Dependency, type Repetition } from '@opsyard/contract';
+import { type Activity, activity, type Dependency, lagText, type Repetition } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import parts from '../../../records/parts/parts.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
-import { lagText } from '../schedule/dependency-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { type HistoryFilter, HistoryFilterBar, historyQuery } from './history-filter.tsx';

@@ -12,6 +12,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './bulk-bar.module.css';
 import { BulkDialogs } from './bulk-dialogs.tsx';
 import { BulkPicker } from './bulk-picker.tsx';
+import { ExportChosen } from './export-chosen.tsx';
 import { isCapped } from './matching-offer.tsx';
 import { useBulkChange } from './use-bulk-change.tsx';
 import type { Everything } from './use-grid-selection.ts';
@@ -105,6 +106,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
             </Button>
           )}
           {!everything && <BulkDialogs ids={ids} onDone={onClear} />}
+          <ExportChosen {...{ ids, everything }} />
           {scope.can('deleteTasks') && (
             <Button type="text" danger icon={<Glyph name="trash" />} onClick={onDelete}>
               {t('bulk.delete')}

@@ -7,22 +7,28 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 
 const CopyTasks = part(() => import('../copying/copy-tasks.tsx'), 'CopyTasks');
+const LayOut = part(() => import('../schedule/lay-out-dialog.tsx'), 'LayOutDialog');
 const ShiftDates = part(() => import('../schedule/shift-dates-dialog.tsx'), 'ShiftDatesDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type BulkDialogsProps = { ids: ReadonlySet<string>; onDone: () => void };
 
-/** Shifting the dates of the chosen tasks, copying them and moving them to another project, each in its dialog. */
+/** Shifting and setting the dates of the chosen tasks, copying them and moving them to another project, each in its dialog. */
 export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const [opened, setOpened] = useState<'shift' | 'copy' | 'relocate' | null>(null);
+  const [opened, setOpened] = useState<'shift' | 'layOut' | 'copy' | 'relocate' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
       {scope.can('editTasks') && (
         <Button type="text" icon={<Glyph name="calendar" />} onClick={() => setOpened('shift')}>
           {t('bulk.shift')}
+        </Button>
+      )}
+      {scope.can('editTasks') && (
+        <Button type="text" icon={<Glyph name="timeline" />} onClick={() => setOpened('layOut')}>
+          {t('bulk.layOut')}
         </Button>
       )}
       {scope.can('editTasks') && ids.size <= TASKS_COPIED_MAX && (
@@ -38,6 +44,11 @@ export function BulkDialogs({ ids, onDone }: BulkDialogsProps) {
       {opened === 'shift' && (
         <Suspense fallback={null}>
           <ShiftDates ids={[...ids]} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'layOut' && (
+        <Suspense fallback={null}>
+          <LayOut ids={[...ids]} onClose={close} />
         </Suspense>
       )}
       {opened === 'copy' && (

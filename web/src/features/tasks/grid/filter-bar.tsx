@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import {
@@ -16,6 +18,8 @@ import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { SearchField } from './search-field.tsx';
+
+const QuickChoices = part(() => import('./quick-choices.tsx'), 'QuickChoices', 'main');
 
 type FilterBarProps = {
   state: FilterState;
@@ -70,6 +74,13 @@ export function FilterBar({ state, onChange, hasConditions, onConditions }: Filt
         onOpen={onConditions}
         onClear={() => onChange({ filter: '' })}
       />
+      <FilterChip name={t('filter.quick')} value="" onClear={() => undefined}>
+        {() => (
+          <Suspense fallback={null}>
+            <QuickChoices state={state} onChange={onChange} />
+          </Suspense>
+        )}
+      </FilterChip>
       {state.archived && (
         <FilterChip name={t('filter.archived')} value={t('filter.only')} onClear={() => onChange({ archived: false })}>
           {() => null}

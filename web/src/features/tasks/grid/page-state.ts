@@ -43,6 +43,7 @@ export const NO_STATE = {
   day: '',
   bars: '',
   critical: '',
+  beside: '',
   baseline: '',
   view: '',
 };
@@ -75,6 +76,8 @@ export type PageState = FilterState & {
   bars: string;
   /** `on` while the critical path shows. */
   critical: string;
+  /** The columns beside the titles of the timeline, such as `owner.duration`. */
+  beside: string;
   /** The id of the baseline the timeline is compared with. */
   baseline: string;
   /** The id of the saved view that shows, `all` for none although there is one to begin with. */

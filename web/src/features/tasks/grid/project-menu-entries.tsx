@@ -71,7 +71,7 @@ function useRareActions({ state, onChange, filter, onTemplate, onHistory, onNoti
   const settings = pathTo('task/ProjectSettings', { key: project.key });
   const importing = pathTo('task/ImportTasks', { project: project.key });
   const trash = pathTo('task/Trash', { project: project.key });
-  const exportAs = (format: 'csv' | 'json') => {
+  const exportAs = (format: 'csv' | 'json' | 'xlsx') => {
     const { by, subBy } = arrangementOf(state, fields);
     const groups = state.layout === 'list' && by ? { by, ...(subBy && { subBy }) } : {};
     const query = { projectId: project.id, format, ...(filter && { filter: JSON.stringify(filter) }), ...groups };
@@ -89,6 +89,7 @@ function useRareActions({ state, onChange, filter, onTemplate, onHistory, onNoti
       ? [
           entry('csv', t('project.exportCsv'), () => exportAs('csv')),
           entry('json', t('project.exportJson'), () => exportAs('json')),
+          entry('xlsx', t('project.exportXlsx'), () => exportAs('xlsx')),
           entry('history', t('project.exportHistory'), onHistory),
         ]
       : []),

@@ -156,15 +156,7 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
     return <TaskCalendar {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
   if (layout === 'overview') return <ProjectOverview />;
   if (layout === 'timeline')
-    return (
-      <Timeline
-        {...{ state, filter }}
-        onZoom={(zoom) => change({ zoom })}
-        onCritical={(isShown) => change({ critical: isShown ? 'on' : '' })}
-        onBaseline={(id) => change({ baseline: id })}
-        onClearFilters={() => change(NO_FILTER)}
-      />
-    );
+    return <Timeline {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
   return <List {...{ state, filter }} onChange={change} />;
 }
 

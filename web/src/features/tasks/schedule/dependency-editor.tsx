@@ -1,11 +1,10 @@
-import { DEPENDENCY_TYPES, LAG_MAX, type RelatedTask } from '@opsyard/contract';
+import { DEPENDENCY_TYPES, dependencyText, LAG_MAX, lagText, type RelatedTask } from '@opsyard/contract';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { dependencyText, lagText } from './dependency-text.ts';
 import styles from './schedule.module.css';
 import { editDependency, removeDependency } from './write-dependency.ts';
 

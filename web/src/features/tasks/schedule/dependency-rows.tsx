@@ -1,4 +1,4 @@
-import { dependency, type RelatedTask, type TaskRow } from '@opsyard/contract';
+import { dependency, dependencyText, type RelatedTask, type TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { Glyph } from '../../../ui/glyphs.tsx';
 import { Row } from '../drawer/field-row.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { dependencyText } from './dependency-text.ts';
 import styles from './schedule.module.css';
 import { useLiveDependencies } from './use-dependencies.ts';
 

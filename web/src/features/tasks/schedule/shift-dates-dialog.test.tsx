@@ -1,4 +1,4 @@
-import { task } from '@opsyard/contract';
+import { dependency, task } from '@opsyard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { LayOutDialog } from './lay-out-dialog.tsx';
 import { ShiftDatesDialog } from './shift-dates-dialog.tsx';
 
 beforeAll(startWords);
@@ -31,4 +32,30 @@ test('[54] a number of days beyond the limit shifts nothing, also with the Enter
   await userEvent.type(days, '3{Enter}');
   await waitFor(() => expect(server.calls(task.editCells)).toHaveLength(1));
   expect(server.calls(task.editCells)[0]?.body).toMatchObject({ edits: [{ changes: { dueDate: '2030-05-12' } }] });
+});
+
+test('[S5] tasks are laid out after their predecessors; a preview shows the dates before they are saved at once', async () => {
+  const [first, second, before] = [
+    taskRow(1),
+    { ...taskRow(2), pinned: true },
+    { ...taskRow(3), dueDate: '2090-05-06' },
+  ];
+  const { id: projectId } = projectDetail();
+  taskStoreOf(projectId).put([first, second]);
+  const links = [
+    { id: id('d'), predecessorId: before.id, successorId: first.id, type: 'FS' as const, lag: 1, predecessorSeq: 3 },
+  ];
+  const server = new MockServer()
+    .on(dependency.ofProject, { dependencies: links, elsewhere: [], daysOff: [] })
+    .on(task.byIds, [before])
+    .on(task.editCells, { changed: 1, left: [], opId: id('e') });
+  showInProject(<LayOutDialog ids={[first.id, second.id]} onClose={() => undefined} />);
+  expect(await screen.findByText('1 pinned or closed task stays as it is.')).toBeTruthy();
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Set dates' }));
+  await waitFor(() => expect(server.calls(task.editCells)).toHaveLength(1));
+  expect(server.calls(task.editCells)[0]?.body).toMatchObject({
+    edits: [{ id: first.id, changes: { startDate: '2090-05-08', dueDate: '2090-05-08' } }],
+  });
 });

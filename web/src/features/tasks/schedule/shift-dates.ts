@@ -32,13 +32,20 @@ type Shift = {
 };
 
 /** Shifts the dates of tasks in one operation with one undo; tasks whose dates somebody else has changed are left out and named. */
-export async function shiftDates({ scope, rows, days, count, text }: Shift): Promise<boolean> {
+export async function shiftDates({ days, count, ...shift }: Shift): Promise<boolean> {
+  return await saveDates({ ...shift, datesOf: (row) => shiftedDates(row, days, count) });
+}
+
+type NewDates = Omit<Shift, 'days' | 'count'> & { datesOf: (row: TaskRow) => Partial<Dated> };
+
+/** Saves new dates of tasks in one operation with one undo; tasks whose dates somebody else has changed are left out and named. */
+export async function saveDates({ scope, rows, datesOf, text }: NewDates): Promise<boolean> {
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
   const edits = rows.map((row) => ({
     id: row.id,
     version: rebasedVersion(row, ['startDate', 'dueDate'], { store, whole: true }),
-    changes: shiftedDates(row, days, count) satisfies CellChanges,
+    changes: datesOf(row) satisfies CellChanges,
   }));
   const settle = store.overlayAll(new Map(edits.map(({ id, changes }) => [id, changes])));
   const offerUndo = beginTaskUndo(projectId);

@@ -3,17 +3,28 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { tickText } from './axis-text.ts';
 import { placeOf, ticksOf, UNITS } from './scale.ts';
+import { SideHeads } from './side-cells.tsx';
+import type { SideColumn } from './side-columns.ts';
 import styles from './timeline.module.css';
 import type { TimeWindow } from './use-window.ts';
 
+type AxisProps = {
+  window: Pick<TimeWindow, 'scale' | 'from' | 'to'>;
+  today: string;
+  /** Those beside the titles. */
+  columns: readonly SideColumn[];
+};
+
 /** The days above the bars, in two lines: as much of them as is in sight. */
-export function Axis({ window, today }: { window: Pick<TimeWindow, 'scale' | 'from' | 'to'>; today: string }) {
+export function Axis({ window, today, columns }: AxisProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { scale, from, to } = window;
   return (
     <div className={styles.axis} aria-hidden="true">
-      <div className={styles.corner} />
+      <div className={styles.corner}>
+        <SideHeads columns={columns} />
+      </div>
       <div className={styles.ticks} style={{ width: scale.days * scale.dayWidth }}>
         {UNITS[scale.zoom].map((unit, line) => (
           <div key={unit} className={styles.tickLine}>

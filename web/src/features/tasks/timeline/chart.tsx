@@ -57,6 +57,7 @@ export type ChartProps = {
   critical: ReadonlySet<string> | undefined;
   elsewhere: ReadonlyMap<string, string>;
   compared: Compared | undefined;
+  side: TimelineShared['side'];
   /** Tasks of other projects that the project shows. */
   placed: readonly PlacedTask[];
 };
@@ -90,6 +91,7 @@ export function Chart(props: ChartProps) {
       hold,
       critical,
       compared: props.compared,
+      side: props.side,
       elsewhere: props.elsewhere,
       openDependencies: setLinked,
     },
@@ -139,7 +141,7 @@ export function Chart(props: ChartProps) {
         onKeyDown={onKeyDown}
       >
         <div style={{ width }}>
-          <Axis window={window} today={today} />
+          <Axis window={window} today={today} columns={props.side.columns} />
           <DaysOff days={daysOff} height={total} {...{ window, nameWidth }} />
           <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={hasWeekends} />
           {props.placed.length > 0 && <PlacedRows tasks={props.placed} {...placedSizes} />}
@@ -229,12 +231,13 @@ function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
 
 type SharedOptions = Pick<
   ChartProps,
-  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared' | 'elsewhere'
+  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared' | 'elsewhere' | 'side'
 > &
   Pick<TimelineShared, 'step' | 'openDependencies'>;
 
 function useShared(options: SharedOptions) {
-  const { window, scroller, nameWidth, today, hold, step, critical, compared, elsewhere, openDependencies } = options;
+  const { window, scroller, nameWidth, today, hold, step, critical, compared, elsewhere, side, openDependencies } =
+    options;
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -270,6 +273,7 @@ function useShared(options: SharedOptions) {
         critical,
         compared,
         elsewhere,
+        side,
         openDependencies,
       },
       depend: (predecessorId, successorId, type) => depend(predecessorId, successorId, type),
@@ -278,7 +282,7 @@ function useShared(options: SharedOptions) {
       step: (line, focus) => stepTo(line, focus),
       hold: (id) => holdTask(id),
     }),
-    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, elsewhere, openDependencies],
+    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, elsewhere, side, openDependencies],
   );
   return { shared, announcement };
 }

@@ -1,8 +1,9 @@
-import type { DependencyType, TaskRow } from '@opsyard/contract';
+import type { DayCount, DependencyType, TaskRow } from '@opsyard/contract';
 import { createContext, type RefObject, use } from 'react';
 import type { Dates } from './bar.ts';
 import type { Compared } from './baseline.ts';
 import type { Scale } from './scale.ts';
+import type { SideColumn } from './side-columns.ts';
 
 /** What the rows of a timeline share; the same object until the scale changes. */
 export type TimelineShared = {
@@ -23,6 +24,8 @@ export type TimelineShared = {
   depend: (predecessorId: string, successorId: string, type: DependencyType) => void;
   /** Shows the dependencies of a task to be changed. */
   openDependencies: (row: TaskRow) => void;
+  /** The columns beside the titles, and what they show: predecessors in words by task, and days as the project counts them. */
+  side: { columns: readonly SideColumn[]; days: DayCount; predecessorsOf: ReadonlyMap<string, string> };
   /** Tasks of other projects a task depends on, or is needed by, in words; by its id. */
   elsewhere: ReadonlyMap<string, string>;
   /** The tasks on the critical path, while it is shown. */

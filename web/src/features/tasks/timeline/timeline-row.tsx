@@ -17,6 +17,8 @@ import { type BarShape, type Dates, milestoneOf, shapeOf } from './bar.ts';
 import { GhostBar, slipText } from './ghost-bar.tsx';
 import { useLinkDrag } from './link-drag.ts';
 import { placeOf } from './scale.ts';
+import { SideCells } from './side-cells.tsx';
+import { SummaryBar, useSummary } from './summary-bar.tsx';
 import styles from './timeline.module.css';
 import { useTimeline } from './timeline-context.ts';
 import { useBarDrag } from './use-bar-drag.ts';
@@ -40,6 +42,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
   const drag = useBarDrag({ row, show: setDraft });
   const link = useLinkDrag(row);
   const keys = useBarKeys({ row, line, draft, show: setDraft });
+  const summary = useSummary(projectId, id, row);
   if (!row) return null;
   const isUndated = !row.startDate && !row.dueDate;
   return (
@@ -52,14 +55,16 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
       aria-setsize={lines}
       aria-posinset={line + 1}
     >
-      <Name row={row} active={active} />
+      <Name row={row} dates={draft ?? row} active={active} />
       <div
         className={classes(styles.track, isUndated && canEdit && styles.free)}
         onPointerDown={(event) => !link.onPointerDown(event) && drag.onPointerDown(event)}
       >
         <GhostBar row={row} dates={draft ?? row} />
+        {summary && <SummaryBar dates={summary} />}
         <Bar
           row={row}
+          summary={summary}
           draft={draft}
           active={active}
           onClick={() => !drag.wasDragged() && !link.wasDragged() && open(row)}
@@ -71,7 +76,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
   );
 });
 
-function Name({ row, active }: { row: TaskRow; active: boolean }) {
+function Name({ row, dates, active }: { row: TaskRow; dates: Dates; active: boolean }) {
   const { t } = useTranslation('tasks');
   const { open, goTo } = useTimeline();
   const { keyOf, statusOf, isPlaced } = useScope();
@@ -112,6 +117,7 @@ function Name({ row, active }: { row: TaskRow; active: boolean }) {
           <Glyph name="into" size={12} />
         </button>
       )}
+      <SideCells {...{ row, dates, active }} />
     </div>
   );
 }
@@ -119,6 +125,8 @@ function Name({ row, active }: { row: TaskRow; active: boolean }) {
 type BarProps = {
   row: TaskRow;
   draft: Dates | null;
+  /** The dates of its subtasks. */
+  summary: Dates | null;
   active: boolean;
   onClick: () => void;
   onFocus: () => void;
@@ -129,7 +137,7 @@ type BarProps = {
 /** Narrower bars have no handles. */
 const ENDS_FROM = 24;
 
-function Bar({ row, draft, active, ...on }: BarProps) {
+function Bar({ row, draft, summary, active, ...on }: BarProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { scale, today, canEdit, critical } = useTimeline();
@@ -139,7 +147,7 @@ function Bar({ row, draft, active, ...on }: BarProps) {
   const shape = row.milestone ? milestoneOf(dates, scale) : shapeOf(dates, scale);
   const at = shape ?? { kind: 'undated', left: placeOf(scale, today), width: scale.dayWidth };
   const isUndated = !dates.startDate && !dates.dueDate;
-  const label = useBarLabel(row, text);
+  const label = useBarLabel(row, text, summary);
   const tone = toneOf(statusOf(row.statusId)?.color ?? 'gray');
   return (
     <button
@@ -188,17 +196,27 @@ function BarWord({ kind, title, dates }: { kind: string; title: string; dates: s
 }
 
 /** A task by its key, title and dates, with what else its bar shows. */
-function useBarLabel(row: TaskRow, dates: string): string {
+function useBarLabel(row: TaskRow, dates: string, summary: Dates | null): string {
   const { t } = useTranslation('tasks');
+  const language = useLanguage();
   const { critical, compared, elsewhere } = useTimeline();
   const { keyOf } = useScope();
   const name = t('timeline.bar', { key: keyOf(row), title: row.title, dates });
+  const below = summary ? [t('timeline.subtasks', { dates: datesText(t, language, summary) })] : [];
   const pinned = row.pinned ? [t('schedule.pinned')] : [];
   const milestone = row.milestone ? [t('shared.field.milestone')] : [];
   const onPath = critical?.has(row.id) ? [t('schedule.criticalBar')] : [];
   const slip = compared && slipText(compared.slip(row, row), compared.datesOf(row.id) !== undefined, t);
   const outside = elsewhere.get(row.id);
-  return listText([name, ...milestone, ...pinned, ...onPath, ...(slip ? [slip] : []), ...(outside ? [outside] : [])]);
+  return listText([
+    name,
+    ...below,
+    ...milestone,
+    ...pinned,
+    ...onPath,
+    ...(slip ? [slip] : []),
+    ...(outside ? [outside] : []),
+  ]);
 }
 
 function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {

@@ -1,5 +1,4 @@
 import type { Dependency, PlacedTask, TaskFilter } from '@opsyard/contract';
-import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
@@ -12,8 +11,7 @@ import { GridFooter } from '../grid/grid-footer.tsx';
 import { linesOf } from '../grid/lines.ts';
 import listFrame from '../grid/list-frame.module.css';
 import { NoTasks } from '../grid/no-tasks.tsx';
-import { arrangementOf, type PageState } from '../grid/page-state.ts';
-import { QuickAdd } from '../grid/quick-add.tsx';
+import { arrangementOf } from '../grid/page-state.ts';
 import { isOpen } from '../grid/use-grid.ts';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useTaskList } from '../grid/use-task-list.ts';
@@ -22,24 +20,23 @@ import { useCriticalTasks, useDependencies } from '../schedule/use-dependencies.
 import { useAddRequest } from '../shared/add-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { Switch } from '../shared/switch.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { useComparison } from './baseline.ts';
-import { BaselineMenu } from './baseline-menu.tsx';
 import { BaselineSummary } from './baseline-summary.tsx';
 import { Chart } from './chart.tsx';
-import { ExportButton } from './picture/export-button.tsx';
 import { ZOOMS, type Zoom } from './scale.ts';
+import { sideWidth } from './side-columns.ts';
 import styles from './timeline.module.css';
+import type { ChangeTimeline, TimelineState } from './timeline-state.ts';
+import { TimelineTools } from './timeline-tools.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
+import { useSide } from './use-side.ts';
 import { type TimeWindow, useTimeWindow } from './use-window.ts';
 
 type TimelineProps = {
-  state: Pick<PageState, 'sort' | 'order' | 'zoom' | 'critical' | 'baseline'>;
+  state: TimelineState;
   filter: TaskFilter | undefined;
-  onZoom: (zoom: Zoom) => void;
-  onCritical: (isShown: boolean) => void;
-  onBaseline: (id: string) => void;
+  onChange: ChangeTimeline;
   /** Removes all filters. */
   onClearFilters: () => void;
 };
@@ -53,18 +50,14 @@ const NAME_WIDTH = 280;
 const PHONE_NAME_WIDTH = 116;
 
 /** The tasks of a project as bars from their start to their due date, in the order of the list. */
-export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, onClearFilters }: TimelineProps) {
-  const { sort, order } = page;
+export function Timeline({ state: page, filter, onChange, onClearFilters }: TimelineProps) {
   const scope = useScope();
   const phone = useDevice() === 'mobile';
   const { openKey } = useOpenTask();
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const held = useRef<string | null>(null);
-  const hold = useCallback((id: string | null) => {
-    held.current = id;
-  }, []);
-  const query = { filter, ...arrangementOf({ group: '', sort, order }, scope.fields) };
+  const { held, hold } = useHeld();
+  const query = { filter, ...arrangementOf({ ...page, group: '' }, scope.fields) };
   const { list, state, pending } = useTaskList(query, useHiddenNotice(), (id) => {
     return id === held.current || isOpen(taskStoreOf(scope.project.id).get(id), openKey, scope);
   });
@@ -73,13 +66,13 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
     [state.sections],
   );
   const today = dayOf(useNow());
-  const nameWidth = phone ? PHONE_NAME_WIDTH : NAME_WIDTH;
+  const { data: found } = useDependencies(scope.project.id);
+  const side = useSide(page.beside, found, phone);
+  const nameWidth = phone ? PHONE_NAME_WIDTH : NAME_WIDTH + sideWidth(side.columns);
   const zoom = ZOOMS.find((one) => one === page.zoom) ?? 'week';
   const window = useTimeWindow({ zoom, today, nameWidth, scroller });
-  const { data: found } = useDependencies(scope.project.id);
   const elsewhere = useElsewhere(found?.elsewhere);
-  const isCriticalShown = page.critical === 'on';
-  const { ids, error: criticalError } = useCriticalTasks(scope.project.id, isCriticalShown);
+  const { ids, error: criticalError } = useCriticalTasks(scope.project.id, page.critical === 'on');
   const critical = useMemo(() => ids && new Set(ids), [ids]);
   const { comparison, compared, error: compareError } = useComparison(scope.project.id, page.baseline);
   useAddRequest(() => field.current?.focus());
@@ -91,33 +84,13 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
     <section
       className={listFrame.frame}
       aria-label={t('timeline.label')}
-      onKeyDown={keysFor({ zoom, onZoom, window, today })}
+      onKeyDown={keysFor({ zoom, onZoom: (next) => onChange({ zoom: next }), window, today })}
     >
-      <div className={styles.tools}>
-        {scope.can('editTasks') && (
-          <div className={styles.add}>
-            <QuickAdd short={phone} first={query.sort === 'rank' && query.order === 'asc'} inputRef={field} />
-          </div>
-        )}
-        <Button
-          type={isCriticalShown ? 'primary' : 'default'}
-          danger={criticalError !== null}
-          title={criticalError ? t('schedule.criticalFailed') : undefined}
-          aria-pressed={isCriticalShown}
-          onClick={() => onCritical(!isCriticalShown)}
-        >
-          {t('schedule.critical')}
-        </Button>
-        <BaselineMenu value={page.baseline} onChange={onBaseline} />
-        <ExportButton {...{ filter, zoom, today }} order={query} />
-        <Button onClick={() => window.goTo(today)}>{t('timeline.today')}</Button>
-        <Switch
-          label={t('timeline.zoom')}
-          value={zoom}
-          options={ZOOMS.map((value) => ({ value, text: t(`timeline.zooms.${value}`) }))}
-          onChange={onZoom}
-        />
-      </div>
+      <TimelineTools
+        {...{ state: page, onChange, filter, zoom, today, criticalError, field }}
+        order={query}
+        goToToday={() => window.goTo(today)}
+      />
       <BaselineSummary comparison={comparison} error={compareError} />
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={12} />}
@@ -126,7 +99,21 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
       )}
       {isShown && (
         <Chart
-          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared, elsewhere, placed }}
+          {...{
+            list,
+            lines,
+            pending,
+            window,
+            scroller,
+            nameWidth,
+            today,
+            hold,
+            critical,
+            compared,
+            elsewhere,
+            placed,
+            side,
+          }}
           dependencies={found?.dependencies ?? NO_DEPENDENCIES}
           daysOff={found?.daysOff ?? NO_DAYS}
         />
@@ -139,6 +126,15 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
       <GridFooter state={state} query={list.query} />
     </section>
   );
+}
+
+/** The task whose dates are being changed. */
+function useHeld() {
+  const held = useRef<string | null>(null);
+  const hold = useCallback((id: string | null) => {
+    held.current = id;
+  }, []);
+  return { held, hold };
 }
 
 type KeyOptions = { zoom: Zoom; onZoom: (zoom: Zoom) => void; window: TimeWindow; today: string };

@@ -1,8 +1,7 @@
-import type { DependencyElsewhere } from '@opsyard/contract';
+import { type DependencyElsewhere, dependencyText } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../kernel/list-text.ts';
-import { dependencyText } from '../schedule/dependency-text.ts';
 
 const NONE: readonly DependencyElsewhere[] = [];
 

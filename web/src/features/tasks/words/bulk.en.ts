@@ -2,6 +2,8 @@ export const en = {
   name: 'Actions for the selected tasks',
   readOnly: 'You may view these tasks, but not change them.',
   shift: 'Shift dates…',
+  layOut: 'Auto-schedule…',
+  export: 'Export',
   archive: 'Archive',
   unarchive: 'Unarchive',
   delete: 'Delete',

@@ -3,6 +3,8 @@ import type { en } from './bulk.en.ts';
 export const zh = {
   name: '对所选任务的操作',
   readOnly: '您可以查看这些任务，但不能修改。',
+  layOut: '自动排期…',
+  export: '导出',
   shift: '平移日期…',
   archive: '归档',
   unarchive: '取消归档',

@@ -15,6 +15,7 @@ export const en = {
     from: 'From',
     to: 'To',
   },
+  quick: 'Show only',
   group: 'Group',
   groupNone: 'No grouping',
   groupedBy: 'By {{by}}',

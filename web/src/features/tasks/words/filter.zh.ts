@@ -17,6 +17,7 @@ export const zh = {
     from: '从',
     to: '到',
   },
+  quick: '只看',
   group: '分组',
   groupNone: '不分组',
   groupedBy: '按{{by}}分组',

@@ -9,6 +9,7 @@ export const en = {
   import: 'Import tasks',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',
+  exportXlsx: 'Export as XLSX',
   exportHistory: 'Export history…',
   showArchived: 'Show archived tasks',
   trash: 'Project trash',

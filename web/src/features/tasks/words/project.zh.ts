@@ -10,6 +10,7 @@ export const zh = {
   import: '导入任务',
   exportCsv: '导出 CSV',
   exportJson: '导出 JSON',
+  exportXlsx: '导出 XLSX',
   exportHistory: '导出动态…',
   showArchived: '查看已归档任务',
   trash: '本项目回收站',

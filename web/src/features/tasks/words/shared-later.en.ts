@@ -1,5 +1,13 @@
 /** What lists and forms of tasks share, other than the first rows of a list. */
 export const en = {
+  quick: {
+    mine: 'My tasks',
+    open: 'Open tasks',
+    overdue: 'Overdue',
+    week: 'Due this week',
+    unowned: 'No owner',
+    blocked: 'Blocked',
+  },
   role: { owner: 'Owner', manager: 'Manager', member: 'Member', guest: 'Guest' },
   projectCategory: {
     site: 'Sites',

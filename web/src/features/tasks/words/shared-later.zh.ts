@@ -1,6 +1,14 @@
 import type { en } from './shared-later.en.ts';
 
 export const zh = {
+  quick: {
+    mine: '我的任务',
+    open: '未完成',
+    overdue: '已逾期',
+    week: '本周截止',
+    unowned: '无负责人',
+    blocked: '被阻塞',
+  },
   role: { owner: '负责人', manager: '管理员', member: '成员', guest: '访客' },
   projectCategory: {
     site: '站点',

@@ -1,9 +1,11 @@
-import type { TaskFilter } from '@opsyard/contract';
+import { SORTS, type TaskFilter } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kernel/can.tsx';
 import { saveFile } from '../../../../kernel/files.ts';
 import { useLanguage } from '../../../../kernel/language.ts';
 import { notify } from '../../../../kernel/notify.ts';
+import { onDemand } from '../../../../kernel/on-demand.ts';
 import { toneOf } from '../../../../kernel/palette.ts';
 import { MenuButton } from '../../../../ui/menu-button.tsx';
 import type { TaskOrder } from '../../grid/task-order.ts';
@@ -17,6 +19,8 @@ import './picture.css';
 import { printPicture } from './print-picture.ts';
 import { PICTURE_TASKS_MAX, readTasks } from './read-tasks.ts';
 
+const exportingTasks = onDemand(() => import('../../grid/export-tasks.ts'));
+
 type ExportButtonProps = {
   filter: TaskFilter | undefined;
   order: Pick<TaskOrder, 'sort' | 'order'>;
@@ -24,10 +28,10 @@ type ExportButtonProps = {
   today: string;
 };
 
-/** Saves the whole timeline as a PNG, or prints it, with all tasks and dates, also those not scrolled to. */
+/** Saves the whole timeline as a PNG or a table, or prints it, with all tasks and dates, also those not scrolled to. */
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation('tasks');
-  const { project } = useScope();
+  const { project, can } = useScope();
   const picture = usePicture(props);
   const [isBusy, setBusy] = useState(false);
   const run = async (use: (blob: Blob, name: string) => unknown) => {
@@ -39,15 +43,29 @@ export function ExportButton(props: ExportButtonProps) {
       setBusy(false);
     }
   };
+  const mayExport = useCan('task:task:export') && can('exportTasks');
+  const saveTable = () =>
+    exportingTasks.run(({ exportTasks }) => void exportTasks(tableOf(project, props), `${project.key}.xlsx`));
   const entries = [
     { key: 'png', label: t('timeline.png'), run: () => void run((blob, name) => saveFile(blob, `${name}.png`)) },
     { key: 'print', label: t('timeline.print'), run: () => void run(printPicture) },
+    ...(mayExport ? [{ key: 'xlsx', label: t('timeline.xlsx'), run: saveTable }] : []),
   ];
   return (
     <MenuButton type="default" label={t('timeline.export')} entries={entries} loading={isBusy}>
       {t('timeline.export')}
     </MenuButton>
   );
+}
+
+/** The tasks of a timeline as a table; a table is not sorted by custom fields. */
+function tableOf({ id }: { id: string }, { filter, order: { sort, order } }: ExportButtonProps) {
+  const builtIn = SORTS.find((one) => one === sort);
+  return {
+    ...{ projectId: id, format: 'xlsx' as const },
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(builtIn && { sort: builtIn, order }),
+  };
 }
 
 function usePicture({ filter, order, zoom, today }: ExportButtonProps) {

@@ -1,0 +1,99 @@
+import { EVERY_DAY, type TaskDates, type TaskRow, workingDays } from '@opsyard/contract';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { dayOf } from '../../../ui/when-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { datesText } from '../timeline/axis-text.ts';
+import { laidOut } from './laid-out.ts';
+import styles from './schedule.module.css';
+import { SHIFTED_MAX, saveDates } from './shift-dates.ts';
+import { useDependencies } from './use-dependencies.ts';
+import { usePredecessorDates } from './use-predecessor-dates.ts';
+
+/** Lays tasks out from a day by their estimates and dependencies, with a preview of all dates that change. */
+export function LayOutDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { project } = scope;
+  const [open, setOpen] = useState(true);
+  const today = dayOf(useNow());
+  const [from, setFrom] = useState<string | null>(today);
+  const [oneAtATime, setOneAtATime] = useState(true);
+  const rows = useInitialValue(ids.map((id) => taskStoreOf(project.id).get(id)).filter((row) => row !== undefined));
+  const { data } = useDependencies(project.id);
+  const others = usePredecessorDates(project.id, rows, data);
+  const days = project.workingDays ? workingDays(data?.daysOff ?? []) : EVERY_DAY;
+  const dates: ReadonlyMap<string, TaskDates> =
+    data && others && from ? laidOut(rows, { data, others, days, from, oneAtATime }) : new Map();
+  const changed = rows.filter((row) => dates.has(row.id));
+  const fixed = rows.filter(({ pinned, category }) => pinned || category === '1' || category === '3').length;
+  const isReady = changed.length > 0 && changed.length <= SHIFTED_MAX;
+  const run = () => {
+    setOpen(false);
+    const datesOf = ({ id }: TaskRow) => dates.get(id) ?? {};
+    void saveDates({ scope, rows: changed, datesOf, text: (count) => t('layOut.done', { count }) });
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('layOut.title', { count: ids.length })}
+      okText={t('layOut.run')}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={run}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      width={720}
+    >
+      <div className={styles.shift}>
+        <span>{t('layOut.from')}</span>
+        <DayField label={t('layOut.from')} value={from} onChange={setFrom} />
+        <Checkbox checked={oneAtATime} onChange={({ target }) => setOneAtATime(target.checked)}>
+          {t('layOut.oneAtATime')}
+        </Checkbox>
+        <p className={styles.none}>{t(project.workingDays ? 'layOut.hintWorking' : 'layOut.hint')}</p>
+        {fixed > 0 && <p>{t('layOut.fixed', { count: fixed })}</p>}
+        {changed.length > SHIFTED_MAX && <p role="status">{t('layOut.tooMany', { count: SHIFTED_MAX })}</p>}
+        {data && others && changed.length === 0 && <p role="status">{t('layOut.nothing')}</p>}
+      </div>
+      {changed.length > 0 && <Changes {...{ rows: changed, dates }} />}
+    </Modal>
+  );
+}
+
+/** The dates of tasks before and after. */
+function Changes({ rows, dates }: { rows: readonly TaskRow[]; dates: ReadonlyMap<string, TaskDates> }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { keyOf } = useScope();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
+    <section className={styles.moves} aria-label={t('schedule.moves')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('schedule.task')}</th>
+            <th scope="col">{t('schedule.from')}</th>
+            <th scope="col">{t('schedule.to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <span className={styles.key}>{keyOf(row)}</span> {row.title}
+              </th>
+              <td data-label={t('schedule.from')}>{datesText(t, language, row)}</td>
+              <td data-label={t('schedule.to')}>{datesText(t, language, dates.get(row.id) ?? row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { TaskFilter } from '@opsyard/contract';
+import { Button } from 'antd';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../../kernel/device.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { QuickAdd } from '../grid/quick-add.tsx';
+import type { TaskOrder } from '../grid/task-order.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { Switch } from '../shared/switch.tsx';
+import { BaselineMenu } from './baseline-menu.tsx';
+import { ExportButton } from './picture/export-button.tsx';
+import { ZOOMS, type Zoom } from './scale.ts';
+import { sideName } from './side-cells.tsx';
+import { SIDE_COLUMNS, sideColumnsOf, toggledSide } from './side-columns.ts';
+import styles from './timeline.module.css';
+import type { ChangeTimeline, TimelineState } from './timeline-state.ts';
+
+type TimelineToolsProps = {
+  state: TimelineState;
+  onChange: ChangeTimeline;
+  filter: TaskFilter | undefined;
+  order: Pick<TaskOrder, 'sort' | 'order'>;
+  zoom: Zoom;
+  today: string;
+  criticalError: Error | null;
+  /** The field that adds tasks. */
+  field: RefObject<HTMLInputElement | null>;
+  goToToday: () => void;
+};
+
+/** What a timeline is arranged, compared and saved by. */
+export function TimelineTools(props: TimelineToolsProps) {
+  const { state, onChange, filter, order, zoom, today, field, goToToday } = props;
+  const { t } = useTranslation('tasks');
+  const { can } = useScope();
+  const phone = useDevice() === 'mobile';
+  return (
+    <div className={styles.tools}>
+      {can('editTasks') && (
+        <div className={styles.add}>
+          <QuickAdd short={phone} first={order.sort === 'rank' && order.order === 'asc'} inputRef={field} />
+        </div>
+      )}
+      <CriticalButton {...props} />
+      <BaselineMenu value={state.baseline} onChange={(baseline) => onChange({ baseline })} />
+      {!phone && <SideMenu beside={state.beside} onChange={(beside) => onChange({ beside })} />}
+      <ExportButton {...{ filter, zoom, today, order }} />
+      <Button onClick={goToToday}>{t('timeline.today')}</Button>
+      <Switch
+        label={t('timeline.zoom')}
+        value={zoom}
+        options={ZOOMS.map((value) => ({ value, text: t(`timeline.zooms.${value}`) }))}
+        onChange={(next) => onChange({ zoom: next })}
+      />
+    </div>
+  );
+}
+
+function CriticalButton({ state, onChange, criticalError }: TimelineToolsProps) {
+  const { t } = useTranslation('tasks');
+  const isShown = state.critical === 'on';
+  return (
+    <Button
+      type={isShown ? 'primary' : 'default'}
+      danger={criticalError !== null}
+      title={criticalError ? t('schedule.criticalFailed') : undefined}
+      aria-pressed={isShown}
+      onClick={() => onChange({ critical: isShown ? '' : 'on' })}
+    >
+      {t('schedule.critical')}
+    </Button>
+  );
+}
+
+/** Which columns show beside the titles. */
+function SideMenu({ beside, onChange }: { beside: string; onChange: (beside: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const shown = sideColumnsOf(beside);
+  const entries = SIDE_COLUMNS.map((column) => ({
+    key: column,
+    label: sideName(column, t),
+    checked: shown.includes(column),
+    run: () => onChange(toggledSide(beside, column)),
+  }));
+  return (
+    <MenuButton type="default" label={t('filter.columns')} entries={entries} icon={<Glyph name="columns" />}>
+      {t('filter.columns')}
+    </MenuButton>
+  );
+}
