@@ -82,7 +82,7 @@ const ALWAYS_MANY = new Set([
   ...['announcements.editor.filesHint', 'identity.register.passwordShort', 'identity.account.password.short'],
   ...['logistics.late.text', 'logistics.tasks.text', 'workOrders.bills.about', 'workOrders.numbers.tooMany'],
   ...['workOrders.print.tooMany', 'workOrders.whatIf.choose', 'workOrders.whatIf.beyond', 'workOrders.sizes.none'],
-  ...['workOrders.period.days', 'tasks.order.tooMany', 'tasks.shift.tooMany'],
+  ...['workOrders.period.days', 'tasks.layOut.tooMany', 'tasks.order.tooMany', 'tasks.shift.tooMany'],
   'tasks.timeline.cut',
   // Only where there are more than are shown or chosen.
   ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],
