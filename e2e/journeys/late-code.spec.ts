@@ -136,8 +136,7 @@ test('[63] changes without a connection are kept over a reload, sent once, and r
   await expect(badge('1 unsaved change')).toBeVisible();
   await expect(drawer.getByLabel('Title')).toHaveValue('renamed');
   await drawer.getByText('Write a comment').click();
-  await expect(drawer.locator('[contenteditable="true"]:focus')).toBeVisible();
-  await page.keyboard.type('Kept for later');
+  await drawer.getByRole('textbox', { name: 'New comment' }).pressSequentially('Kept for later');
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Kept in this browser. It will be sent')).toBeVisible();
   await page.reload();
