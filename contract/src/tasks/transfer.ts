@@ -240,7 +240,7 @@ export const importing = defineRoutes('import', {
   },
 });
 
-const SEQS = '^\\d{1,9}(?:-\\d{1,9})?(?:\\.\\d{1,9}(?:-\\d{1,9})?)*$';
+const SEQS = `^\\d{1,9}(?:-\\d{1,9})?(?:\\.\\d{1,9}(?:-\\d{1,9})?){0,${EXPORTED_NUMBERS_MAX - 1}}$`;
 
 export const exporting = defineRoutes('export', {
   tasks: {

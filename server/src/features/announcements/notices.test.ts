@@ -351,7 +351,10 @@ test('[AN-03] notifies users once a day, in their morning, of what is due', asyn
   expect([await unread(desk.guest), await unread(desk.manager)]).toEqual([[], []]);
 });
 
-test('[S16] a message is snoozed until an instant with its time zone only, which everybody reads alike', async ({ app, desk }) => {
+test('[S16] a message is snoozed until an instant with its time zone only, which everybody reads alike', async ({
+  app,
+  desk,
+}) => {
   await desk.add('Snoozed', { ownerId: desk.member.id });
   await deliverEverything(app);
   const [message] = await mine(desk.member);
