@@ -2,10 +2,12 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { Paged, Paging } from '../kernel/paging.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Done, Id, Instant, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import { Done, Id, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
 import { announcementFailures } from './announcement.ts';
 import { ANNOUNCEMENT_PRIORITIES, OwnAnnouncement } from './shapes.ts';
 
+// With its time zone: without one, it would be another instant for each reader.
+const Later = Type.String({ format: 'date-time', maxLength: 30, pattern: '^2[01]' });
 const text = Type.Optional(Type.String({ maxLength: 100 }));
 
 /** Why a user got a message: what they are to the subject, or that it cannot be turned off. */
@@ -80,7 +82,7 @@ export const announcementSend = defineRoutes('announcementSend', {
     path: '/sys/sysAnnouncementSend/snooze',
     summary: 'Show a message again as unread at a later time, at most 90 days from now; without a time at once',
     access: 'signedIn',
-    body: Type.Object({ id: Id, until: Nullable(Instant) }, { additionalProperties: false }),
+    body: Type.Object({ id: Id, until: Nullable(Later) }, { additionalProperties: false }),
     reply: Done,
     failures: [commonFailures.notFound, announcementFailures.snoozeWrong],
   },

@@ -240,7 +240,7 @@ export const importing = defineRoutes('import', {
   },
 });
 
-const SEQS = '^\\d{1,9}(?:-\\d{1,9})?(?:\\.\\d{1,9}(?:-\\d{1,9})?)*$';
+const SEQS = `^\\d{1,9}(?:-\\d{1,9})?(?:\\.\\d{1,9}(?:-\\d{1,9})?){0,${EXPORTED_NUMBERS_MAX - 1}}$`;
 
 export const exporting = defineRoutes('export', {
   tasks: {
@@ -258,7 +258,7 @@ export const exporting = defineRoutes('export', {
       /** The fields the list is grouped by: tasks are in the order of their groups, each once. */
       by: Type.Optional(TaskGrouping),
       subBy: Type.Optional(TaskGrouping),
-      /** Only tasks with these numbers, such as `3.8-20`. */
+      /** Only tasks with these numbers and ranges of them, at most 1,000, such as `3.8-20`. */
       seqs: Type.Optional(Type.String({ maxLength: 8 * EXPORTED_NUMBERS_MAX, pattern: SEQS })),
       /** The order of the tasks within their groups; left out, their own. */
       sort: Type.Optional(OneOf(SORTS)),

@@ -14,7 +14,10 @@ export function signOut({ keepsDrafts = false } = {}): void {
   const token = session?.token;
   if (session && !keepsDrafts) {
     clearDrafts(session.user.id);
-    void writeQueue.now()?.discardAll(session.user.id);
+    void writeQueue.load().then(
+      ({ discardAll }) => discardAll(session.user.id),
+      () => undefined,
+    );
   }
   endSession();
   queryCache.clear();

@@ -20,7 +20,9 @@ function memory(): WriteStore & { writes: KeptWrite[] } {
       return store.writes.length;
     },
     async put(write: KeptWrite) {
+      const isThere = store.writes.some(({ id: known }) => known === write.id);
       store.writes = store.writes.map((one) => (one.id === write.id ? structuredClone(write) : one));
+      return isThere;
     },
     async remove(gone: number) {
       store.writes = store.writes.filter((one) => one.id !== gone);
@@ -140,4 +142,81 @@ test('[63] beyond the limit a write is refused; one that has waited for too long
   await flush();
   expect(server.calls(task.edit)).toHaveLength(calls);
   expect(store.writes[0]?.refused).toBe('unsaved.tooOld');
+});
+
+test('[63] what a server refuses for the moment waits: limits, time-outs and sign-in pages of a network', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  const sent = edit({ title: 'New' });
+  await waiting(1);
+  for (const status of [408, 429, 511]) {
+    server.fail(task.edit, { code: 'common.tooManyRequests', status });
+    await flush();
+    expect([status, store.writes.map(({ refused }) => refused)]).toEqual([status, [null]]);
+  }
+  answered(server);
+  await flush();
+  await expect(sent).resolves.toMatchObject({ opId: id('a') });
+});
+
+test('[63] writes that were tampered with or are of another version are neither sent nor shown, and hold up nothing', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  const sent = edit({ title: 'New' });
+  await waiting(1);
+  const [write] = store.writes;
+  if (!write) throw new Error('Nothing is kept');
+  const { call: _, ...withoutCall } = write;
+  const wrong = [
+    withoutCall,
+    { ...write, at: 'yesterday' },
+    { ...write, url: 'https://elsewhere.example/task/task/edit' },
+    { ...write, url: '//elsewhere.example/task/task/edit' },
+    { ...write, method: 7 },
+    { ...write, text: {} },
+  ];
+  store.writes = [...wrong.map((one, at) => ({ ...one, id: at - 100, key: String(at) }) as KeptWrite), write];
+  answered(server);
+  await flush();
+  await expect(sent).resolves.toMatchObject({ opId: id('a') });
+  expect(server.calls(task.edit)).toHaveLength(2);
+  expect(keptWrites.get()).toEqual([]);
+});
+
+test('[63] where storage fails for a moment, the queue tries again', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  const sent = edit({ title: 'One' });
+  await waiting(1);
+  store.writes = store.writes.map((one) => ({ ...one, isTried: false }));
+  vi.spyOn(store, 'put').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  answered(server);
+  await flush();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect(sent).resolves.toMatchObject({ opId: id('a') });
+});
+
+test('[63] many writes at once count against the limit', async () => {
+  new MockServer().unreachable(task.edit);
+  void edit({ title: 'First' }).catch(() => undefined);
+  await waiting(1);
+  const failures: unknown[] = [];
+  for (let at = 0; at <= KEPT_MAX; at++)
+    void edit({ title: String(at) }).catch(({ failure }) => failures.push(failure));
+  await waiting(KEPT_MAX);
+  await vi.waitFor(() => expect(failures).toEqual(['unsaved.tooMany', 'unsaved.tooMany']));
+  expect(store.writes).toHaveLength(KEPT_MAX);
+});
+
+test('[63] what is discarded when its turn comes is not sent', async () => {
+  const server = new MockServer().unreachable(task.edit);
+  edit({ title: 'One' }).catch(() => undefined);
+  await waiting(1);
+  store.writes = store.writes.map((one) => ({ ...one, isTried: false }));
+  const put = store.put.bind(store);
+  vi.spyOn(store, 'put').mockImplementationOnce(async (write) => {
+    await discardAll(write.userId);
+    return await put(write);
+  });
+  answered(server);
+  await flush();
+  expect(server.calls(task.edit)).toHaveLength(1);
+  expect([store.writes, keptWrites.get()]).toEqual([[], []]);
 });

@@ -9,7 +9,7 @@ import { createStore } from './store.ts';
 import { type Answer, deliver } from './transport.ts';
 import { flag, hasUnsaved } from './unsaved-flag.ts';
 import { withEarlier } from './write-order.ts';
-import { indexedWrites, type Keep, type KeptWrite, type WriteStore } from './write-store.ts';
+import { indexedWrites, isKeptWrite, type Keep, type KeptWrite, type WriteStore } from './write-store.ts';
 
 /** The most unsaved changes of a user; beyond, a change without a connection is refused. */
 export const KEPT_MAX = 100;
@@ -18,6 +18,8 @@ const RETRY = { first: 1_000, most: 15_000 };
 /** The server knows for 24 hours which writes it has done; an older one could be done twice. */
 const AGE_MAX = 23 * 60 * 60_000;
 const LOCK = 'opsyard-writes';
+/** Answers that say nothing about the write: no connection or session, a limit, a sign-in page of the network, a server that is not ready. */
+const PASSING = [0, 401, 408, 429, 502, 503, 504, 511];
 
 /** The unsaved changes of the signed-in user in this browser: those that wait, and those that were refused. */
 export const keptWrites = createStore<readonly KeptWrite[]>([]);
@@ -29,6 +31,7 @@ let storage: WriteStore = indexedWrites();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = RETRY.first;
 let isStarted = false;
+let keeping: Promise<unknown> = Promise.resolve();
 
 /** Replaces where writes are kept; for tests. */
 export function keepIn(other: WriteStore): void {
@@ -57,24 +60,31 @@ type Kept = { request: Request; route: Identified; key: string; keep: Keep; isTr
 export async function keepWrite({ request, route, key, keep, isTried, failure }: Kept): Promise<Answer> {
   const userId = currentSession()?.user.id;
   if (userId === undefined || request.headers) throw failure;
-  const own = (await read()).filter((one) => one.userId === userId);
-  if (own.length >= KEPT_MAX) throw tooMany();
   const { method, url, body } = request;
   const write = {
     ...{ userId, key, page, method, url, body, isTried, text: keep.text, refused: null, at: Date.now() },
     call: `${route.feature}.${route.id}`,
     path: window.location.pathname + window.location.search,
   };
-  // Where storage is full or forbidden, it has failed.
-  await storage.add(write).catch(() => {
-    throw failure;
-  });
+  // One after the other, so that many at once do not pass the limit.
+  const added = keeping.then(() => add(write, failure));
+  keeping = added.catch(() => undefined);
+  await added;
   const answered = new Promise<Answer>((resolve, reject) => waiters.set(key, { route, resolve, reject }));
   flag(userId, true);
   await show();
   keep.onKept?.();
   again();
   return await answered;
+}
+
+async function add(write: Omit<KeptWrite, 'id'>, failure: RequestError): Promise<void> {
+  const own = (await read()).filter(({ userId }) => userId === write.userId);
+  if (own.length >= KEPT_MAX) throw tooMany();
+  // Where storage is full or forbidden, it has failed.
+  await storage.add(write).catch(() => {
+    throw failure;
+  });
 }
 
 /** Removes an unsaved change for good. */
@@ -97,7 +107,11 @@ export function flush(): Promise<void> {
   clearTimeout(timer);
   const { locks } = navigator;
   // One page at a time; without locks their keys are enough, as a write counts once.
-  return locks ? locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? send() : again())) : send();
+  const sending = locks
+    ? locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? send() : again()))
+    : send();
+  // Storage can fail for a moment.
+  return sending.catch(() => again());
 }
 
 async function send(): Promise<void> {
@@ -120,7 +134,7 @@ async function sendOne(write: KeptWrite, token: string): Promise<boolean> {
     await refuse(write, tooOld());
     return true;
   }
-  if (!write.isTried) await storage.put({ ...write, isTried: true });
+  if (!write.isTried && !(await storage.put({ ...write, isTried: true }))) return true;
   const { key, method, url, body } = write;
   const [feature = '', id = ''] = write.call.split('.');
   const route = waiters.get(key)?.route ?? ({ feature, id, method, path: url, access: 'signedIn' } as Identified);
@@ -137,7 +151,7 @@ async function sendOne(write: KeptWrite, token: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // The next sign-in of this user sends it.
-    if ([0, 401, 502, 503, 504].includes(error.status)) return false;
+    if (PASSING.includes(error.status)) return false;
     await refuse(write, error);
     return true;
   }
@@ -160,8 +174,10 @@ async function pagesOpen(): Promise<Set<string>> {
 
 /** Shows the writes of the user. */
 async function show(): Promise<readonly KeptWrite[]> {
+  const kept = await read();
+  // Of whoever is signed in now.
   const userId = currentSession()?.user.id;
-  const own = (await read()).filter((one) => one.userId === userId);
+  const own = kept.filter((one) => one.userId === userId);
   keptWrites.set(own);
   if (userId !== undefined) {
     // Refused ones stay listed, but nothing waits behind them.
@@ -176,7 +192,7 @@ async function show(): Promise<readonly KeptWrite[]> {
 
 /** Where storage is forbidden, nothing is kept. */
 async function read(): Promise<KeptWrite[]> {
-  return await storage.all().catch(() => []);
+  return (await storage.all().catch(() => [])).filter(isKeptWrite);
 }
 
 function again(): void {

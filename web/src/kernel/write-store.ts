@@ -24,13 +24,29 @@ export type KeptWrite = {
   refused: string | null;
 };
 
+/** Whether a stored value is a write of this version of the page, to be sent to this server. */
+export function isKeptWrite(value: unknown): value is KeptWrite {
+  const { id, at, isTried, refused, url, ...texts } = (value ?? {}) as Partial<Record<keyof KeptWrite, unknown>>;
+  const { userId, key, page, call, method, text, path } = texts;
+  return (
+    [userId, key, page, call, method, text, path].every((one) => typeof one === 'string') &&
+    (refused === null || typeof refused === 'string') &&
+    [id, at].every(Number.isFinite) &&
+    typeof isTried === 'boolean' &&
+    // The token must not reach another server.
+    typeof url === 'string' &&
+    /^\/(?![/\\])/.test(url)
+  );
+}
+
 /** Where writes are kept. */
 export type WriteStore = {
   /** The writes of all users in their order. */
   all(): Promise<KeptWrite[]>;
   /** Adds a write; answers its id. */
   add(write: Omit<KeptWrite, 'id'>): Promise<number>;
-  put(write: KeptWrite): Promise<void>;
+  /** Replaces a write; false if it has been removed meanwhile, and stays so. */
+  put(write: KeptWrite): Promise<boolean>;
   remove(id: number): Promise<void>;
 };
 
@@ -66,7 +82,16 @@ export function indexedWrites(): WriteStore {
   return {
     all: () => run<KeptWrite[]>('readonly', (table) => table.getAll()),
     add: async (write) => Number(await run('readwrite', (table) => table.add(write))),
-    put: async (write) => void (await run('readwrite', (table) => table.put(write))),
+    put: async (write) => {
+      const known = await run('readwrite', (table) => {
+        const request = table.getKey(write.id);
+        request.onsuccess = () => {
+          if (request.result !== undefined) table.put(write);
+        };
+        return request;
+      });
+      return known !== undefined;
+    },
     remove: async (id) => void (await run('readwrite', (table) => table.delete(id))),
   };
 }

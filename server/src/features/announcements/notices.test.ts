@@ -351,6 +351,43 @@ test('[AN-03] notifies users once a day, in their morning, of what is due', asyn
   expect([await unread(desk.guest), await unread(desk.manager)]).toEqual([[], []]);
 });
 
+test('[S16] a message is snoozed until an instant with its time zone only, which everybody reads alike', async ({
+  app,
+  desk,
+}) => {
+  await desk.add('Snoozed', { ownerId: desk.member.id });
+  await deliverEverything(app);
+  const [message] = await mine(desk.member);
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  for (const until of ['soon', '', `${day} (later)`, `${day}T09:00`, day]) {
+    const body = { id: message?.anntId ?? '', until };
+    await expect(desk.member.client.announcementSend.snooze({ body })).rejects.toMatchObject({ status: 400 });
+  }
+});
+
+test('[S16] a read message is not snoozed while news about the same subject is stored', async ({ app, desk }) => {
+  await desk.add('Snoozed', { ownerId: desk.member.id });
+  await deliverEverything(app);
+  const { client } = desk.member;
+  const [message] = await mine(desk.member);
+  const id = message?.anntId ?? '';
+  await client.announcementSend.read({ body: { anntId: id } });
+  const delivering = await app.pool.connect();
+  onTestFinished(() => delivering.release());
+  await delivering.query('begin');
+  await delivering.query(
+    `insert into notification (id, user_id, kind, key, count, sender, subject, data)
+     select gen_random_uuid(), user_id, kind, key, count, sender, subject, data from notification where id = $1`,
+    [id],
+  );
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const snoozed = client.announcementSend.snooze({ body: { id, until } }).catch((error: unknown) => error);
+  const waits = `select from pg_locks where not granted and locktype = 'transactionid'`;
+  await eventually(async () => expect((await app.pool.query(waits)).rowCount).toBe(1));
+  await delivering.query('commit');
+  expect(await snoozed).toMatchObject({ status: 404 });
+});
+
 test('[AN-03] sends one e-mail with all unread items after the quiet hours or at the chosen time of the digest', async ({
   app,
   desk,

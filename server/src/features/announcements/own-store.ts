@@ -1,6 +1,7 @@
 import type { MessageKind, OwnAnnouncement } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { wireTime } from '../../kernel/list-query.ts';
+import { violatedConstraint } from '../../kernel/retryable.ts';
 import { FOR_ME } from './audience-store.ts';
 import { storedKindsOf } from './message-kinds.ts';
 import type { StoredNotice } from './notice-text.ts';
@@ -156,7 +157,13 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
 
 /** Snoozes a notification of a user until an instant, or shows it again at once; false if there is none. */
 export async function snoozeNotification(db: Db, userId: string, id: string, until: string | null): Promise<boolean> {
-  return (await rowsOf(db, snooze, [userId, id, until])).length > 0;
+  try {
+    return (await rowsOf(db, snooze, [userId, id, until])).length > 0;
+  } catch (error) {
+    // It has come again at this moment.
+    if (violatedConstraint(error) === 'notification_unread') return false;
+    throw error;
+  }
 }
 
 /** Shows up to 1,000 notifications again whose time has come; returns their users. */

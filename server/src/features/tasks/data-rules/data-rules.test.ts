@@ -1,5 +1,6 @@
 import type { TaskFilter } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { entryId, personWith, personWithRules } from '../../../../test/rights-scene.ts';
@@ -76,7 +77,7 @@ test('lists, boards, groups, counts, searches and chips contain no hidden task',
 });
 
 test('own tasks, workload, trash and exports contain no hidden task', async ({ app, here }) => {
-  const { owner, person, projectId, shown, hidden } = here;
+  const { owner, person, projectId, shown, hidden, hiddenKey } = here;
   for (const id of [shown, hidden])
     await owner.client.task.edit({ body: { id, version: 1, changes: { ownerId: person.id, dueDate: '2026-03-05' } } });
   const today = '2026-03-05';
@@ -97,6 +98,17 @@ test('own tasks, workload, trash and exports contain no hidden task', async ({ a
     expect(body).toContain('Mine one');
     expect(body).not.toContain('Secret');
   }
+  const dependency = { predecessorId: hidden, successorId: shown, type: 'FS', lag: 0 } as const;
+  await owner.client.dependency.add({ body: dependency });
+  await owner.client.task.move({ body: { projectId, ids: [shown], changes: { parentId: hidden } } });
+  const { rawPayload } = await app.inject({
+    url: '/task/export/tasks',
+    query: { projectId, format: 'xlsx', seqs: '0-999999999', sort: 'dueDate' },
+    headers: { 'x-access-token': person.token },
+  });
+  const workbook = await readSheet(new Blob([Buffer.from(rawPayload)]), 1);
+  expect(workbook.map(([, title]) => title)).toEqual(['Title', 'Mine one']);
+  expect(JSON.stringify(workbook)).not.toContain(hiddenKey);
   await owner.client.task.deleteBatch({ body: { projectId, ids: [shown, hidden] } });
   expect(idsOf((await trash.list({ query: { kind: 'task' } })).records)).toEqual([shown]);
 });

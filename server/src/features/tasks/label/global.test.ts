@@ -141,6 +141,18 @@ describe('[28] labels of all projects', () => {
     expect(records).toMatchObject([{ labelIds: [] }]);
   });
 
+  test('are not deleted by repeating the deletion in the project they were of', async ({ scene, as }) => {
+    const { owner } = scene.people;
+    const admin = await as('task:use', GLOBAL);
+    const { id } = await inProject(scene, 'Rush');
+    const { opId } = await owner.client.label.delete({ query: { id } });
+    const undone = await owner.client.operation.undo({ body: { opId } });
+    expect(await everywhere(admin, 'Rush', true)).toMatchObject({ id, global: true });
+    const again = owner.client.operation.undo({ body: { opId: undone.opId } });
+    await expect(again).rejects.toMatchObject({ status: 404 });
+    expect(await labelsOf(owner, scene.project.id)).toMatchObject([{ id }]);
+  });
+
   test('are counted over all projects for those who manage them only', async ({ scene, found }) => {
     const { owner } = scene.people;
     const other = await found(owner);

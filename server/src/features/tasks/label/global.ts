@@ -83,7 +83,7 @@ export async function mergeGlobalLabel(
 /** Deletes a label of all projects, and takes it off every task. */
 export async function deleteGlobalLabel({ db, actor, change }: WriteContext, id: string): Promise<void> {
   await lockGlobalLabels(db, actor);
-  const { name } = await lockLabel(db, id);
+  const { name } = await lockLabel(db, null, id);
   const projects = await findProjectsWith(db, id);
   await clearLabel(db, change, null, id);
   await deleteLabel(db, id);

@@ -123,6 +123,13 @@ test('[27] tasks that have several labels keep them until one of the group is ad
   await client.label.editGroup({ body: { ...set, single: true } });
   const edited = await client.task.edit({ body: { id, version, changes: { labelIds: [a, b, c] } } });
   expect(edited.record.labelIds).toEqual([a, b, c]);
+  // An undo gives back exactly what was taken off.
+  const fewer = { id, version: edited.record.version, changes: { labelIds: [b] } };
+  const { opId } = await client.task.edit({ body: fewer });
+  const undone = await client.operation.undo({ body: { opId: opId ?? '' } });
+  expect((await desk.look(id)).labelIds).toEqual([a, b, c]);
+  await client.operation.undo({ body: { opId: undone.opId } });
+  expect((await desk.look(id)).labelIds).toEqual([b]);
 });
 
 test('[28] a deleted label is restored on its tasks by an undo, and deleted again by a redo', async ({ desk }) => {

@@ -15,7 +15,7 @@ type Removing = { db: Db; actor: Actor; change: Change; projectId: string };
 /** Deletes a label of a project and takes it off all tasks, so that it can be undone. */
 export async function removeLabel({ db, actor, change, projectId }: Removing, id: string): Promise<void> {
   await lockSettings(db, actor, projectId, 'manageLabels');
-  const label = await lockLabel(db, id);
+  const label = await lockLabel(db, projectId, id);
   const cleared = await clearLabel(db, change, projectId, id);
   await deleteLabel(db, id);
   const changes = { label: { from: label, to: null } };

@@ -58,7 +58,7 @@ export function serveLabels(app: FastifyInstance): void {
       const { projectId } = await findLabel(db, id);
       if (projectId === null) await lockGlobalLabels(db, actor);
       else await lockSettings(db, actor, projectId, 'manageLabels');
-      const present = await lockLabel(db, id);
+      const present = await lockLabel(db, projectId, id);
       refuseStaleText(was, present.name, name);
       const requested = {
         ...(color && { color }),

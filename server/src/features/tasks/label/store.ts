@@ -15,7 +15,8 @@ const find = statement(`
 `);
 // Locked against concurrent assignments of the label.
 const lock = statement(`
-  select id, name, color, archived, nullif(group_name, '') as "group", group_single as single from task_label where id = $1 for update
+  select id, name, color, archived, nullif(group_name, '') as "group", group_single as single from task_label
+  where project_id is not distinct from $1 and id = $2 for update
 `);
 const lockSeveral = statement(`
   select id, name, color, archived from task_label where project_id is not distinct from $1 and id = any ($2::uuid[]) order by id for update
@@ -73,9 +74,9 @@ export async function findLabel(db: Db, id: string): Promise<OwnedLabel> {
   return required(await rowOf<OwnedLabel>(db, find, [id]), commonFailures.notFound);
 }
 
-/** A label, locked until the transaction ends. */
-export async function lockLabel(db: Db, id: string): Promise<StoredLabel> {
-  return required(await rowOf<StoredLabel>(db, lock, [id]), commonFailures.notFound);
+/** A label of a project, or of all projects, which it may have become meanwhile; locked until the transaction ends. */
+export async function lockLabel(db: Db, projectId: string | null, id: string): Promise<StoredLabel> {
+  return required(await rowOf<StoredLabel>(db, lock, [projectId, id]), commonFailures.notFound);
 }
 
 /** The existing ones among some labels of a project, locked until the transaction ends. */

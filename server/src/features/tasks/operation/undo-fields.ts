@@ -60,7 +60,7 @@ export async function undoFields(
   const edits = requests.map(({ task, former, isUndated }) => ({
     ...possible(task, former),
     ...(isUndated && { completedAt: null }),
-    checked: true,
+    ...{ checked: true, restores: true },
   }));
   const times = new Map(recorded.map(({ entityId, at }) => [entityId, at]));
   const { allowed, refused } = await asWorkflowAllows({ db, actor }, projectId, edits, times);

@@ -93,13 +93,18 @@ export type Edit = {
   completedAt?: string | null;
   /** Whether the workflow allows it, or it is an undo; required if the status changes or the task leaves the archive. */
   checked?: boolean;
+  /** An undo gives the task back what it had, several labels of a group of which it has one included. */
+  restores?: boolean;
 };
 
 /** Writes changed tasks in one statement and records the changes of each; unchanged ones are skipped. Returns the new state. */
 export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]): Promise<TaskRow[]> {
   const labels = await keepOnePerGroup(
     db,
-    edits.map(({ before, after }) => ({ before: before.labelIds, after: after.labelIds })),
+    edits.map(({ before, after, restores }) => ({
+      before: restores ? after.labelIds : before.labelIds,
+      after: after.labelIds,
+    })),
   );
   const real = edits
     .map((edit, at) => ({ ...edit, after: { ...edit.after, labelIds: [...(labels[at] ?? [])] } }))

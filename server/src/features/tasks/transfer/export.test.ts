@@ -1,3 +1,4 @@
+import { EXPORTED_NUMBERS_MAX } from '@opsyard/contract';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
 import { trelloBoard } from '../../../../test/boards.ts';
@@ -171,8 +172,16 @@ describe('the exported file', () => {
     const { version } = await owner.client.project.queryById({ query: { id: projectId } });
     await owner.client.project.edit({ body: { id: projectId, version, changes: { workingDays: true } } });
     expect((await table({ seqs: '1' }))[0]).toMatchObject({ 'Duration (working days)': 5 });
-    const refused = await fetchExport(owner, { projectId, format: 'xlsx', seqs: '1;2' });
-    expect(refused.status).toBe(400);
+    expect((await table({ seqs: '9-1.2.1-2.2-999999999' })).map(({ Title }) => Title)).toEqual([
+      '=Shoot',
+      'Launch',
+      'Later',
+    ]);
+    expect(await table({ seqs: '3-1' })).toEqual([]);
+    const tooMany = '1.'.repeat(EXPORTED_NUMBERS_MAX);
+    expect(await table({ seqs: tooMany.slice(0, -1) })).toHaveLength(1);
+    for (const seqs of ['1;2', `${tooMany}1`])
+      expect((await fetchExport(owner, { projectId, format: 'xlsx', seqs })).status).toBe(400);
     expect((await fetchExport(yard.guest, { projectId, format: 'xlsx' })).status).toBe(403);
   });
 
