@@ -1,8 +1,8 @@
 import {
-  APPROVING_PARTIES,
   APPROVAL_HOURS_MAX,
   APPROVAL_MODES,
   APPROVERS_MAX,
+  APPROVING_PARTIES,
   type TransitionApproval,
 } from '@opsyard/contract';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
