@@ -185,8 +185,8 @@ export const en = {
   },
   suggestedOwner: {
     label: 'Make {{name}} the owner',
-    handled: '(suggested: owner of {{count, number}} of the last {{total, number}} accepted requests of this form)',
-    accepted: '(suggested: accepted {{count, number}} of the last {{total, number}} accepted requests of this form)',
+    handled: '(suggested by recent accepted requests of this form: owner of {{count, number}} of {{total, number}})',
+    accepted: '(suggested by recent requests of this form: accepted {{count, number}} of {{total, number}})',
   },
   similar: 'Similar open tasks in the project',
   duplicateOf: 'Duplicate of {{key}}',
