@@ -67,7 +67,7 @@ test('on a phone, in Chinese, a timeline is saved as the same picture', SOAK, as
   const { key } = await longProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=timeline`);
   await expect(page.getByRole('button', { name: /Shoot/ }).first()).toBeVisible();
-  const { height } = sizeOf(await save(page, { menu: '导出', png: '保存为 PNG' }));
+  const { height } = sizeOf(await save(page, { menu: '导出', png: '导出 PNG' }));
   expect(height).toBe(2 * (84 + 3 * 28 + 12));
   await expectAccessible(page);
 });

@@ -6,6 +6,6 @@ export const zh = {
   asList: '查看列表',
   line: '{{from}} → {{names}}',
   lineNone: '{{from}}：不能流转到其他状态',
-  unreachable: '无法流入',
-  deadEnd: '无法流出',
+  unreachable: '无法到达',
+  deadEnd: '无法离开',
 } satisfies typeof en;
