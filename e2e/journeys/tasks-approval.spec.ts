@@ -154,3 +154,35 @@ test('[20] an absent approver names a substitute, who decides for them', async (
   await popup.getByRole('button', { name: 'End absence' }).click();
   await expect(part.getByRole('status')).toHaveCount(0);
 });
+
+test('[S15] several versions of assets are chosen in the queue and approved together', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const reviewer = await signIn('yifan');
+  const { id: reviewerId } = await reviewer.client.profile.get();
+  const mark = Date.now().toString(36);
+  const folder = await client.assetFolder.add({ body: { name: `Together ${mark}`, bulkApproval: true } });
+  await page.goto(`/modules/appcenter/materielFolderNameList?filter=${encodeURIComponent(`folder = "${folder.id}"`)}`);
+  const names = ['front', 'back'].map((side) => `${side} ${mark}.txt`);
+  await page
+    .getByLabel('Choose files to upload')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })));
+  await expect(page.locator('[data-record]')).toHaveCount(names.length);
+  const { records } = await client.asset.list({ query: { filter: `folder = "${folder.id}"` } });
+  for (const { id: assetId } of records) {
+    const [version] = await client.assetFile.versions({ query: { assetId } });
+    const body = { versionId: version?.id ?? '', reviewers: [reviewerId], mode: 'any' as const };
+    await client.assetReview.open({ body });
+  }
+
+  const { page: queue } = reviewer;
+  await queue.goto('/modules/appcenter/task?tab=reviews');
+  const entries = queue.getByRole('list', { name: 'Waiting for me' }).getByRole('listitem').filter({ hasText: mark });
+  for (const name of names) await queue.getByRole('checkbox', { name: `Select ${name} v1` }).check();
+  await queue.getByRole('button', { name: 'Approve selected (2)' }).click();
+  const dialog = queue.getByRole('dialog');
+  await expectAccessible(queue);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Approved: 2 of 2');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(entries).toHaveCount(0);
+});

@@ -42,7 +42,7 @@ test('a manager restricts transitions, is warned of unreachable statuses, and se
   await expect(matrix.getByRole('checkbox', { name: 'Allow To do → Doing' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText(/No task can reach Doing, In review, and Done/)).toBeVisible();
-  const graph = page.getByRole('region', { name: 'Graph of the transitions' });
+  const graph = page.getByRole('region', { name: 'Transition graph' });
   await graph.getByText('As a list').click();
   await expect(graph.getByRole('listitem').filter({ hasText: /^In review → Doing.*cannot be reached$/ })).toBeVisible();
   await expectAccessible(page);

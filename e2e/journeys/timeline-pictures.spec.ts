@@ -37,7 +37,7 @@ test('a timeline is saved as a picture of all its dates, and printed without the
   const { key } = await longProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=timeline`);
   await expect(page.getByRole('button', { name: /Shoot/ }).first()).toBeVisible();
-  const { width, height } = sizeOf(await save(page, { menu: 'Export', png: 'Save as PNG' }));
+  const { width, height } = sizeOf(await save(page, { menu: 'Export', png: 'Export as PNG' }));
   // 275 days of 18 pixels beside the names, twice as fine.
   expect(width).toBeGreaterThan(2 * (280 + 275 * 18));
   expect(height).toBe(2 * (84 + 3 * 28 + 12));
@@ -45,7 +45,7 @@ test('a timeline is saved as a picture of all its dates, and printed without the
 
   await page.getByRole('button', { name: 'Export' }).click();
   const started = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Save as XLSX' }).click();
+  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click();
   expect((await started).suggestedFilename()).toBe(`${key}.xlsx`);
 
   await page.evaluate(() => {
@@ -67,7 +67,7 @@ test('on a phone, in Chinese, a timeline is saved as the same picture', SOAK, as
   const { key } = await longProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${key}?layout=timeline`);
   await expect(page.getByRole('button', { name: /Shoot/ }).first()).toBeVisible();
-  const { height } = sizeOf(await save(page, { menu: '导出', png: '保存为 PNG' }));
+  const { height } = sizeOf(await save(page, { menu: '导出', png: '导出 PNG' }));
   expect(height).toBe(2 * (84 + 3 * 28 + 12));
   await expectAccessible(page);
 });

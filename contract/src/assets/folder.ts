@@ -28,7 +28,7 @@ export const assetFolderType = defineRecord('assetFolder', {
     /** How files in the folder and those below it are named; see `parseNamingRule`. */
     naming: f.text(['Naming rule', '命名规则'], { max: NAMING_RULE_MAX }),
     /** Whether reviewers can approve several versions of assets in this folder together; not inherited. */
-    bulkApproval: f.boolean(['Approve several together', '可批量审批']),
+    bulkApproval: f.boolean(['Allow bulk approval', '允许批量审批']),
     own: f.boolean(['Own access list', '单独设置权限'], { computed: true }),
   },
   refusals: [

@@ -22,9 +22,11 @@ export function UnsavedBadge() {
         className={styles.badge}
         data-refused={hasRefused || undefined}
         icon={<Glyph name="clock" />}
+        aria-label={t('unsaved.badge', { count: writes.length })}
         onClick={() => setOpen(true)}
       >
-        {t('unsaved.badge', { count: writes.length })}
+        <span className={styles.long}>{t('unsaved.badge', { count: writes.length })}</span>
+        <span className={styles.short}>{writes.length}</span>
       </Button>
       <Modal
         open={isOpen}

@@ -59,9 +59,9 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     many: ['{count} answers about {subject}', '“{subject}”的提问有 {count} 条回复'],
   },
   approvalAsked: always(['{sender} asks for your approval of {subject}', '{sender} 请您审批“{subject}”']),
-  approvalGiven: always(['{sender} approved {subject}', '{sender} 已批准“{subject}”']),
+  approvalGiven: always(['{sender} approved {subject}', '{sender} 已通过“{subject}”']),
   approvalRejected: always(['{sender} rejected {subject}', '{sender} 驳回了“{subject}”']),
-  approvalGivenFor: always(['{sender} approved {subject} for {person}', '{sender} 已代{person}批准“{subject}”']),
+  approvalGivenFor: always(['{sender} approved {subject} for {person}', '{sender} 已代{person}通过“{subject}”']),
   approvalRejectedFor: always(['{sender} rejected {subject} for {person}', '{sender} 代{person}驳回了“{subject}”']),
   substituteNamed: always([
     'You decide about approvals in place of an absent colleague: {subject}',

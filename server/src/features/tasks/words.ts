@@ -134,7 +134,7 @@ const approvalWords = {
     '只能委托给既不是申请人也不是审批人的项目成员。',
   ],
   'approval.notNeeded': ['This change of status needs no approval.', '该状态变更不需要审批。'],
-  'approval.notInBulk': ['This request must be approved by itself.', '该申请须单独审批。'],
+  'approval.notInBulk': ['This request must be approved on its own.', '该申请须单独审批。'],
 } as const satisfies Sentences<typeof approvalFailures>;
 
 const workflowWords = {

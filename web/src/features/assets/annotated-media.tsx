@@ -74,8 +74,10 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
           />
         </>
       )}
-      {isFilm && <FrameSteps player={player} goTo={goTo} />}
-      {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
+      <div className={styles.steps}>
+        {isFilm && <FrameSteps player={player} goTo={goTo} />}
+        {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
+      </div>
       <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />
     </>
   );

@@ -10,7 +10,7 @@ export const en = {
     new: 'New folder',
     newIn: 'New folder in here',
     edit: 'Rename or move',
-    bulkApproval: 'Approve several together',
+    bulkApproval: 'Allow bulk approval',
     bulkApprovalHint: 'Reviewers can approve several versions of assets in this folder at once.',
     access: 'Access',
     zip: 'Download as ZIP',

@@ -38,7 +38,7 @@ export const KINDS: Readonly<Record<string, Sentence>> = {
   repetitionChanged: ['Repetition changed', '修改重复设置'],
   dependencyChanged: ['Dependency changed', '修改依赖'],
   approvalRequested: ['Approval requested', '提交审批'],
-  approvalGiven: ['Approved', '批准'],
+  approvalGiven: ['Approved', '通过'],
   approvalRejected: ['Rejected', '驳回'],
   approvalDelegated: ['Approval delegated', '委托审批'],
   approvalWithdrawn: ['Approval withdrawn', '撤回审批'],

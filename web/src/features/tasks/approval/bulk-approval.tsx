@@ -33,7 +33,7 @@ export function BulkApproval({ items, onClose }: BulkProps) {
   return (
     <Modal
       open
-      title={t('approval.bulk.title', { count: shown.length })}
+      title={step === 'done' ? t('approval.bulk.done') : t('approval.bulk.title', { count: shown.length })}
       okText={step === 'done' ? t('approval.bulk.close') : t('approval.approve')}
       okButtonProps={{ loading: step === 'running' }}
       cancelButtonProps={{ hidden: step !== 'ask' }}

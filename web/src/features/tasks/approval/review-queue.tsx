@@ -17,7 +17,7 @@ import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.tsx';
 
 /**
- * Changes of status and versions of assets that wait for the decision of the user, first what is due first, and those they requested or
+ * Changes of status and versions of assets that wait for the decision of the user, those due soonest first, and those they requested or
  * decided; single keys decide.
  */
 export function ReviewQueue() {
@@ -42,7 +42,9 @@ export function ReviewQueue() {
           onChange={(next) => go({ which: next })}
           options={QUEUES.map((value) => ({ value, label: t(`approval.queue.${value}`) }))}
         />
-        <Link to="/account/absence">{t('approval.absence.entry')}</Link>
+        <Link to="/account/absence" className={styles.absenceLink ?? ''}>
+          {t('approval.absence.entry')}
+        </Link>
       </div>
       <TurnaroundLine />
       {error && <Failure error={error} retry={reload} />}
@@ -92,7 +94,11 @@ function useBulk(items: readonly QueueItem[]) {
   };
   const bar = (able.length > 1 || isOpen) && (
     <div className={styles.bulkBar}>
-      <Button disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+      <Button
+        type={chosen.length > 0 ? 'primary' : 'default'}
+        disabled={chosen.length === 0}
+        onClick={() => setOpen(true)}
+      >
         {t('approval.bulk.approve', { count: chosen.length })}
       </Button>
       {chosen.length < ofKind.length ? (

@@ -24,9 +24,5 @@ export function TurnaroundLine() {
       : [];
   const parts = [...text('transition', transitions.data), ...text('asset', reviews.data)];
   if (parts.length === 0) return null;
-  return (
-    <p className={styles.facts}>
-      {t('approval.turnaround.label')} {parts.join(' · ')}
-    </p>
-  );
+  return <p className={styles.facts}>{t('approval.turnaround.line', { figures: parts.join(' · ') })}</p>;
 }

@@ -45,6 +45,7 @@ export function LabelGroupDialog({ one, onClose }: { one: Label; onClose: () => 
         onChange={setGroup}
         options={known.map((value) => ({ value }))}
       />
+      <p className={styles.dim}>{t('settings.group.text', { max: LABEL_GROUP_MAX })}</p>
       <Checkbox
         checked={name !== '' && isSingle}
         disabled={name === ''}
@@ -53,7 +54,6 @@ export function LabelGroupDialog({ one, onClose }: { one: Label; onClose: () => 
         {t('settings.group.single')}
       </Checkbox>
       <p className={styles.dim}>{t('settings.group.singleHint')}</p>
-      <p className={styles.dim}>{t('settings.group.text', { max: LABEL_GROUP_MAX })}</p>
     </Modal>
   );
 }

@@ -115,7 +115,7 @@ function useDeleting(one: Label, tasks: number | undefined): () => void {
       text: tasks
         ? t(one.global ? 'settings.deleteGlobalLabel' : 'settings.deleteUsedLabel', { count: tasks })
         : t('settings.deleteLabelText'),
-      verb: t('settings.remove'),
+      verb: t('settings.deleteLabel'),
       danger: true,
       run: async () => {
         const { opId } = await remove({ query: { id: one.id } });

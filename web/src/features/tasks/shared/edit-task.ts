@@ -1,6 +1,7 @@
 import { type TaskChanges, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { currentSession } from '../../../kernel/session.ts';
@@ -83,7 +84,7 @@ type Shown = {
 };
 
 async function send(
-  { base, changes: requested, text, comment, announce = false }: Editing,
+  { scope, base, changes: requested, text, comment, announce = false }: Editing,
   { store, settle, offerUndo, onKept }: Shown,
 ): Promise<Outcome> {
   const { projectId } = store;
@@ -93,7 +94,7 @@ async function send(
     const { record, opId } = await call(
       task.edit,
       { body: { id, version, changes, ...(comment !== undefined && { comment }) } },
-      { quiet: true, keep: { text, onKept } },
+      { quiet: true, keep: { text: labelText(scope.keyOf(base), text), onKept } },
     );
     store.storeRead([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });

@@ -23,7 +23,7 @@ export const en = {
     '{{count, number}} task left out because the same field was changed by {{names}}: {{keys}}. Apply again to change it too.',
   left_other:
     '{{count, number}} tasks left out because the same field was changed by {{names}}: {{keys}}. Apply again to change them too.',
-  exportLeft: 'Save as CSV',
+  exportLeft: 'Export as CSV',
   leftOut: 'left out',
   reason: 'Reason',
   leftReason: 'The same field was changed by {{name}}',

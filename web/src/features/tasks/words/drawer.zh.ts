@@ -121,7 +121,7 @@ export const zh = {
     relocated: '将任务移动到其他项目',
     dependencyChanged: '修改了依赖',
     approvalRequested: '提交了审批申请',
-    approvalGiven: '批准了状态变更',
+    approvalGiven: '通过了状态变更',
     approvalRejected: '驳回了状态变更',
     approvalDelegated: '委托了审批',
     approvalWithdrawn: '撤回了审批申请',

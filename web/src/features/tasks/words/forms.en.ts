@@ -176,7 +176,7 @@ export const en = {
   },
   chooseReason: 'Choose a common reason',
   history: {
-    label: 'Former requests of this person',
+    label: 'Previous requests by this person',
     none: 'No other requests by this person',
     count_one:
       '{{count, number}} other request by this person: {{accepted, number}} accepted, {{declined, number}} declined',
@@ -185,8 +185,8 @@ export const en = {
   },
   suggestedOwner: {
     label: 'Make {{name}} the owner',
-    handled: '(suggested by the last accepted requests of this form: owner of {{count, number}} of {{total, number}})',
-    accepted: '(suggested by the last accepted requests of this form: accepted {{count, number}} of {{total, number}})',
+    handled: '(suggested by recent accepted requests of this form: owner of {{count, number}} of {{total, number}})',
+    accepted: '(suggested by recent requests of this form: accepted {{count, number}} of {{total, number}})',
   },
   similar: 'Similar open tasks in the project',
   duplicateOf: 'Duplicate of {{key}}',

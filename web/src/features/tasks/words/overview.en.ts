@@ -79,6 +79,7 @@ export const en = {
     completed: 'Completed',
     median: 'Median',
     slow: '85% within',
+    minutes: '{{value}} min',
     hours: '{{value}} h',
     days: '{{value}} d',
     how: 'Cycle time: from when a task was first in progress or in review (or was added, if it never was) until it was completed. A day is 24 hours. Only tasks that are still completed count.',

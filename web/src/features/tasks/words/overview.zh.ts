@@ -81,6 +81,7 @@ export const zh = {
     completed: '已完成',
     median: '中位数',
     slow: '85% 不超过',
+    minutes: '{{value}} 分钟',
     hours: '{{value}} 小时',
     days: '{{value}} 天',
     how: '周期时间：从任务首次进入进行中或审核中（没有则从创建）到完成，一天按 24 小时计算。只统计目前仍为已完成的任务。',

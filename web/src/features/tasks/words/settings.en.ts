@@ -8,7 +8,7 @@ export const en = {
     none: 'No group',
     single: 'Only one label of this group per task',
     singleHint:
-      'Choosing another label of the group replaces it. Tasks that have several keep them until one is added.',
+      'Choosing another label of the group replaces the present one. Tasks that already have several keep them until another is added.',
     singleMark: 'one per task',
   },
   paste: {

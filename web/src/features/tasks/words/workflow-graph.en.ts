@@ -1,6 +1,6 @@
 export const en = {
-  heading: 'Graph of the transitions',
-  picture: 'Statuses with arrows for the allowed transitions; the same as a list is below',
+  heading: 'Transition graph',
+  picture: 'Statuses with arrows for the allowed transitions; the list below says the same',
   asList: 'As a list',
   line: '{{from}} → {{names}}',
   lineNone: '{{from}}: no transitions',

@@ -2,10 +2,10 @@ import type { en } from './workflow-graph.en.ts';
 
 export const zh = {
   heading: '流转图',
-  picture: '各状态及其允许的流转箭头，下方有相同内容的列表',
-  asList: '以列表显示',
+  picture: '各状态与允许的流转（箭头），下方列表内容相同',
+  asList: '查看列表',
   line: '{{from}} → {{names}}',
-  lineNone: '{{from}}：无流转',
+  lineNone: '{{from}}：不能流转到其他状态',
   unreachable: '无法到达',
   deadEnd: '无法离开',
 } satisfies typeof en;

@@ -1,8 +1,8 @@
 import type { WorkflowRules } from '@opsyard/contract';
 
-export const NODE_WIDTH = 148;
+export const NODE_WIDTH = 120;
 export const NODE_HEIGHT = 44;
-const COLUMN = NODE_WIDTH + 56;
+const COLUMN = NODE_WIDTH + 30;
 /** The room that an edge takes where it passes a column. */
 const LANE_HEIGHT = 14;
 const GAP = 14;
