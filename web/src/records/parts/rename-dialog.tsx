@@ -53,7 +53,12 @@ export function RenameDialog({
         suffix={ending}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save()}
+        onPressEnter={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          // The key would also press the button that has the focus once the dialog is closed.
+          event.preventDefault();
+          save();
+        }}
       />
     </Modal>
   );
