@@ -55,6 +55,8 @@ test('[S1] selected projects are archived together, undone after a reload, and e
   await bar.getByRole('button', { name: 'Set category' }).click();
   await page.getByRole('menuitem', { name: 'Advertising' }).click();
   await expect(page.getByText('Category of 2 projects set.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('2 projects paused.')).toBeVisible();
   await bar.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('2 projects archived.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Select ${one.name}` })).toBeHidden();

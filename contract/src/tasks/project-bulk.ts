@@ -14,6 +14,10 @@ export const ProjectsChange = Type.Object(
   {
     archived: Type.Optional(Type.Boolean()),
     category: Type.Optional(OneOf(PROJECT_CATEGORIES)),
+    /** Pauses projects, or makes paused ones active. */
+    paused: Type.Optional(Type.Boolean()),
+    /** The new owner; the former one becomes a manager. */
+    ownerId: Type.Optional(Id),
     starred: Type.Optional(Type.Boolean()),
     members: Type.Optional(
       Type.Object(
@@ -32,7 +36,8 @@ export const projectBulk = defineRoutes('projectBulk', {
   change: {
     method: 'POST',
     path: '/task/project/bulk',
-    summary: 'Archive, restore, categorise or favour several projects, or add people to them; refused ones are listed',
+    summary:
+      'Archive, restore, pause, resume, categorise or favour several projects, give them another owner or add people to them; refused ones are listed',
     access: 'task:use',
     body: Type.Object(
       { ids: Type.Array(Id, { minItems: 1, maxItems: BULK_PROJECTS_MAX, uniqueItems: true }), change: ProjectsChange },

@@ -12,6 +12,9 @@ export const attachmentFailures = failures('attachment', {
   tooMany: 422,
 });
 
+/** The most characters of the name of a file, with its extension. */
+export const FILE_NAME_MAX = 180;
+
 export type Attachment = Static<typeof Attachment>;
 export const Attachment = Type.Object({
   id: Id,
@@ -75,7 +78,7 @@ export function attachmentRoutes<const N extends string>(name: N, of: PartsOf) {
       path: `${path}/attachment/rename`,
       summary: 'Give a file another name',
       access: access.edit,
-      body: Type.Object({ id: Id, name: Line(180) }, { additionalProperties: false }),
+      body: Type.Object({ id: Id, name: Line(FILE_NAME_MAX) }, { additionalProperties: false }),
       reply: Attachment,
       failures: refused,
     },

@@ -1,6 +1,6 @@
 import { FolderOutlined, LockOutlined } from '@ant-design/icons';
 import { assetFile, type FolderNode } from '@opsyard/contract';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
@@ -98,6 +98,12 @@ function Node({ node, ...rest }: Omit<LevelProps, 'nodes'> & { node: FolderNode 
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isExpanded = isOpen ?? isAncestor;
   const { name } = node;
+  const mayRename = mayManage && node.level === 'manager';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F2' || !mayRename) return;
+    event.preventDefault();
+    open({ kind: 'edit', folder: node });
+  };
   return (
     <li>
       <div className={styles.row} data-current={node.id === selected || undefined}>
@@ -118,7 +124,9 @@ function Node({ node, ...rest }: Omit<LevelProps, 'nodes'> & { node: FolderNode 
           type="button"
           className={styles.folder}
           aria-current={node.id === selected ? 'page' : undefined}
+          {...(mayRename && { 'aria-keyshortcuts': 'F2' })}
           onClick={() => onSelect(node.id)}
+          onKeyDown={onKeyDown}
         >
           <FolderOutlined aria-hidden />
           <span className={styles.folderName}>{name}</span>

@@ -1,9 +1,10 @@
-import type { Attachment } from '@opsyard/contract';
+import { type Attachment, FILE_NAME_MAX } from '@opsyard/contract';
 import { Button, Progress } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
 import { download } from '../../kernel/files.ts';
+import { part } from '../../kernel/screens.ts';
 import { useMe } from '../../kernel/session.ts';
 import { sizeText } from '../../ui/file-size.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
@@ -15,6 +16,8 @@ import styles from './parts.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 import { Section } from './section.tsx';
 import { usePastedFiles, useSending } from './use-sending.ts';
+
+const RenameDialog = part(() => import('./rename-dialog.tsx'), 'RenameDialog', 'first');
 
 /** The files of a record: upload by drop, paste or selection, preview and download. */
 export function Files() {
@@ -96,24 +99,33 @@ function FileRow({ file, onShow }: { file: Attachment; onShow: () => void }) {
   const me = useMe();
   const { mutate: remove } = useSend(calls.delete, { alsoRefresh });
   const fetch = () => void download(calls.download, { query: { id: file.id } }, file.name).catch(() => undefined);
+  const [isRenaming, setRenaming] = useState(false);
+  const { mutate: rename, isPending } = useSend(calls.rename, { alsoRefresh });
   const isLink = file.preview === 'link' && file.url !== null;
   const mayDelete = mayEdit && (file.createdBy === me.id || manages);
   const entries: MenuEntry[] = [
     ...(isLink ? [] : [{ key: 'download', label: t('download'), run: fetch }]),
+    ...(mayEdit ? [{ key: 'rename', label: t('rename'), run: () => setRenaming(true) }] : []),
     ...(mayDelete
       ? [{ key: 'delete', label: t('deleteFile'), danger: true, run: () => remove({ query: { id: file.id } }) }]
       : []),
   ];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F2' || !mayEdit) return;
+    event.preventDefault();
+    setRenaming(true);
+  };
+  const keys = { onKeyDown, ...(mayEdit && { 'aria-keyshortcuts': 'F2' }) };
   return (
     <div className={styles.file}>
       <Thumbnail file={file} />
       <span className={styles.fileName}>
         {isLink ? (
-          <a href={file.url ?? ''} target="_blank" rel="noopener noreferrer">
+          <a href={file.url ?? ''} target="_blank" rel="noopener noreferrer" {...keys}>
             {file.name}
           </a>
         ) : (
-          <button type="button" className={styles.plain} onClick={file.preview === 'none' ? fetch : onShow}>
+          <button type="button" className={styles.plain} onClick={file.preview === 'none' ? fetch : onShow} {...keys}>
             {file.name}
           </button>
         )}
@@ -122,9 +134,21 @@ function FileRow({ file, onShow }: { file: Attachment; onShow: () => void }) {
         </span>
       </span>
       {entries.length > 0 && (
-        <MenuButton size="small" label={t('fileMenu', { name: file.name })} entries={entries}>
+        <MenuButton size="small" label={t('fileMenu', { name: file.name })} entries={entries} {...keys}>
           <Glyph name="more" />
         </MenuButton>
+      )}
+      {isRenaming && (
+        <Suspense>
+          <RenameDialog
+            name={file.name}
+            max={FILE_NAME_MAX}
+            keepsEnding={!isLink}
+            isPending={isPending}
+            onRename={(name) => rename({ body: { id: file.id, name } }, { onSuccess: () => setRenaming(false) })}
+            onClose={() => setRenaming(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

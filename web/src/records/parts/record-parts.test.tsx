@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
+import { restoreFocus } from '../../app/restore-focus.ts';
 import { startWords } from '../../app/words.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
 import { queryCache } from '../../kernel/query-cache.ts';
@@ -165,4 +166,42 @@ test('the comment named in the URL is shown and focused although its thread is o
   expect(await within.findByText('Early')).toBeTruthy();
   const linked = (await within.findByText('On its way')).closest('article');
   expect(document.activeElement).toBe(linked);
+});
+
+test('a file is renamed from its menu or with F2 on it, keeping its extension, and only by users who may edit', async () => {
+  const file = {
+    ...{ id: id('8'), recordId, name: 'plan.v2.pdf', size: 9, mime: 'application/pdf', preview: 'pdf' as const },
+    ...{ url: null, createdBy: id('d'), createdAt: at },
+  };
+  const server = open({ may: ['view', 'edit'] })
+    .on(files.list, [file])
+    .on(files.rename, { ...file, name: 'offer.pdf' });
+  onTestFinished(restoreFocus());
+  const drawn = await drawer();
+  const name = await drawn.findByRole('button', { name: 'plan.v2.pdf' });
+  name.focus();
+  await userEvent.keyboard('{F2}');
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(input.value).toBe('plan.v2');
+  server.on(files.list, [{ ...file, name: 'offer.pdf' }]);
+  await userEvent.clear(input);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'OK' }).disabled).toBe(true);
+  await userEvent.type(input, ' offer {Enter}');
+  await drawn.findByRole('button', { name: 'offer.pdf' });
+  expect(server.calls(files.rename).map(({ body }) => body)).toEqual([{ id: file.id, name: 'offer.pdf' }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('offer.pdf'));
+  await userEvent.click(drawn.getByRole('button', { name: 'File offer.pdf' }));
+  await userEvent.click(drawn.getByRole('menuitem', { name: 'Rename', hidden: true }));
+  await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+  expect(server.calls(files.rename)).toHaveLength(1);
+  cleanup();
+  open({ may: ['view'] }).on(files.list, [file]);
+  const readOnly = await (await drawer()).findByRole('button', { name: 'plan.v2.pdf' });
+  expect(readOnly.hasAttribute('aria-keyshortcuts')).toBe(false);
+  fireEvent.keyDown(readOnly, { key: 'F2' });
+  await userEvent.click((await drawer()).getByRole('button', { name: 'File plan.v2.pdf' }));
+  expect(screen.queryByRole('menuitem', { name: 'Rename', hidden: true })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });

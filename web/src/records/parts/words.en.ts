@@ -23,6 +23,8 @@ export const en = {
   tooLarge: '“{{name}}” is {{size}}. The limit is 50 MB.',
   cancelUpload: 'Cancel upload of {{name}}',
   download: 'Download',
+  rename: 'Rename',
+  name: 'Name',
   deleteFile: 'Remove file',
   fileMenu: 'File {{name}}',
   loadingFile: 'Loading…',

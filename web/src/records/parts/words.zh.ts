@@ -24,6 +24,8 @@ export const zh = {
   tooLarge: '“{{name}}”大小为 {{size}}，附件不能超过 50 MB。',
   cancelUpload: '取消上传 {{name}}',
   download: '下载',
+  rename: '重命名',
+  name: '名称',
   deleteFile: '移除附件',
   fileMenu: '附件 {{name}}',
   loadingFile: '加载中…',

@@ -115,6 +115,7 @@ test('files are listed newest first and renamed without changing their type', as
     (await desk.member.client.attachment.rename({ body: { id, name } })).name;
   expect(await rename(first.id, '../plan.html')).toBe('plan.html.txt');
   expect(await rename(second.id, '清单')).toBe('清单.csv');
+  expect(await rename(second.id, '清单.csv')).toBe('清单.csv');
   await expect(rename(second.id, '..')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   const listed = await desk.guest.client.attachment.list({ query: { recordId: taskId } });
   expect(listed.map(({ name }) => name)).toEqual(['清单.csv', 'plan.html.txt']);

@@ -61,6 +61,76 @@ describe('[S1] changes of several projects', () => {
     }
   });
 
+  test('pause and resume projects, except archived ones, and give back the former status', async ({ scene, found }) => {
+    const { owner } = scene.people;
+    const [other, old] = [await found(owner), await found(owner)];
+    const ids = [scene.project.id, other.id];
+    const statesOf = async () =>
+      await Promise.all(ids.map(async (id) => (await owner.client.project.queryById({ query: { id } })).state));
+    const before = await statesOf();
+    await owner.client.projectBulk.change({ body: { ids: [old.id], change: { archived: true } } });
+    const paused = await owner.client.projectBulk.change({ body: { ids: [...ids, old.id], change: { paused: true } } });
+    expect(new Set(paused.changed)).toEqual(new Set(ids));
+    expect(paused.refused).toEqual([{ id: old.id, failure: 'project.archived' }]);
+    expect(await statesOf()).toEqual(['paused', 'paused']);
+    await owner.client.operation.undo({ body: { opId: paused.opId } });
+    expect(await statesOf()).toEqual(before);
+    await owner.client.projectBulk.change({ body: { ids: [other.id], change: { paused: true } } });
+    const resumed = await owner.client.projectBulk.change({ body: { ids, change: { paused: false } } });
+    expect([resumed.changed, await statesOf()]).toEqual([[other.id], [before[0], 'active']]);
+  });
+
+  test('another owner is set by owners only; an undo gives both their former roles', async ({ scene, found }) => {
+    const { owner, manager, member, onlooker } = scene.people;
+    const other = await found(owner, { visibility: 'org' });
+    const ids = [scene.project.id, other.id];
+    const change = { ownerId: member.id };
+    const refused = await manager.client.projectBulk.change({ body: { ids: [scene.project.id], change } });
+    expect(refused).toMatchObject({ changed: [], refused: [{ failure: 'project.notAllowed' }] });
+    const unknown = owner.client.projectBulk.change({ body: { ids, change: { ownerId: '0'.repeat(32) } } });
+    await expect(unknown).rejects.toMatchObject(refusal(422, 'project.personUnknown'));
+    const rolesIn = async (id: string) => {
+      const { members } = await onlooker.client.project.queryById({ query: { id } });
+      return [owner, member].map((one) => members.find((each) => each.id === one.id)?.role);
+    };
+    const given = [
+      ['manager', 'owner'],
+      ['manager', 'owner'],
+    ];
+    const former = [
+      ['owner', 'member'],
+      ['owner', undefined],
+    ];
+    const { opId, changed } = await owner.client.projectBulk.change({ body: { ids, change } });
+    expect(new Set(changed)).toEqual(new Set(ids));
+    expect(await Promise.all(ids.map(rolesIn))).toEqual(given);
+    await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(
+      refusal(403, 'operation.notYours'),
+    );
+    const undone = await owner.client.operation.undo({ body: { opId } });
+    expect(undone).toMatchObject({ restored: 2, kept: 0 });
+    expect(await Promise.all(ids.map(rolesIn))).toEqual(former);
+    await owner.client.operation.undo({ body: { opId: undone.opId } });
+    expect(await Promise.all(ids.map(rolesIn))).toEqual(given);
+  });
+
+  test('an undo does not take a project back that has been given on, or where its former owner manages no more', async ({
+    scene,
+    found,
+  }) => {
+    const { owner, manager, member } = scene.people;
+    const other = await found(owner);
+    const ids = [scene.project.id, other.id];
+    const { opId } = await owner.client.projectBulk.change({ body: { ids, change: { ownerId: member.id } } });
+    await member.client.projectBulk.change({ body: { ids: [other.id], change: { ownerId: manager.id } } });
+    await member.client.member.edit({
+      body: { projectId: scene.project.id, userId: owner.id, role: 'member' },
+    });
+    await expect(owner.client.operation.undo({ body: { opId } })).rejects.toMatchObject({
+      failure: 'operation.nothingLeft',
+    });
+  });
+
   test('an undo keeps what others changed since, belongs to whoever did it, and happens once', async ({
     scene,
     found,

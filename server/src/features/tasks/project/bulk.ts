@@ -1,14 +1,21 @@
-import type { Project, ProjectsChange } from '@opsyard/contract';
+import {
+  type Project,
+  type ProjectChanges,
+  type ProjectState,
+  type ProjectsChange,
+  projectFailures,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { RequestFailed } from '../../../kernel/fail.ts';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { accessTo } from '../access.ts';
 import { addProjectMembers } from './add-members.ts';
 import { editProject } from './edit.ts';
 import { checkPeople } from './member-store.ts';
+import { differences } from './rules.ts';
 import { lockSettings } from './settings-access.ts';
-import { lockProject, setStar, starredAmong } from './store.ts';
+import { type LockedProject, lockProject, setStar, starredAmong } from './store.ts';
 
 type Context = { db: Db; actor: Actor; change: Change };
 type Outcome = { changed: string[]; refused: { id: string; failure: string }[] };
@@ -23,7 +30,8 @@ export async function changeProjects(
   desired: ProjectsChange,
 ): Promise<Outcome> {
   const { db, change } = context;
-  if (desired.members) await checkPeople(db, desired.members.userIds);
+  const { members, ownerId } = desired;
+  await checkPeople(db, [...(members?.userIds ?? []), ...(ownerId ? [ownerId] : [])]);
   const outcome: Outcome = { changed: [], refused: [] };
   // In one order, so that two such calls do not wait for each other.
   for (const id of ids.toSorted()) {
@@ -41,22 +49,34 @@ export async function changeProjects(
 /** Changes one project; whether anything became different. Every refusal comes before the first write. */
 async function changeProject(context: Context, id: string, desired: ProjectsChange): Promise<boolean> {
   const { db, actor, change } = context;
-  const { archived, category, starred, members } = desired;
+  const { starred, members } = desired;
   if (starred !== undefined) return await markProject(context, id, starred);
   await accessTo(db, actor, id);
   if (members) {
     await lockSettings(db, actor, id, 'manageMembers');
     return (await addProjectMembers(db, change, { projectId: id, ...members })).length > 0;
   }
-  const { state, version, category: former } = await lockProject(db, id);
-  if (archived !== undefined) {
-    if ((state === 'archived') === archived) return false;
-    await editProject(db, actor, change, { id, version, changes: { state: archived ? 'archived' : 'active' } });
-    return true;
-  }
-  if (category === undefined || category === former) return false;
-  await editProject(db, actor, change, { id, version, changes: { category } });
+  const present = await lockProject(db, id);
+  const changes = changesFor(present, desired);
+  if (!changes) return false;
+  await editProject(db, actor, change, { id, version: present.version, changes });
   return true;
+}
+
+/** What a change of several projects changes in one of them; undefined if it already applies there. */
+function changesFor(present: LockedProject, desired: ProjectsChange): ProjectChanges | undefined {
+  const { archived, paused, category, ownerId } = desired;
+  if (archived !== undefined) return stateFor(present, 'archived', archived);
+  // An archived project accepts another state, which would restore it.
+  if (paused !== undefined && present.state === 'archived') return fail(projectFailures.archived);
+  if (paused !== undefined) return stateFor(present, 'paused', paused);
+  const changes = { ...(category && { category }), ...(ownerId && { ownerId }) };
+  return Object.keys(differences(present, changes)).length > 0 ? changes : undefined;
+}
+
+/** Puts a project into a state, or from it into the active one. */
+function stateFor({ state }: LockedProject, wanted: ProjectState, is: boolean): ProjectChanges | undefined {
+  return (state === wanted) === is ? undefined : { state: is ? wanted : 'active' };
 }
 
 /** Adds a project to the favourites of the user or removes it; this is no event of the project. */

@@ -262,7 +262,9 @@ describe('deleting', () => {
       await expect(detailOf(administrator, id)).rejects.toMatchObject({ status: 403 });
       const recorded = `select actor_id as "actorId", changes from activity where entity_id = $1 and kind = 'edited'`;
       const { rows } = await app.pool.query(recorded, [id]);
-      expect(rows).toEqual([{ actorId: administrator.id, changes: { ownerId: { from: owner.id, to: member.id } } }]);
+      const ownerId = { from: owner.id, to: member.id };
+      const ownerRole = { from: null, to: 'owner' };
+      expect(rows).toEqual([{ actorId: administrator.id, changes: { ownerId, ownerRole } }]);
     });
   });
 });

@@ -6,7 +6,7 @@ import {
   projectFailures,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Change } from '../../../kernel/change.ts';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
@@ -35,9 +35,10 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
   if (present.state === 'archived' && !onlyState(changes)) fail(projectFailures.archived);
   const differing = differences<LockedProject>(present, changes);
   if (Object.keys(differing).length === 0) return;
+  let role: FieldChanges = {};
   if ('ownerId' in differing) {
     if (present.ownerId !== actor.id && (await isActive(db, present.ownerId))) fail(projectFailures.notAllowed);
-    await changeOwner(db, { id, from: present.ownerId, to: changes.ownerId ?? '' });
+    role = await changeOwner(db, { id, from: present.ownerId, to: changes.ownerId ?? '' });
   }
   await requireRoomForKey(db, id, changes.key);
   const orgCode = present.orgCode ?? actor.orgCodes[0] ?? null;
@@ -48,7 +49,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     projectId: id,
     kind: 'edited',
     version: present.version + 1,
-    changes: differing,
+    changes: { ...differing, ...role },
   });
   announceProject(change, id);
   if ('ownerId' in differing || 'visibility' in differing) {

@@ -3,10 +3,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
-import { accessTo } from '../access.ts';
+import { accessTo, projectFor } from '../access.ts';
 import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { editProject } from './edit.ts';
 import { removeMember, roleOf } from './member-store.ts';
+import { returnOwner } from './owner.ts';
 import { lockSettings } from './settings-access.ts';
 import { lockProject, setStar, starredAmong } from './store.ts';
 
@@ -39,6 +40,11 @@ async function undoEntry(context: Context, entry: Entry): Promise<boolean> {
   if (entry.kind === 'memberRemoved') return await redoMembers(context, entry);
   const { db, actor, change } = context;
   await accessTo(db, actor, entry.id);
+  if (entry.changes.ownerId) {
+    // Who gave the project away takes it back as a manager; nobody else could give it away, so the owner is not asked.
+    await projectFor(db, actor, entry.id, 'manageProject');
+    return await returnOwner(db, change, entry);
+  }
   const present = await lockProject(db, entry.id);
   const values = { state: present.state, category: present.category };
   const former = Object.entries(entry.changes).filter(

@@ -73,6 +73,7 @@ export function serveAttachments(
     async rename({ db, actor, change, body: { id, name } }) {
       const { hostRecord, file } = await opened(db, actor, id);
       const newName = file.url === null ? renameKeepingExtension(file.name, name) : name.trim();
+      if (newName === file.name) return file;
       const edited = await renameAttachment(db, id, newName || fail(commonFailures.invalidInput));
       recordPartChange(change, host, hostRecord, {
         kind: 'fileRenamed',

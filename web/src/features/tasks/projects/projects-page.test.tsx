@@ -4,6 +4,7 @@ import {
   identity,
   preferences,
   project,
+  projectBulk,
   projectFailures,
   userMenu,
 } from '@opsyard/contract';
@@ -132,4 +133,33 @@ test('a project is duplicated from its menu, under a free key', async () => {
     withMembers: true,
     withTasks: true,
   });
+});
+
+test('[S1] selected projects are paused, resumed where all are paused, and given another owner', async () => {
+  const changed = [id('1'), id('2')];
+  const stand = server()
+    .on(project.list, two)
+    .on(project.menu, { favourites: [], recent: [] })
+    .on(identity.people, [{ ...LI, departName: null }])
+    .on(projectBulk.change, { opId: id('e'), changed, refused: [{ id: id('1'), failure: 'project.notAllowed' }] });
+  await openPage(HOME_PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for this list' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Select projects', hidden: true }));
+  const bar = within(await screen.findByRole('region', { name: 'Actions for the selected projects' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Spring ads' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Resume' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Shop in Spain' }));
+  await waitFor(() => expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(false));
+  await userEvent.click(bar.getByRole('button', { name: 'Pause' }));
+  const owner = bar.getByRole<HTMLButtonElement>('button', { name: 'Change owner' });
+  await waitFor(() => expect(owner.disabled).toBe(false));
+  await userEvent.click(owner);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(LI.realname) }));
+  await screen.findByText('Owner of 2 projects changed.');
+  await screen.findAllByText(/Shop in Spain: your role in the project does not allow this/);
+  expect(stand.calls(projectBulk.change).map(({ body }) => body)).toEqual([
+    { ids: [id('2')], change: { paused: false } },
+    { ids: changed, change: { paused: true } },
+    { ids: changed, change: { ownerId: LI.id } },
+  ]);
 });

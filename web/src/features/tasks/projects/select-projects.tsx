@@ -92,7 +92,7 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
     document.getElementById(LIST_MENU)?.focus();
     onEnd();
   };
-  const button = (kind: 'archive' | 'restore' | 'star' | 'unstar', desired: ProjectsChange) => (
+  const button = (kind: 'archive' | 'restore' | 'pause' | 'resume' | 'star' | 'unstar', desired: ProjectsChange) => (
     <Button disabled={isEmpty} onClick={() => void apply(kind, desired)}>
       {t(`projectList.${kind}`)}
     </Button>
@@ -107,6 +107,10 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
       {archived ? button('restore', { archived: false }) : button('archive', { archived: true })}
       {!archived && (
         <>
+          {chosen.length > 0 && chosen.every(({ state }) => state === 'paused')
+            ? button('resume', { paused: false })
+            : button('pause', { paused: true })}
+          <ChangeOwner disabled={isEmpty} onPick={(ownerId) => void apply('owner', { ownerId })} />
           <MenuButton
             type="default"
             disabled={isEmpty}
@@ -137,6 +141,32 @@ function BulkBar({ chosen, archived, onEnd }: BulkBarProps) {
         {t('projectList.end')}
       </Button>
     </section>
+  );
+}
+
+function ChangeOwner({ disabled, onPick }: { disabled: boolean; onPick: (ownerId: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const label = t('projectList.setOwner');
+  return (
+    <PopupButton
+      label={label}
+      trigger={(trigger) => (
+        <Button {...trigger} disabled={disabled}>
+          {label}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <PeopleSearch
+          label={label}
+          selected={[]}
+          onPick={({ id }) => {
+            close();
+            onPick(id);
+          }}
+        />
+      )}
+    </PopupButton>
   );
 }
 

@@ -8,7 +8,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { beginUndoable } from '../../../kernel/undo.ts';
 import { refreshMenuProjects } from '../shared/menu-projects.ts';
 
-type Kind = 'archive' | 'restore' | 'category' | 'member' | 'star' | 'unstar';
+type Kind = 'archive' | 'restore' | 'pause' | 'resume' | 'owner' | 'category' | 'member' | 'star' | 'unstar';
 type Refused = Reply<typeof projectBulk.change>['refused'];
 
 const REASONS = ['notAllowed', 'archived', 'notFound'] as const;
