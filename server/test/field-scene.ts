@@ -12,13 +12,13 @@ export type FieldScene = TaskScene & {
 
 /** A project with a user in every role and custom fields. */
 export const test = base.extend<{ here: FieldScene }>({
-  here: async ({ desk }, use) => {
-    const { client } = desk.owner;
-    const fields = async () => (await client.project.queryById({ query: { id: desk.project.id } })).fields;
+  here: async ({ scene }, use) => {
+    const { client } = scene.owner;
+    const fields = async () => (await client.project.queryById({ query: { id: scene.project.id } })).fields;
     await use({
-      ...desk,
+      ...scene,
       fields,
-      field: (draft) => addField(desk.owner, desk.project.id, draft),
+      field: (draft) => addField(scene.owner, scene.project.id, draft),
     });
   },
 });

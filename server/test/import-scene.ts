@@ -36,7 +36,7 @@ export type Sent = {
 export type Exported = { status: number; text: string; bytes: Uint8Array; headers: Record<string, unknown> };
 
 type Importing = {
-  yard: ImportScene;
+  scene: ImportScene;
   /** Uploads a file to import, as a browser does; throws `Refused`. */
   send: (person: Person, content: string | Uint8Array, sent?: Sent) => Promise<ImportReport>;
   /** Downloads an export. */
@@ -44,7 +44,7 @@ type Importing = {
 };
 
 export const test = base.extend<Importing>({
-  yard: async ({ as }, use) => {
+  scene: async ({ as }, use) => {
     const [owner, manager, member, guest, stranger] = await Promise.all([
       as(...PERMISSIONS),
       as(...PERMISSIONS),

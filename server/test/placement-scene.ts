@@ -14,21 +14,21 @@ export type PlacementScene = TaskScene & {
 };
 
 export const test = base.extend<{ here: PlacementScene }>({
-  here: async ({ as, desk }, use) => {
+  here: async ({ as, scene }, use) => {
     const [otherMember, otherGuest] = [await as('task:use'), await as('task:use')];
     const otherKey = freshKey();
-    const { id: otherId } = await desk.owner.client.project.add({
+    const { id: otherId } = await scene.owner.client.project.add({
       body: { name: `Other ${otherKey}`, key: otherKey, template: 'blank' },
     });
     const join = (userIds: string[], role: 'member' | 'guest') =>
-      desk.owner.client.member.add({ body: { projectId: otherId, userIds, role } });
+      scene.owner.client.member.add({ body: { projectId: otherId, userIds, role } });
     await join([otherMember.id], 'member');
     await join([otherGuest.id], 'guest');
     await use({
-      ...{ ...desk, otherId, otherKey, otherMember, otherGuest },
+      ...{ ...scene, otherId, otherKey, otherMember, otherGuest },
       async placed(title, more) {
-        const task = await desk.add(title, more);
-        await desk.owner.client.taskPlacement.add({ body: { taskId: task.id, projectId: otherId } });
+        const task = await scene.add(title, more);
+        await scene.owner.client.taskPlacement.add({ body: { taskId: task.id, projectId: otherId } });
         return task;
       },
       async records(who) {

@@ -12,14 +12,14 @@ export type TaskScene = {
   stranger: Person;
   add: (title: string, more?: Partial<TaskDraft>) => Promise<TaskRow>;
   /** The current task as the owner sees it. */
-  look: (id: string) => Promise<TaskRow>;
+  readTask: (id: string) => Promise<TaskRow>;
   /** Opens the project to the whole company: the stranger becomes a viewer. */
   open: () => Promise<void>;
   archive: () => Promise<void>;
 };
 
-export const test = base.extend<{ desk: TaskScene }>({
-  desk: async ({ as }, use) => use(await taskScene(as)),
+export const test = base.extend<{ scene: TaskScene }>({
+  scene: async ({ as }, use) => use(await taskScene(as)),
 });
 
 /** A new project with its users. */
@@ -48,7 +48,7 @@ export async function taskScene(as: (...permissions: Permission[]) => Promise<Pe
       const { records } = await owner.client.task.add({ body: { projectId: project.id, title, ...more } });
       return records[0] as TaskRow;
     },
-    look: (id) => owner.client.task.queryById({ query: { id } }),
+    readTask: (id) => owner.client.task.queryById({ query: { id } }),
     open: () => edit({ visibility: 'org' }),
     archive: () => edit({ state: 'archived' }),
   };

@@ -148,11 +148,11 @@ test('is unchanged if it is a secret or an editor document', () => {
 });
 
 test('blank names of tasks, steps, labels and projects are refused, and other names are stored in normal form', async ({
-  desk,
+  scene,
 }) => {
-  const { client } = desk.owner;
-  const { id: projectId } = desk.project;
-  const task = await desk.add('kept');
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
+  const task = await scene.add('kept');
   const refused = refusal(400, 'common.invalidInput');
   const tries = [
     client.task.add({ body: { projectId, title: '   ' } }),

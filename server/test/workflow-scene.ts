@@ -25,9 +25,9 @@ export const LINE: readonly Step[] = [
 ];
 
 export const test = base.extend<{ flow: WorkflowScene }>({
-  flow: async ({ desk }, use) => {
-    const { client } = desk.manager;
-    const { project } = desk;
+  flow: async ({ scene }, use) => {
+    const { client } = scene.manager;
+    const { project } = scene;
     const ids = Object.fromEntries(project.statuses.map(({ id, name }) => [name, id]));
     const save: WorkflowScene['save'] = async (rules, version) => {
       const present = await client.project.queryById({ query: { id: project.id } });

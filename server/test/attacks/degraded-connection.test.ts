@@ -18,10 +18,10 @@ type Remote = {
 const small = base.extend({ environment: [async ({}, use) => use({ POOL_SIZE: '5' }), { scope: 'file' }] });
 const test = small.extend<{ remote: Remote }>({
   /** The app of another process, behind a connection that can be degraded. */
-  remote: async ({ app: { settings }, databaseUrl, desk }, use) => {
+  remote: async ({ app: { settings }, databaseUrl, scene }, use) => {
     const line = await faultyConnection(databaseUrl);
     const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
-    await use({ app, line, ...callsOf(app, desk) });
+    await use({ app, line, ...callsOf(app, scene) });
     await close();
     line.close();
   },
@@ -63,7 +63,7 @@ async function expectRecovered({ app, list, add }: Remote, { member, project }: 
 
 test('[F7] calls over a slow connection succeed late; over one that is too slow they are asked to retry', async ({
   remote,
-  desk,
+  scene,
 }) => {
   const { line, list, add } = remote;
   line.slow(60);
@@ -73,24 +73,24 @@ test('[F7] calls over a slow connection succeed late; over one that is too slow 
   // A repeated write is answered with the stored response, unless it cannot be read.
   expect(answers).toEqual([503, 503, 503, 503]);
   line.slow(0);
-  await expectRecovered(remote, desk);
+  await expectRecovered(remote, scene);
 });
 
-test('[F7] silently dead connections are closed in time and replaced', async ({ remote, desk }) => {
+test('[F7] silently dead connections are closed in time and replaced', async ({ remote, scene }) => {
   const { line, list, add } = remote;
   expect(await Promise.all([list(), list(), list()])).toEqual([200, 200, 200]);
   line.forget();
   // The connection stays dead: without a timeout none of the calls would ever be answered.
   const answers = await Promise.all([list(), list(), add().then(({ status }) => status)]);
   expect(answers).toEqual([503, 503, 503]);
-  await expectRecovered(remote, desk);
+  await expectRecovered(remote, scene);
 });
 
 test('[F8] with all connections in use, waiting calls are asked to retry in time, likewise for a lock that is never released', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { list } = callsOf(app, desk);
+  const { list } = callsOf(app, scene);
   const { pool } = app;
   await expectIdlePool(pool);
   const clients: pg.PoolClient[] = [];

@@ -13,7 +13,7 @@ const TOLD_AFTERWARDS = "(select * from outbox where topic not like 'user:%')";
 
 type Sent = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload: object };
 /** Prepares what the call needs and returns the call. */
-type Prepare = (desk: TaskScene) => Promise<Sent>;
+type Prepare = (scene: TaskScene) => Promise<Sent>;
 
 const taskId = async ({ add }: TaskScene) => (await add('target')).id;
 const family = async ({ add, project }: TaskScene) => {
@@ -21,14 +21,14 @@ const family = async ({ add, project }: TaskScene) => {
   await add('child', { parentId });
   return { projectId: project.id, ids: [parentId] };
 };
-const deleted = async (desk: TaskScene) => {
-  const body = await family(desk);
-  return { ...body, ...(await desk.owner.client.task.deleteBatch({ body })) };
+const deleted = async (scene: TaskScene) => {
+  const body = await family(scene);
+  return { ...body, ...(await scene.owner.client.task.deleteBatch({ body })) };
 };
 
-const commentAdd: Prepare = async (desk) => {
-  const html = `<p><span data-type="mention" data-id="${desk.member.id}">@</span> look</p>`;
-  return { method: 'POST', url: '/task/comment/add', payload: { recordId: await taskId(desk), html } };
+const commentAdd: Prepare = async (scene) => {
+  const html = `<p><span data-type="mention" data-id="${scene.member.id}">@</span> look</p>`;
+  return { method: 'POST', url: '/task/comment/add', payload: { recordId: await taskId(scene), html } };
 };
 
 const writes: Record<string, Prepare> = {
@@ -48,43 +48,49 @@ const writes: Record<string, Prepare> = {
     const payload = { id: project.id, version, changes: { name: freshKey(), visibility: 'org' } };
     return { method: 'PATCH', url: '/task/project/edit', payload };
   },
-  'task.add': async (desk) => {
-    const payload = { projectId: desk.project.id, title: 'new', parentId: await taskId(desk), dueDate: '2030-01-31' };
-    return { method: 'POST', url: '/task/task/add', payload: { ...payload, assigneeIds: [desk.member.id] } };
+  'task.add': async (scene) => {
+    const payload = { projectId: scene.project.id, title: 'new', parentId: await taskId(scene), dueDate: '2030-01-31' };
+    return { method: 'POST', url: '/task/task/add', payload: { ...payload, assigneeIds: [scene.member.id] } };
   },
   'task.edit': async ({ add, member }) => {
     const { id, version } = await add('target');
     const changes = { title: 'renamed', assigneeIds: [member.id], priority: 'H' };
     return { method: 'PATCH', url: '/task/task/edit', payload: { id, version, changes } };
   },
-  'task.move': async (desk) => {
-    const { id: projectId, statuses } = desk.project;
-    const payload = { projectId, ids: [await taskId(desk)], statusId: statuses.at(-1)?.id, to: 'top' };
+  'task.move': async (scene) => {
+    const { id: projectId, statuses } = scene.project;
+    const payload = { projectId, ids: [await taskId(scene)], statusId: statuses.at(-1)?.id, to: 'top' };
     return { method: 'POST', url: '/task/task/move', payload };
   },
-  'relocation.run': async (desk) => {
+  'relocation.run': async (scene) => {
     const key = freshKey();
-    const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
-    const payload = { ...(await family(desk)), targetId: id, labels: 'make' };
+    const { id } = await scene.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { ...(await family(scene)), targetId: id, labels: 'make' };
     return { method: 'POST', url: '/task/relocation/run', payload };
   },
-  'taskPlacement.add': async (desk) => {
+  'taskPlacement.add': async (scene) => {
     const key = freshKey();
-    const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
-    const payload = { taskId: await taskId(desk), projectId: id };
+    const { id } = await scene.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { taskId: await taskId(scene), projectId: id };
     return { method: 'POST', url: '/task/placement/add', payload };
   },
-  'taskCopy.run': async (desk) => {
+  'taskCopy.run': async (scene) => {
     const key = freshKey();
-    const { id } = await desk.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
-    const payload = { ...(await family(desk)), targetId: id, parts: [...COPIED_PARTS], dates: 'clear', labels: 'make' };
+    const { id } = await scene.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = {
+      ...(await family(scene)),
+      targetId: id,
+      parts: [...COPIED_PARTS],
+      dates: 'clear',
+      labels: 'make',
+    };
     return { method: 'POST', url: '/task/copy/run', payload };
   },
-  'task.deleteBatch': async (desk) => {
-    return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(desk) };
+  'task.deleteBatch': async (scene) => {
+    return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(scene) };
   },
-  'operation.undo': async (desk) => {
-    const { opId } = await deleted(desk);
+  'operation.undo': async (scene) => {
+    const { opId } = await deleted(scene);
     return { method: 'POST', url: '/task/operation/undo', payload: { opId } };
   },
   'comment.add': commentAdd,
@@ -128,16 +134,16 @@ async function tablesOf({ pool }: FastifyInstance): Promise<string[]> {
 let keys = 0;
 
 /** Sends a call under a new idempotency key; the returned function sends it again. */
-function sender(app: FastifyInstance, desk: TaskScene, { method, url, payload }: Sent) {
+function sender(app: FastifyInstance, scene: TaskScene, { method, url, payload }: Sent) {
   keys += 1;
-  const headers = { 'x-access-token': desk.owner.token, 'idempotency-key': `failing-${keys}` };
+  const headers = { 'x-access-token': scene.owner.token, 'idempotency-key': `failing-${keys}` };
   return async () => (await app.inject({ method, url, headers, payload })).statusCode;
 }
 
 test.for(Object.entries(writes))(
   '[F24] %s: whichever statement fails, all of it is there or nothing; whichever answer is lost, it is done once',
-  async ([, prepare], { app, desk, contents }) => {
-    const send = sender(app, desk, await prepare(desk));
+  async ([, prepare], { app, scene, contents }) => {
+    const send = sender(app, scene, await prepare(scene));
     const before = await contents('whole');
     let statements = 0;
     for (let struck = true; struck; ) {
@@ -161,7 +167,7 @@ test.for(Object.entries(writes))(
     }
 
     async function growthOf(at: number) {
-      const again = sender(app, desk, await prepare(desk));
+      const again = sender(app, scene, await prepare(scene));
       const had = await contents('count');
       const { struck } = await withFailure(at, 'answer lost', again);
       // A client that got no response retries with the same key.
@@ -179,11 +185,11 @@ test.for(Object.entries(writes))(
 
 test('[E8] where no answer is stored, a COMMIT whose answer is lost answers 504: a 503 would be retried and run twice', async ({
   app,
-  desk,
+  scene,
   contents,
 }) => {
-  const { method, url, payload } = await commentAdd(desk);
-  const headers = { 'x-access-token': desk.owner.token };
+  const { method, url, payload } = await commentAdd(scene);
+  const headers = { 'x-access-token': scene.owner.token };
   const send = async () => (await app.inject({ method, url, headers, payload })).statusCode;
   const before = await contents('count');
   const statuses: number[] = [];

@@ -93,8 +93,8 @@ function sendable(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]));
 }
 
-async function idsOf(desk: TaskScene): Promise<string[]> {
-  const { project, owner, member, add } = desk;
+async function idsOf(scene: TaskScene): Promise<string[]> {
+  const { project, owner, member, add } = scene;
   const tasks = [await add('one'), await add('two', { assigneeIds: [member.id] }), await add('three')];
   const taskId = tasks[0]?.id ?? '';
   const { id: comment } = await owner.client.comment.add({ body: { recordId: taskId, html: '<p>word</p>' } });
@@ -114,11 +114,11 @@ const routes = Object.values(contract)
 test('[E15] no input makes a call fail internally or reveal internals', { timeout: 240_000 }, async ({
   app,
   as,
-  desk,
+  scene,
 }) => {
-  const ids = await idsOf(desk);
+  const ids = await idsOf(scene);
   const person = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
-  await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [person.id], role: 'manager' } });
+  await scene.owner.client.member.add({ body: { projectId: scene.project.id, userIds: [person.id], role: 'manager' } });
   for (const route of routes) {
     const property = fc.asyncProperty(attacksOn(route, ids), async (attack) => {
       const { method, url, body } = requestFor(route, { ...attack, params: sendable(attack.params) } as object);

@@ -34,16 +34,16 @@ type Own = {
 
 type Scene = { loot: ForeignIds; own: Own };
 /** A victim and an attacker for all calls that are refused, since those change nothing. */
-type Refusals = { scene: () => Promise<Scene>; renew: () => void };
+type Refusals = { setting: () => Promise<Scene>; renew: () => void };
 
 const test = base.extend<Scene & { refusals: Refusals }>({
-  loot: async ({ desk, send }, use) => use(await lootOf(desk, send)),
+  loot: async ({ scene, send }, use) => use(await lootOf(scene, send)),
   own: async ({ as }, use) => use(await ownOf(as)),
   refusals: [
     async ({ app }, use) => {
       let made: Promise<Scene> | undefined;
       await use({
-        scene: () => {
+        setting: () => {
           made ??= sceneIn(app);
           return made;
         },
@@ -62,24 +62,24 @@ async function sceneIn(app: FastifyInstance): Promise<Scene> {
   return { loot, own: await ownOf(as) };
 }
 
-async function lootOf(desk: TaskScene, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
-  const { client } = desk.owner;
-  const projectId = desk.project.id;
-  const { id: taskId } = await desk.add('secret plan');
-  const { id: childId } = await desk.add('secret part', { parentId: taskId });
-  const { id: trashedId } = await desk.add('secret thrown away');
+async function lootOf(scene: TaskScene, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
+  const { id: taskId } = await scene.add('secret plan');
+  const { id: childId } = await scene.add('secret part', { parentId: taskId });
+  const { id: trashedId } = await scene.add('secret thrown away');
   await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
   const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
   const comment = await client.comment.add({ body: { recordId: taskId, html: '<p>secret word</p>' } });
   const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['secret step'] } });
-  const { file } = await send(desk.owner, taskId, 'secret bytes');
+  const { file } = await send(scene.owner, taskId, 'secret bytes');
   const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
-  const statusId = desk.project.statuses[0]?.id ?? '';
+  const statusId = scene.project.statuses[0]?.id ?? '';
   const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
   const requested = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
   const [invited] = (await client.projectInvitation.add({ body: requested })).invitations;
   const found = { itemId: item?.id ?? '', fileId: file.id, invitationId: invited?.id ?? '' };
-  return { ...ids, ...found, userId: desk.member.id };
+  return { ...ids, ...found, userId: scene.member.id };
 }
 
 async function ownOf(as: (...permissions: Permission[]) => Promise<Person>): Promise<Own> {
@@ -300,7 +300,7 @@ test.for(Object.entries(direct))(
   async ([, call], { app, refusals, onTestFailed }) => {
     // A call that was not refused after all leaves none of its changes to others.
     onTestFailed(refusals.renew);
-    const { own, loot } = await refusals.scene();
+    const { own, loot } = await refusals.setting();
     const before = await everything(app, own);
     const answer = await call(own, loot).catch((error: unknown) => error);
     expect(answer).toMatchObject({ status: expect.toBeOneOf([404, 410]) });
@@ -314,7 +314,7 @@ test.for(Object.entries(smuggled))(
   async ([, call], { app, refusals, onTestFailed }) => {
     // A call that was not refused after all leaves none of its changes to others.
     onTestFailed(refusals.renew);
-    const { own, loot } = await refusals.scene();
+    const { own, loot } = await refusals.setting();
     const before = await everything(app, own);
     await expect(call(own, loot)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 409, 422]) });
     expect(await everything(app, own)).toBe(before);
@@ -384,38 +384,38 @@ test('[B6] lists and searches contain nothing of other users', async ({ own, loo
   expect(JSON.stringify(answers)).not.toMatch(/secret|"total":[1-9]/);
 });
 
-test('[B6] a repeated request never returns the response of another user', async ({ app, own, desk }) => {
+test('[B6] a repeated request never returns the response of another user', async ({ app, own, scene }) => {
   const { projectId } = own;
   const headers = { 'idempotency-key': 'the-same-key-for-both' };
   const post = (token: string, payload: object) =>
     app.inject({ method: 'POST', url: '/task/task/add', headers: { ...headers, 'x-access-token': token }, payload });
   expect((await post(own.token, { projectId, title: 'private words' })).statusCode).toBe(200);
-  const other = await post(desk.owner.token, { projectId, title: 'private words' });
+  const other = await post(scene.owner.token, { projectId, title: 'private words' });
   expect([other.statusCode, other.headers['idempotency-replayed']]).toEqual([404, undefined]);
   expect((await post(own.token, { projectId, title: 'other words' })).statusCode).toBe(422);
 });
 
 test('[B6] a user who has left a project can no longer access it, including their own operations and comments', async ({
-  desk,
+  scene,
   loot,
 }) => {
-  const { client, id } = desk.member;
+  const { client, id } = scene.member;
   const { opId } = await client.task.edit({ body: { id: loot.childId, version: 1, changes: { title: 'mine' } } });
   const { id: comment } = await client.comment.add({ body: { recordId: loot.taskId, html: '<p>mine</p>' } });
-  await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: id } });
+  await scene.owner.client.member.delete({ query: { projectId: scene.project.id, userId: id } });
   const attempts = await Promise.allSettled([
     client.operation.undo({ body: { opId } }),
     client.comment.edit({ body: { id: comment, html: '<p>x</p>' } }),
     client.comment.delete({ query: { id: comment } }),
     client.attachment.download({ query: { id: loot.fileId } }),
-    client.task.query({ body: { projectId: desk.project.id } }),
+    client.task.query({ body: { projectId: scene.project.id } }),
   ]);
   for (const attempt of attempts) expect(attempt).toMatchObject({ reason: { status: 404 } });
 });
 
-test('[B6] an archived project accepts only a change of its state', async ({ desk, loot }) => {
-  const { client } = desk.manager;
-  await desk.archive();
+test('[B6] an archived project accepts only a change of its state', async ({ scene, loot }) => {
+  const { client } = scene.manager;
+  await scene.archive();
   const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = loot;
   const attempts = await Promise.allSettled([
     client.task.edit({ body: { id: taskId, version: 9, changes: { title: 'x' } } }),

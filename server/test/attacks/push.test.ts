@@ -36,21 +36,21 @@ const test = base.extend<{ open: (person: Person, opening?: Opening) => Promise<
 
 const refusedWith = (status: number) => expect.objectContaining({ message: `Unexpected server response: ${status}` });
 
-test('[E7] a ticket opens one socket only, for the user it was issued to', async ({ desk, open }) => {
-  const { ticket } = await desk.member.client.identity.pushTicket();
-  await open(desk.member, { ticket });
-  await expect(open(desk.member, { ticket })).rejects.toEqual(refusedWith(401));
-  await expect(open(desk.member, { userId: desk.owner.id })).rejects.toEqual(refusedWith(403));
-  await expect(open(desk.member, { ticket: 'x'.repeat(32) })).rejects.toEqual(refusedWith(401));
-  await expect(open(desk.member, { ticket: desk.member.token })).rejects.toEqual(refusedWith(401));
+test('[E7] a ticket opens one socket only, for the user it was issued to', async ({ scene, open }) => {
+  const { ticket } = await scene.member.client.identity.pushTicket();
+  await open(scene.member, { ticket });
+  await expect(open(scene.member, { ticket })).rejects.toEqual(refusedWith(401));
+  await expect(open(scene.member, { userId: scene.owner.id })).rejects.toEqual(refusedWith(403));
+  await expect(open(scene.member, { ticket: 'x'.repeat(32) })).rejects.toEqual(refusedWith(401));
+  await expect(open(scene.member, { ticket: scene.member.token })).rejects.toEqual(refusedWith(401));
 });
 
 test('[E7] [AN-06] [AN-07] a client that presents only a user id to the socket is refused, and gets its messages by polling', async ({
   as,
-  desk,
+  scene,
   port,
 }) => {
-  const { id, token } = desk.member;
+  const { id, token } = scene.member;
   for (const path of [`/websocket/${id}`, `/websocket/${id}?token=${token}`, `/websocket/${id}_${token}`]) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
     const refused = new Promise((_, reject) =>
@@ -70,30 +70,30 @@ test('[E7] [AN-06] [AN-07] a client that presents only a user id to the socket i
   const after = await ask();
   expect(after.anntMsgTotal).toBe(before.anntMsgTotal + 1);
   expect(after.anntMsgList[0]).toMatchObject({ id: anntId, titile: 'Asked for' });
-  await desk.member.client.announcementSend.read({ body: { anntId } });
+  await scene.member.client.announcementSend.read({ body: { anntId } });
   expect((await ask()).anntMsgTotal).toBe(before.anntMsgTotal);
 });
 
 test.for(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1'])(
   '[E7] a page of %s opens no socket, with a ticket of its own neither',
-  async (origin, { desk, open }) => {
-    await expect(open(desk.member, { headers: { origin } })).rejects.toEqual(refusedWith(403));
+  async (origin, { scene, open }) => {
+    await expect(open(scene.member, { headers: { origin } })).rejects.toEqual(refusedWith(403));
   },
 );
 
-test('[E7] a socket and unused tickets end with their session', async ({ desk, open }) => {
-  const page = await open(desk.member);
-  const { ticket } = await desk.member.client.identity.pushTicket();
-  await desk.member.client.identity.logout();
+test('[E7] a socket and unused tickets end with their session', async ({ scene, open }) => {
+  const page = await open(scene.member);
+  const { ticket } = await scene.member.client.identity.pushTicket();
+  await scene.member.client.identity.logout();
   expect(await page.closed).toBe(4401);
-  await expect(open(desk.member, { ticket })).rejects.toEqual(refusedWith(401));
+  await expect(open(scene.member, { ticket })).rejects.toEqual(refusedWith(401));
 });
 
 test('[E7] a socket receives nothing about projects its user cannot see, live or after a reconnect', async ({
-  desk,
+  scene,
   open,
 }) => {
-  const { stranger, member, project, add } = desk;
+  const { stranger, member, project, add } = scene;
   const outside = await open(stranger);
   const inside = await open(member);
   const cursor = await greeting(outside);
@@ -112,8 +112,8 @@ test('[E7] a socket receives nothing about projects its user cannot see, live or
   expect(JSON.stringify(outside.received)).not.toContain(project.id);
 });
 
-test('[E7] a removed member receives no further messages of the project', async ({ desk, open }) => {
-  const { owner, member, project, add } = desk;
+test('[E7] a removed member receives no further messages of the project', async ({ scene, open }) => {
+  const { owner, member, project, add } = scene;
   const [page, other] = [await open(member), await open(owner)];
   const cursor = await greeting(page);
   const { id: first } = await add('first');
@@ -160,29 +160,29 @@ test.for([
   '{"cmd":"watch","projectIds":{"length":5}}',
   '{"__proto__":{"cmd":"watch"}}',
   '\u0000',
-])('[E7] %s leaves the socket and the server alone', async (text, { desk, open }) => {
-  const page = await open(desk.member);
+])('[E7] %s leaves the socket and the server alone', async (text, { scene, open }) => {
+  const page = await open(scene.member);
   page.socket.send(text);
   page.socket.send('HeartBeat');
   await expect.poll(() => page.received).toContainEqual({ cmd: 'heartcheck' });
 });
 
-test('[E7] a socket that sends too much or too often is closed', async ({ desk, open }) => {
-  const big = await open(desk.member);
+test('[E7] a socket that sends too much or too often is closed', async ({ scene, open }) => {
+  const big = await open(scene.member);
   big.socket.send('x'.repeat(5_000));
   expect(await big.closed).toBe(1009);
-  const flood = await open(desk.member);
+  const flood = await open(scene.member);
   for (let index = 0; index < 100; index += 1) flood.socket.send('HeartBeat');
   expect(await flood.closed).toBe(1008);
 });
 
-test('[E7] a user can have at most ten open sockets', async ({ desk, open }) => {
-  for (let index = 0; index < 10; index += 1) await open(desk.guest);
-  await expect(open(desk.guest)).rejects.toEqual(refusedWith(429));
+test('[E7] a user can have at most ten open sockets', async ({ scene, open }) => {
+  for (let index = 0; index < 10; index += 1) await open(scene.guest);
+  await expect(open(scene.guest)).rejects.toEqual(refusedWith(429));
 });
 
-test('a catch-up while the database is away closes the socket, not the server', async ({ app, desk, open }) => {
-  const page = await open(desk.member);
+test('a catch-up while the database is away closes the socket, not the server', async ({ app, scene, open }) => {
+  const page = await open(scene.member);
   await greeting(page);
   const { cursorNow, since } = app.outbox;
   const unreachable = () => Promise.reject(new Error('away'));
@@ -196,12 +196,12 @@ test('a catch-up while the database is away closes the socket, not the server', 
 const editingOf = ({ received }: Page) => received.filter(({ cmd }) => cmd === 'editing');
 
 test('pages that watch the project are notified when a user starts and, in every case, stops editing a field', async ({
-  desk,
+  scene,
   open,
 }) => {
-  const { id: projectId } = desk.project;
-  const { id: taskId } = await desk.add('edited');
-  const [member, owner, stranger] = [await open(desk.member), await open(desk.owner), await open(desk.stranger)];
+  const { id: projectId } = scene.project;
+  const { id: taskId } = await scene.add('edited');
+  const [member, owner, stranger] = [await open(scene.member), await open(scene.owner), await open(scene.stranger)];
   for (const { socket } of [member, owner, stranger]) {
     socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
   }
@@ -215,7 +215,7 @@ test('pages that watch the project are notified when a user starts and, in every
       },
       { timeout: 10_000 },
     )
-    .toContainEqual(expect.objectContaining({ ...message, userId: desk.member.id }));
+    .toContainEqual(expect.objectContaining({ ...message, userId: scene.member.id }));
   expect(editingOf(member)).toEqual([]);
   for (const odd of [
     { ...message, field: '<b>' },
@@ -229,16 +229,19 @@ test('pages that watch the project are notified when a user starts and, in every
   member.socket.terminate();
   await expect
     .poll(() => editingOf(owner), { timeout: 10_000 })
-    .toContainEqual(expect.objectContaining({ ...message, field: null, userId: desk.member.id }));
-  expect(editingOf(owner).every((one) => one.userId === desk.member.id && one.taskId === taskId)).toBe(true);
+    .toContainEqual(expect.objectContaining({ ...message, field: null, userId: scene.member.id }));
+  expect(editingOf(owner).every((one) => one.userId === scene.member.id && one.taskId === taskId)).toBe(true);
   expect(new Set(editingOf(owner).map(({ field }) => field))).toEqual(new Set(['title', null]));
   expect(editingOf(stranger)).toEqual([]);
 });
 
-test('a page that sends too many editing notifications is first ignored, then disconnected', async ({ desk, open }) => {
-  const { id: projectId } = desk.project;
-  const { id: taskId } = await desk.add('flooded');
-  const [member, owner] = [await open(desk.member), await open(desk.owner)];
+test('a page that sends too many editing notifications is first ignored, then disconnected', async ({
+  scene,
+  open,
+}) => {
+  const { id: projectId } = scene.project;
+  const { id: taskId } = await scene.add('flooded');
+  const [member, owner] = [await open(scene.member), await open(scene.owner)];
   for (const { socket } of [member, owner]) socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
   const flood = JSON.stringify({ cmd: 'editing', projectId, taskId, field: 'title' });
   for (let sent = 0; sent < 100; sent += 1) member.socket.send(flood);

@@ -59,11 +59,11 @@ function readNothing(text: string): never {
 }
 
 test('[E12] stored, filtered and exported days and times are the same in every server time zone', async ({
-  yard,
+  scene,
   fetchExport,
 }) => {
-  const { client } = yard.owner;
-  const projectId = yard.project.id;
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
   const results = await everywhere(async () => {
     const ids: string[] = [];
     for (const dueDate of DAYS) {
@@ -72,7 +72,7 @@ test('[E12] stored, filtered and exported days and times are the same in every s
     }
     const [dueFrom = '', dueTo = ''] = DAYS;
     const { records } = await client.task.query({ body: { projectId, sort: 'dueDate', filter: { dueFrom, dueTo } } });
-    const { text } = await fetchExport(yard.owner, { projectId, format: 'csv' });
+    const { text } = await fetchExport(scene.owner, { projectId, format: 'csv' });
     await client.task.deleteBatch({ body: { projectId, ids } });
     return {
       days: records.map(({ dueDate }) => dueDate),

@@ -6,7 +6,7 @@ const CALLS = 200;
 /** One kilobyte per call, as megabytes per round. */
 const LEAK = (CALLS * 1_024) / 2 ** 20;
 
-test('[F23] memory does not grow with the number of answered calls', { timeout: 180_000 }, async ({ desk }) => {
-  const used = await heapGrowthOver(5, CALLS, desk.member.client, desk.project.id);
+test('[F23] memory does not grow with the number of answered calls', { timeout: 180_000 }, async ({ scene }) => {
+  const used = await heapGrowthOver(5, CALLS, scene.member.client, scene.project.id);
   expect(growthOf(used), `megabytes in use: ${used.map((value) => value.toFixed(2)).join(', ')}`).toBeLessThan(LEAK);
 });

@@ -6,7 +6,7 @@ import { verifyLedger } from './verify-ledger.ts';
 import { readDatabase } from './verify-store.ts';
 
 test('each guarantee violated by hand in a sound database is detected by its check', async ({
-  desk: { add, owner },
+  scene: { add, owner },
   databaseUrl,
 }) => {
   const parent = await add('parent');

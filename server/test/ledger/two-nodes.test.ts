@@ -93,11 +93,11 @@ async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger;
 }
 
 test('[F9] [F10] a node that is killed, restarted and then stopped costs clients of two nodes neither a write nor a message', async ({
-  desk,
+  scene,
   ownerUrl,
   pair: { node, balancer },
 }) => {
-  const { project, owner, manager, member } = desk;
+  const { project, owner, manager, member } = scene;
   const listen = async () => {
     const address = await balancer.addressFor(0);
     const listener = listenTo({ address, token: member.token, projectId: project.id });
@@ -106,7 +106,7 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   };
   const early = await listen();
   let late = early;
-  const writers = await startWriters(desk, balancer);
+  const writers = await startWriters(scene, balancer);
   try {
     await writers.lively();
     node.kill();

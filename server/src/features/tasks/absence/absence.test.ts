@@ -21,8 +21,8 @@ const notificationsOf = async (db: Db, { id }: Person) =>
 
 /** A request of the member that the owner of the project has to approve, or others. */
 async function requested(
-  { desk, flow }: { desk: TaskScene; flow: WorkflowScene },
-  approverIds: readonly string[] = [desk.owner.id],
+  { scene, flow }: { scene: TaskScene; flow: WorkflowScene },
+  approverIds: readonly string[] = [scene.owner.id],
   mode: 'any' | 'all' = 'any',
 ) {
   const approval = { mode, needed: 1, approverIds: [...approverIds], parties: [], hours: null };
@@ -34,10 +34,10 @@ async function requested(
     ['In review', 'Done'],
     ['To do', 'Cancelled'],
   ]);
-  const { id: taskId } = await desk.add('Banner');
-  const pending = await desk.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
+  const { id: taskId } = await scene.add('Banner');
+  const pending = await scene.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
   const decide = (by: Person) => by.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
-  const read = async () => (await desk.member.client.approval.ofTask({ query: { taskId } })).approval;
+  const read = async () => (await scene.member.client.approval.ofTask({ query: { taskId } })).approval;
   return { pending, taskId, decide, read };
 }
 
@@ -51,118 +51,118 @@ const waiting = async ({ client }: Person) => {
 };
 
 describe('[20] the substitute of an absent approver', () => {
-  test('is asked and notified, and decides for them', async ({ desk, flow, db }) => {
-    const { substituteName } = await setAbsence(desk.owner, desk.guest);
-    expect((await notificationsOf(db, desk.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
-    const { pending, taskId, decide } = await requested({ desk, flow });
-    const substitute = { userId: desk.guest.id, name: substituteName, leftOut: null };
+  test('is asked and notified, and decides for them', async ({ scene, flow, db }) => {
+    const { substituteName } = await setAbsence(scene.owner, scene.guest);
+    expect((await notificationsOf(db, scene.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
+    const { pending, taskId, decide } = await requested({ scene, flow });
+    const substitute = { userId: scene.guest.id, name: substituteName, leftOut: null };
     expect(pending.approvers).toMatchObject([{ awayUntil: until, substitutes: [substitute] }]);
-    expect(await waiting(desk.guest)).toEqual([pending.id]);
-    expect(await waiting(desk.owner)).toEqual([pending.id]);
-    expect((await notificationsOf(db, desk.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
-    const given = await decide(desk.guest);
+    expect(await waiting(scene.guest)).toEqual([pending.id]);
+    expect(await waiting(scene.owner)).toEqual([pending.id]);
+    expect((await notificationsOf(db, scene.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
+    const given = await decide(scene.guest);
     expect(given).toMatchObject({
       state: 'approved',
-      approvers: [{ userId: desk.owner.id, deciderId: desk.guest.id, decision: 'approve' }],
+      approvers: [{ userId: scene.owner.id, deciderId: scene.guest.id, decision: 'approve' }],
     });
-    expect((await desk.look(taskId)).statusId).toBe(flow.ids.Doing);
-    const { records } = await desk.member.client.activity.list({ query: { taskId } });
+    expect((await scene.readTask(taskId)).statusId).toBe(flow.ids.Doing);
+    const { records } = await scene.member.client.activity.list({ query: { taskId } });
     const entry = records.find(({ kind }) => kind === 'approvalGiven');
-    expect(entry?.changes).toMatchObject({ absent: { to: desk.owner.id } });
+    expect(entry?.changes).toMatchObject({ absent: { to: scene.owner.id } });
     const { name } = given.approvers[0] ?? {};
-    expect(await notificationsOf(db, desk.member)).toContainEqual(
+    expect(await notificationsOf(db, scene.member)).toContainEqual(
       expect.objectContaining({ kind: 'approvalGivenFor', person: name }),
     );
-    expect(await waiting(desk.guest)).toEqual([]);
+    expect(await waiting(scene.guest)).toEqual([]);
   });
 
-  test('also gets requests pending before the absence, and none after it has ended early', async ({ desk, flow }) => {
-    const { pending, decide, read } = await requested({ desk, flow });
-    await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    await setAbsence(desk.owner, desk.guest);
-    expect(await waiting(desk.guest)).toEqual([pending.id]);
-    await desk.owner.client.absence.end({ body: { userId: desk.owner.id } });
-    expect(await waiting(desk.guest)).toEqual([]);
+  test('also gets requests pending before the absence, and none after it has ended early', async ({ scene, flow }) => {
+    const { pending, decide, read } = await requested({ scene, flow });
+    await expect(decide(scene.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    await setAbsence(scene.owner, scene.guest);
+    expect(await waiting(scene.guest)).toEqual([pending.id]);
+    await scene.owner.client.absence.end({ body: { userId: scene.owner.id } });
+    expect(await waiting(scene.guest)).toEqual([]);
     expect((await read())?.approvers).toMatchObject([{ awayUntil: null, substitutes: [] }]);
-    await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect((await decide(desk.owner)).state).toBe('approved');
+    await expect(decide(scene.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect((await decide(scene.owner)).state).toBe('approved');
   });
 
   test('is left out if they cannot see the task, have requested it or decide already, and it says so', async ({
-    desk,
+    scene,
     flow,
   }) => {
-    const { pending, decide, read } = await requested({ desk, flow }, [desk.owner.id, desk.manager.id], 'all');
+    const { pending, decide, read } = await requested({ scene, flow }, [scene.owner.id, scene.manager.id], 'all');
     const leftOut = async () => (await read())?.approvers.flatMap(({ substitutes }) => substitutes);
     for (const [substitute, reason] of [
-      [desk.stranger, 'notMember'],
-      [desk.member, 'requester'],
-      [desk.manager, 'approver'],
+      [scene.stranger, 'notMember'],
+      [scene.member, 'requester'],
+      [scene.manager, 'approver'],
     ] as const) {
-      await setAbsence(desk.owner, substitute);
+      await setAbsence(scene.owner, substitute);
       expect(await leftOut()).toMatchObject([{ userId: substitute.id, leftOut: reason }]);
     }
     // One voice each: the manager decides for themselves only.
-    expect((await decide(desk.manager)).state).toBe('pending');
-    await expect(decide(desk.manager)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    await setAbsence(desk.owner, desk.stranger);
-    await expect(decide(desk.stranger)).rejects.toMatchObject({ status: 404 });
-    await desk.open();
-    await expect(decide(desk.stranger)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect(await waiting(desk.stranger)).toEqual([]);
-    await setAbsence(desk.owner, desk.member);
-    await expect(decide(desk.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect(await waiting(desk.member)).toEqual([]);
-    expect((await decide(desk.owner)).state).toBe('approved');
+    expect((await decide(scene.manager)).state).toBe('pending');
+    await expect(decide(scene.manager)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    await setAbsence(scene.owner, scene.stranger);
+    await expect(decide(scene.stranger)).rejects.toMatchObject({ status: 404 });
+    await scene.open();
+    await expect(decide(scene.stranger)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(scene.stranger)).toEqual([]);
+    await setAbsence(scene.owner, scene.member);
+    await expect(decide(scene.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(scene.member)).toEqual([]);
+    expect((await decide(scene.owner)).state).toBe('approved');
     expect(pending.approvers).toHaveLength(2);
   });
 
-  test('who is absent is replaced in turn, and a circle of substitutes changes nothing', async ({ desk, flow }) => {
-    await setAbsence(desk.owner, desk.manager);
-    await setAbsence(desk.manager, desk.guest);
-    const { pending, decide } = await requested({ desk, flow });
-    expect(pending.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([desk.manager.id, desk.guest.id]);
-    expect(await waiting(desk.guest)).toEqual([pending.id]);
-    await setAbsence(desk.manager, desk.owner);
-    expect(await waiting(desk.guest)).toEqual([]);
-    expect(await waiting(desk.owner)).toEqual([pending.id]);
-    expect(await waiting(desk.manager)).toEqual([pending.id]);
-    expect((await decide(desk.manager)).approvers).toMatchObject([
-      { userId: desk.owner.id, deciderId: desk.manager.id },
+  test('who is absent is replaced in turn, and a circle of substitutes changes nothing', async ({ scene, flow }) => {
+    await setAbsence(scene.owner, scene.manager);
+    await setAbsence(scene.manager, scene.guest);
+    const { pending, decide } = await requested({ scene, flow });
+    expect(pending.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([scene.manager.id, scene.guest.id]);
+    expect(await waiting(scene.guest)).toEqual([pending.id]);
+    await setAbsence(scene.manager, scene.owner);
+    expect(await waiting(scene.guest)).toEqual([]);
+    expect(await waiting(scene.owner)).toEqual([pending.id]);
+    expect(await waiting(scene.manager)).toEqual([pending.id]);
+    expect((await decide(scene.manager)).approvers).toMatchObject([
+      { userId: scene.owner.id, deciderId: scene.manager.id },
     ]);
   });
 
-  test('decides once for one of several absent approvers', async ({ desk, flow }) => {
-    await setAbsence(desk.owner, desk.guest);
-    await setAbsence(desk.manager, desk.guest);
-    const { decide } = await requested({ desk, flow }, [desk.owner.id, desk.manager.id], 'all');
-    expect((await decide(desk.guest)).state).toBe('pending');
-    await expect(decide(desk.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+  test('decides once for one of several absent approvers', async ({ scene, flow }) => {
+    await setAbsence(scene.owner, scene.guest);
+    await setAbsence(scene.manager, scene.guest);
+    const { decide } = await requested({ scene, flow }, [scene.owner.id, scene.manager.id], 'all');
+    expect((await decide(scene.guest)).state).toBe('pending');
+    await expect(decide(scene.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
   });
 });
 
 describe('[20] an absence', () => {
-  test('is seen and set by the person and by administrators of users only', async ({ desk, as }) => {
-    const userId = desk.owner.id;
+  test('is seen and set by the person and by administrators of users only', async ({ scene, as }) => {
+    const userId = scene.owner.id;
     const query = { query: { userId } };
     const notAllowed = refusal(403, 'absence.notAllowed');
-    await expect(setAbsence(desk.owner, desk.guest, desk.manager)).rejects.toMatchObject(notAllowed);
-    await expect(desk.manager.client.absence.of(query)).rejects.toMatchObject(notAllowed);
-    await expect(desk.manager.client.absence.end({ body: { userId } })).rejects.toMatchObject(notAllowed);
+    await expect(setAbsence(scene.owner, scene.guest, scene.manager)).rejects.toMatchObject(notAllowed);
+    await expect(scene.manager.client.absence.of(query)).rejects.toMatchObject(notAllowed);
+    await expect(scene.manager.client.absence.end({ body: { userId } })).rejects.toMatchObject(notAllowed);
     const admin = await as('task:use', 'system:user:edit');
-    await setAbsence(desk.owner, desk.guest, admin);
-    const { absence } = await desk.owner.client.absence.of(query);
-    expect(absence).toMatchObject({ userId, from, until, substituteId: desk.guest.id, substituteAwayUntil: null });
-    await setAbsence(desk.guest, desk.member);
-    expect((await desk.owner.client.absence.of(query)).absence).toMatchObject({ substituteAwayUntil: until });
+    await setAbsence(scene.owner, scene.guest, admin);
+    const { absence } = await scene.owner.client.absence.of(query);
+    expect(absence).toMatchObject({ userId, from, until, substituteId: scene.guest.id, substituteAwayUntil: null });
+    await setAbsence(scene.guest, scene.member);
+    expect((await scene.owner.client.absence.of(query)).absence).toMatchObject({ substituteAwayUntil: until });
     await admin.client.absence.end({ body: { userId } });
-    expect(await desk.owner.client.absence.of(query)).toEqual({ absence: null });
+    expect(await scene.owner.client.absence.of(query)).toEqual({ absence: null });
   });
 
-  test('begins and ends on working days, within a year, with somebody else as substitute', async ({ desk, app }) => {
-    const userId = desk.owner.id;
+  test('begins and ends on working days, within a year, with somebody else as substitute', async ({ scene, app }) => {
+    const userId = scene.owner.id;
     const set = (more: { from?: string; until?: string; substituteId?: string }) =>
-      desk.owner.client.absence.set({ body: { userId, from, until, substituteId: desk.guest.id, ...more } });
+      scene.owner.client.absence.set({ body: { userId, from, until, substituteId: scene.guest.id, ...more } });
     const daysWrong = refusal(422, 'absence.daysWrong');
     const saturday = [0, 1, 2, 3, 4, 5, 6]
       .map((days) => daysLater(until, days))
@@ -175,18 +175,18 @@ describe('[20] an absence', () => {
     expect(await set({ until: workingDayUpTo(daysLater(from, 365), NONE) })).toMatchObject({ from });
     const substituteWrong = refusal(422, 'absence.substituteWrong');
     await expect(set({ substituteId: userId })).rejects.toMatchObject(substituteWrong);
-    await app.pool.query('update sys_user set status = 2 where id = $1', [desk.guest.id]);
+    await app.pool.query('update sys_user set status = 2 where id = $1', [scene.guest.id]);
     await expect(set({})).rejects.toMatchObject(substituteWrong);
   });
 
-  test('is named to those who see the project, while it lasts', async ({ desk }) => {
-    const query = { query: { projectId: desk.project.id } };
-    const { substituteName } = await setAbsence(desk.owner, desk.guest);
+  test('is named to those who see the project, while it lasts', async ({ scene }) => {
+    const query = { query: { projectId: scene.project.id } };
+    const { substituteName } = await setAbsence(scene.owner, scene.guest);
     const later = { from: workingDaysLater(until, 1, NONE), until: workingDaysLater(until, 3, NONE) };
-    const body = { userId: desk.manager.id, ...later, substituteId: desk.owner.id };
-    await desk.manager.client.absence.set({ body });
-    const { people } = await desk.guest.client.absence.ofProject(query);
-    expect(people).toEqual([{ userId: desk.owner.id, until, substituteName }]);
-    await expect(desk.stranger.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
+    const body = { userId: scene.manager.id, ...later, substituteId: scene.owner.id };
+    await scene.manager.client.absence.set({ body });
+    const { people } = await scene.guest.client.absence.ofProject(query);
+    expect(people).toEqual([{ userId: scene.owner.id, until, substituteName }]);
+    await expect(scene.stranger.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -9,31 +9,31 @@ const PNG = Uint8Array.from(
 );
 const image = (id: string) => `<img data-file="${id}" alt="A shelf" />`;
 
-test('a description shows images of its own task, and no other file', async ({ desk, send }) => {
-  const { id: taskId } = await desk.add('task');
-  const { id: otherId } = await desk.add('other');
-  const { file: own } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
-  const { file: text } = await send(desk.member, taskId, 'plain', { name: 'note.txt' });
-  const { file: foreign } = await send(desk.member, otherId, PNG, { name: 'other.png' });
+test('a description shows images of its own task, and no other file', async ({ scene, send }) => {
+  const { id: taskId } = await scene.add('task');
+  const { id: otherId } = await scene.add('other');
+  const { file: own } = await send(scene.member, taskId, PNG, { name: 'shelf.png' });
+  const { file: text } = await send(scene.member, taskId, 'plain', { name: 'note.txt' });
+  const { file: foreign } = await send(scene.member, otherId, PNG, { name: 'other.png' });
   const description = `<p>Before</p>${[own, text, foreign].map(({ id }) => image(id)).join('')}`;
   const body = { id: taskId, descriptionVersion: 0, description };
-  const { description: kept } = await desk.member.client.task.describe({ body });
+  const { description: kept } = await scene.member.client.task.describe({ body });
   expect(kept).toBe(`<p>Before</p>${image(own.id)}`);
 });
 
-test('tables and images are kept in comments; external images are not', async ({ desk, send }) => {
-  const { id: taskId } = await desk.add('task');
-  const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
+test('tables and images are kept in comments; external images are not', async ({ scene, send }) => {
+  const { id: taskId } = await scene.add('task');
+  const { file } = await send(scene.member, taskId, PNG, { name: 'shelf.png' });
   const table = '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>';
   const html = `${table}${image(file.id)}<img src="https://tracker.test/1.gif">`;
-  await desk.member.client.comment.add({ body: { recordId: taskId, html } });
-  const { records } = await desk.guest.client.comment.list({ query: { recordId: taskId } });
+  await scene.member.client.comment.add({ body: { recordId: taskId, html } });
+  const { records } = await scene.guest.client.comment.list({ query: { recordId: taskId } });
   expect(records.map((one) => one.html)).toEqual([`${table}${image(file.id)}`]);
 });
 
-test('a single image is a valid comment', async ({ desk, send }) => {
-  const { id: taskId } = await desk.add('task');
-  const { file } = await send(desk.member, taskId, PNG, { name: 'shelf.png' });
-  await desk.member.client.comment.add({ body: { recordId: taskId, html: image(file.id) } });
-  expect((await desk.guest.client.comment.list({ query: { recordId: taskId } })).records).toHaveLength(1);
+test('a single image is a valid comment', async ({ scene, send }) => {
+  const { id: taskId } = await scene.add('task');
+  const { file } = await send(scene.member, taskId, PNG, { name: 'shelf.png' });
+  await scene.member.client.comment.add({ body: { recordId: taskId, html: image(file.id) } });
+  expect((await scene.guest.client.comment.list({ query: { recordId: taskId } })).records).toHaveLength(1);
 });

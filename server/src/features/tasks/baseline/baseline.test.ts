@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
-test('[48] managers set baselines and all users who see the project can compare with them', async ({ desk }) => {
-  const { owner, manager, member, guest, stranger, project } = desk;
+test('[48] managers set baselines and all users who see the project can compare with them', async ({ scene }) => {
+  const { owner, manager, member, guest, stranger, project } = scene;
   const projectId = project.id;
   // 2026-03-02 is a Monday.
-  const late = await desk.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
-  const early = await desk.add('Early', { dueDate: '2026-03-11' });
-  const gone = await desk.add('Gone', { dueDate: '2026-03-03' });
-  const undated = await desk.add('Undated');
+  const late = await scene.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
+  const early = await scene.add('Early', { dueDate: '2026-03-11' });
+  const gone = await scene.add('Gone', { dueDate: '2026-03-03' });
+  const undated = await scene.add('Undated');
   const add = (person: typeof owner, name: string) => person.client.baseline.add({ body: { projectId, name } });
   for (const [person, refused] of [
     [stranger, refusal(404, 'common.notFound')],
@@ -34,7 +34,7 @@ test('[48] managers set baselines and all users who see the project can compare 
   await task.edit({ body: { id: early.id, version: 1, changes: { dueDate: '2026-03-09' } } });
   await task.edit({ body: { id: undated.id, version: 1, changes: { dueDate: '2026-03-20' } } });
   await task.deleteBatch({ body: { projectId, ids: [gone.id] } });
-  await desk.add('New', { dueDate: '2026-03-31' });
+  await scene.add('New', { dueDate: '2026-03-31' });
   const compared = await compare();
   expect(moved(compared)).toEqual({
     later: { tasks: 1, days: 2 },
@@ -56,8 +56,8 @@ test('[48] managers set baselines and all users who see the project can compare 
   await expect(compare()).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({ desk }) => {
-  const { owner, guest, stranger, project } = desk;
+test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({ scene }) => {
+  const { owner, guest, stranger, project } = scene;
   const { baseline } = owner.client;
   const add = (name: string) => baseline.add({ body: { projectId: project.id, name } });
   const made = [];
@@ -67,7 +67,7 @@ test('a project has at most ten baselines, and none can be set or deleted while 
   expect(list.map(({ name }) => name)).toEqual(made.map(({ name }) => name).toReversed());
   const unseen = stranger.client.baseline.list({ query: { projectId: project.id } });
   await expect(unseen).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await desk.archive();
+  await scene.archive();
   const first = made[0]?.id ?? '';
   await expect(baseline.delete({ query: { id: first } })).rejects.toMatchObject(refusal(403, 'project.archived'));
   await expect(add('Later')).rejects.toMatchObject(refusal(403, 'project.archived'));

@@ -8,9 +8,9 @@ const FROM = '2037-03-02';
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
 test('tasks are read by due date with their number on each day; what lasts beyond the end comes along', async ({
-  desk,
+  scene,
 }) => {
-  const { add, owner, project } = desk;
+  const { add, owner, project } = scene;
   const read = (more: object = {}) =>
     owner.client.taskCalendar.read({ body: { projectId: project.id, from: FROM, days: 7, ...more } });
   await add('Noon', { dueDate: '2037-03-04', dueTime: '12:00' });
@@ -39,9 +39,9 @@ test('tasks are read by due date with their number on each day; what lasts beyon
 
 test('[44] the number of each day is that of the list with this due date, whatever the filter and the data rules', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { add, owner, project, member } = desk;
+  const { add, owner, project, member } = scene;
   const projectId = project.id;
   const days = ['2037-03-02', '2037-03-03', '2037-03-05'];
   for (const [at, dueDate] of days.entries()) {
@@ -76,13 +76,13 @@ test('[44] the number of each day is that of the list with this due date, whatev
   expect(titles(records)).toEqual(['Mine 0', 'Mine 1', 'Mine 2', 'Mine beyond']);
 });
 
-test('more lasting tasks than are read are reported', async ({ desk }) => {
-  const { owner, project } = desk;
+test('more lasting tasks than are read are reported', async ({ scene }) => {
+  const { owner, project } = scene;
   const dates = { startDate: '2037-03-03', dueDate: '2037-06-01' };
   const titles = Array.from({ length: CALENDAR_LASTING_MAX }, (_, at) => `Long ${at}`);
   const { records: added } = await owner.client.task.addMany({ body: { projectId: project.id, titles } });
   await owner.client.task.batch({ body: { projectId: project.id, ids: added.map(({ id }) => id), changes: dates } });
-  await desk.add('One more', dates);
+  await scene.add('One more', dates);
   const body = { projectId: project.id, from: FROM, days: 7 };
   const { records, isIncomplete } = await owner.client.taskCalendar.read({ body });
   expect([records.length, isIncomplete]).toEqual([CALENDAR_LASTING_MAX, true]);
@@ -90,9 +90,9 @@ test('more lasting tasks than are read are reported', async ({ desk }) => {
 
 test('days off of the period have their names, and nobody reads the calendar of an invisible project', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { project, guest, stranger } = desk;
+  const { project, guest, stranger } = scene;
   const body = { projectId: project.id, from: FROM, days: 7 };
   const addDays = (code: string, name: string, days: readonly string[]) =>
     app.pool.query(

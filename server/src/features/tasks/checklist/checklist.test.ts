@@ -5,35 +5,35 @@ const texts = async ({ guest }: TaskScene, taskId: string) =>
   (await guest.client.checklist.list({ query: { recordId: taskId } })).map(({ text }) => text);
 
 describe('permissions', () => {
-  test('a stranger finds nothing, a guest and a viewer can only read', async ({ desk }) => {
-    const { id: taskId } = await desk.add('task');
-    const [item] = await desk.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
+  test('a stranger finds nothing, a guest and a viewer can only read', async ({ scene }) => {
+    const { id: taskId } = await scene.add('task');
+    const [item] = await scene.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
-    const tries = ({ client }: typeof desk.guest) => [
+    const tries = ({ client }: typeof scene.guest) => [
       () => client.checklist.add({ body: { recordId: taskId, texts: ['x'] } }),
       () => client.checklist.edit({ body: { id, done: true } }),
       () => client.checklist.delete({ query: { id } }),
     ];
-    for (const one of tries(desk.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const listed = desk.stranger.client.checklist.list({ query: { recordId: taskId } });
+    for (const one of tries(scene.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const listed = scene.stranger.client.checklist.list({ query: { recordId: taskId } });
     await expect(listed).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    await desk.open();
-    for (const one of [...tries(desk.stranger), ...tries(desk.guest)]) {
+    await scene.open();
+    for (const one of [...tries(scene.stranger), ...tries(scene.guest)]) {
       await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    expect(await desk.stranger.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
-    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [taskId] } });
-    for (const one of tries(desk.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
-    await desk.archive();
-    for (const one of tries(desk.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
+    expect(await scene.stranger.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
+    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [taskId] } });
+    for (const one of tries(scene.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+    await scene.archive();
+    for (const one of tries(scene.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
   });
 });
 
 describe('a checklist', () => {
-  test('[E10] has at most 200 items, also with concurrent additions', async ({ desk }) => {
-    const { id: taskId } = await desk.add('long');
+  test('[E10] has at most 200 items, also with concurrent additions', async ({ scene }) => {
+    const { id: taskId } = await scene.add('long');
     const add = (count: number) =>
-      desk.member.client.checklist.add({
+      scene.member.client.checklist.add({
         body: { recordId: taskId, texts: Array.from({ length: count }, (_, n) => `i${n}`) },
       });
     await add(150);
@@ -41,52 +41,52 @@ describe('a checklist', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(add(21)).rejects.toMatchObject(refusal(422, 'checklist.tooMany'));
     await add(20);
-    expect(await texts(desk, taskId)).toHaveLength(200);
-    expect(await desk.look(taskId)).toMatchObject({ checklist: 200, checklistDone: 0, version: 1 });
+    expect(await texts(scene, taskId)).toHaveLength(200);
+    expect(await scene.readTask(taskId)).toMatchObject({ checklist: 200, checklistDone: 0, version: 1 });
   });
 
-  test('refuses blank texts, those of two lines and of 301 characters', async ({ desk }) => {
-    const { id: taskId } = await desk.add('strict');
+  test('refuses blank texts, those of two lines and of 301 characters', async ({ scene }) => {
+    const { id: taskId } = await scene.add('strict');
     for (const text of ['', '  ', 'a\nb', 'x'.repeat(301)]) {
-      const added = desk.member.client.checklist.add({ body: { recordId: taskId, texts: [text] } });
+      const added = scene.member.client.checklist.add({ body: { recordId: taskId, texts: [text] } });
       await expect(added).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
     }
   });
 
-  test('keeps its order; items are ticked, reworded and counted', async ({ desk }) => {
-    const { id: taskId } = await desk.add('pack');
-    const { client } = desk.member;
+  test('keeps its order; items are ticked, reworded and counted', async ({ scene }) => {
+    const { id: taskId } = await scene.add('pack');
+    const { client } = scene.member;
     const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', ' b ', 'c'] } });
     await client.checklist.add({ body: { recordId: taskId, texts: ['d'] } });
-    expect(await texts(desk, taskId)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await texts(scene, taskId)).toEqual(['a', 'b', 'c', 'd']);
     const id = b?.id ?? '';
     expect(await client.checklist.edit({ body: { id, done: true, text: 'B' } })).toMatchObject({
       text: 'B',
       done: true,
     });
-    expect(await desk.look(taskId)).toMatchObject({ checklist: 4, checklistDone: 1, version: 1 });
+    expect(await scene.readTask(taskId)).toMatchObject({ checklist: 4, checklistDone: 1, version: 1 });
     await client.checklist.edit({ body: { id, afterId: c?.id ?? '' } });
-    expect(await texts(desk, taskId)).toEqual(['a', 'c', 'B', 'd']);
+    expect(await texts(scene, taskId)).toEqual(['a', 'c', 'B', 'd']);
     await client.checklist.edit({ body: { id, afterId: null } });
-    expect(await texts(desk, taskId)).toEqual(['B', 'a', 'c', 'd']);
+    expect(await texts(scene, taskId)).toEqual(['B', 'a', 'c', 'd']);
     await client.checklist.edit({ body: { id, afterId: id } });
     await client.checklist.delete({ query: { id: a?.id ?? '' } });
-    expect(await texts(desk, taskId)).toEqual(['B', 'c', 'd']);
-    expect(await desk.look(taskId)).toMatchObject({ checklist: 3, checklistDone: 1 });
+    expect(await texts(scene, taskId)).toEqual(['B', 'c', 'd']);
+    expect(await scene.readTask(taskId)).toMatchObject({ checklist: 3, checklistDone: 1 });
   });
 
-  test('refuses to put an item after one of another task or a deleted one', async ({ desk }) => {
-    const [one, other] = [await desk.add('one'), await desk.add('other')];
-    const { client } = desk.member;
+  test('refuses to put an item after one of another task or a deleted one', async ({ scene }) => {
+    const [one, other] = [await scene.add('one'), await scene.add('other')];
+    const { client } = scene.member;
     const [item] = await client.checklist.add({ body: { recordId: one.id, texts: ['a'] } });
     const [far] = await client.checklist.add({ body: { recordId: other.id, texts: ['b'] } });
     const moved = client.checklist.edit({ body: { id: item?.id ?? '', afterId: far?.id ?? '' } });
     await expect(moved).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
-  test('keeps short ranks and its order after any number of moves', async ({ app, desk }) => {
-    const { id: taskId } = await desk.add('long lived');
-    const { client } = desk.member;
+  test('keeps short ranks and its order after any number of moves', async ({ app, scene }) => {
+    const { id: taskId } = await scene.add('long lived');
+    const { client } = scene.member;
     const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c'] } });
     const rank = 'update record_checklist_item set rank = $2 where id = $1';
     await app.pool.query(rank, [c?.id, `${a?.rank}${'0'.repeat(63)}1`]);
@@ -96,9 +96,9 @@ describe('a checklist', () => {
     expect(Math.max(...items.map((item) => item.rank.length))).toBeLessThan(4);
   });
 
-  test('40 concurrent moves keep every item once, in one order', async ({ desk }) => {
-    const { id: taskId } = await desk.add('shuffled');
-    const { client } = desk.member;
+  test('40 concurrent moves keep every item once, in one order', async ({ scene }) => {
+    const { id: taskId } = await scene.add('shuffled');
+    const { client } = scene.member;
     const items = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c', 'd', 'e'] } });
     const move = (index: number) => {
       const [item, after] = [items[index % 5], items[(index * 3 + 1) % 5]];
@@ -110,9 +110,9 @@ describe('a checklist', () => {
     expect(seen.map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('records added, ticked and deleted items in the history', async ({ desk }) => {
-    const { id: taskId } = await desk.add('told');
-    const { client } = desk.member;
+  test('records added, ticked and deleted items in the history', async ({ scene }) => {
+    const { id: taskId } = await scene.add('told');
+    const { client } = scene.member;
     const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
     await client.checklist.edit({ body: { id, done: true } });
@@ -128,23 +128,23 @@ describe('a checklist', () => {
   });
 });
 
-test('an editor that shows an old text does not overwrite a newer one', async ({ desk }) => {
-  const { id: taskId } = await desk.add('shared');
-  const [item] = await desk.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
+test('an editor that shows an old text does not overwrite a newer one', async ({ scene }) => {
+  const { id: taskId } = await scene.add('shared');
+  const [item] = await scene.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
   const id = item?.id ?? '';
-  await desk.owner.client.checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
-  const stale = desk.member.client.checklist.edit({ body: { id, text: 'mine', was: 'a' } });
+  await scene.owner.client.checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
+  const stale = scene.member.client.checklist.edit({ body: { id, text: 'mine', was: 'a' } });
   const detail = { theirs: 'theirs' };
   await expect(stale).rejects.toMatchObject({ ...refusal(409, 'common.staleVersion'), detail });
-  await desk.member.client.checklist.edit({ body: { id, done: true, was: 'a' } });
-  await desk.member.client.checklist.edit({ body: { id, text: 'mine', was: 'theirs' } });
-  expect(await texts(desk, taskId)).toEqual(['mine']);
+  await scene.member.client.checklist.edit({ body: { id, done: true, was: 'a' } });
+  await scene.member.client.checklist.edit({ body: { id, text: 'mine', was: 'theirs' } });
+  expect(await texts(scene, taskId)).toEqual(['mine']);
 });
 
-test('[4] an item has an owner who sees the task and a day, kept by other edits and recorded', async ({ desk }) => {
-  const { owner, member, stranger } = desk;
+test('[4] an item has an owner who sees the task and a day, kept by other edits and recorded', async ({ scene }) => {
+  const { owner, member, stranger } = scene;
   const { client } = owner;
-  const task = await desk.add('Launch');
+  const task = await scene.add('Launch');
   const [item] = await client.checklist.add({ body: { recordId: task.id, texts: ['Book studio'] } });
   const id = item?.id ?? '';
   const unknown = client.checklist.edit({ body: { id, assigneeId: stranger.id } });

@@ -18,117 +18,117 @@ async function messagesOf({ $client }: Db): Promise<string[]> {
 }
 
 describe('permissions', () => {
-  test('a stranger finds neither the task nor its comments', async ({ desk }) => {
-    const { id } = await desk.add('secret');
-    const comment = await addComment(desk.owner, id);
-    const { client } = desk.stranger;
+  test('a stranger finds neither the task nor its comments', async ({ scene }) => {
+    const { id } = await scene.add('secret');
+    const comment = await addComment(scene.owner, id);
+    const { client } = scene.stranger;
     const none = refusal(404, 'common.notFound');
     await expect(client.comment.list({ query: { recordId: id } })).rejects.toMatchObject(none);
     await expect(client.comment.people({ query: { recordId: id } })).rejects.toMatchObject(none);
-    await expect(addComment(desk.stranger, id)).rejects.toMatchObject(none);
+    await expect(addComment(scene.stranger, id)).rejects.toMatchObject(none);
     await expect(client.comment.edit({ body: { id: comment.id, html: 'x' } })).rejects.toMatchObject(none);
     await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
   });
 
-  test('a viewer can read but not comment', async ({ desk }) => {
-    const { id } = await desk.add('open');
-    await addComment(desk.owner, id);
-    await desk.open();
-    expect((await desk.stranger.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
-    await expect(addComment(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  test('a viewer can read but not comment', async ({ scene }) => {
+    const { id } = await scene.add('open');
+    await addComment(scene.owner, id);
+    await scene.open();
+    expect((await scene.stranger.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
+    await expect(addComment(scene.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   });
 
-  test('members can be mentioned, then all users who can see an open project', async ({ desk }) => {
-    const { id } = await desk.add('open');
+  test('members can be mentioned, then all users who can see an open project', async ({ scene }) => {
+    const { id } = await scene.add('open');
     const offered = async (text: string) => {
-      const people = await desk.member.client.comment.people({ query: { recordId: id, text } });
+      const people = await scene.member.client.comment.people({ query: { recordId: id, text } });
       return people.map((person) => person.id);
     };
-    expect(await offered(desk.owner.username)).toEqual([desk.owner.id]);
-    expect(await offered(desk.stranger.username)).toEqual([]);
-    await desk.open();
-    expect(await offered(desk.stranger.username)).toEqual([desk.stranger.id]);
+    expect(await offered(scene.owner.username)).toEqual([scene.owner.id]);
+    expect(await offered(scene.stranger.username)).toEqual([]);
+    await scene.open();
+    expect(await offered(scene.stranger.username)).toEqual([scene.stranger.id]);
     expect(await offered('%')).toEqual([]);
   });
 
-  test('nobody can comment in an archived project or on a task in the trash', async ({ desk }) => {
-    const { id } = await desk.add('gone');
-    const { id: other } = await desk.add('stays');
-    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [id] } });
-    await expect(addComment(desk.owner, id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
-    await desk.archive();
-    await expect(addComment(desk.owner, other)).rejects.toMatchObject(refusal(403, 'project.archived'));
+  test('nobody can comment in an archived project or on a task in the trash', async ({ scene }) => {
+    const { id } = await scene.add('gone');
+    const { id: other } = await scene.add('stays');
+    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [id] } });
+    await expect(addComment(scene.owner, id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+    await scene.archive();
+    await expect(addComment(scene.owner, other)).rejects.toMatchObject(refusal(403, 'project.archived'));
   });
 
-  test('comments of others can be edited by nobody and deleted by managers only', async ({ desk }) => {
-    const { id } = await desk.add('task');
-    const { id: comment } = await addComment(desk.guest, id);
+  test('comments of others can be edited by nobody and deleted by managers only', async ({ scene }) => {
+    const { id } = await scene.add('task');
+    const { id: comment } = await addComment(scene.guest, id);
     const notYours = refusal(403, 'comment.notYours');
-    const edited = desk.owner.client.comment.edit({ body: { id: comment, html: 'mine now' } });
+    const edited = scene.owner.client.comment.edit({ body: { id: comment, html: 'mine now' } });
     await expect(edited).rejects.toMatchObject(notYours);
-    await expect(desk.member.client.comment.delete({ query: { id: comment } })).rejects.toMatchObject(notYours);
-    await desk.manager.client.comment.delete({ query: { id: comment } });
-    expect((await desk.owner.client.comment.list({ query: { recordId: id } })).records).toEqual([]);
-    const again = desk.guest.client.comment.edit({ body: { id: comment, html: 'back' } });
+    await expect(scene.member.client.comment.delete({ query: { id: comment } })).rejects.toMatchObject(notYours);
+    await scene.manager.client.comment.delete({ query: { id: comment } });
+    expect((await scene.owner.client.comment.list({ query: { recordId: id } })).records).toEqual([]);
+    const again = scene.guest.client.comment.edit({ body: { id: comment, html: 'back' } });
     await expect(again).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 });
 
 describe('a comment', () => {
-  test('that is blank is refused, and so is one of 32,769 characters', async ({ desk }) => {
-    const { id } = await desk.add('task');
-    await expect(addComment(desk.guest, id, '<p> <br></p>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
-    await expect(addComment(desk.guest, id, '<script>alert(1)</script>')).rejects.toMatchObject(
+  test('that is blank is refused, and so is one of 32,769 characters', async ({ scene }) => {
+    const { id } = await scene.add('task');
+    await expect(addComment(scene.guest, id, '<p> <br></p>')).rejects.toMatchObject(refusal(422, 'comment.empty'));
+    await expect(addComment(scene.guest, id, '<script>alert(1)</script>')).rejects.toMatchObject(
       refusal(422, 'comment.empty'),
     );
-    await expect(addComment(desk.guest, id, '长'.repeat(32_769))).rejects.toMatchObject(
+    await expect(addComment(scene.guest, id, '长'.repeat(32_769))).rejects.toMatchObject(
       refusal(400, 'common.invalidInput'),
     );
-    await expect(addComment(desk.guest, id, 'a\u0000b')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
-    expect((await addComment(desk.guest, id, '长'.repeat(32_768))).html).toHaveLength(32_768);
+    await expect(addComment(scene.guest, id, 'a\u0000b')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    expect((await addComment(scene.guest, id, '长'.repeat(32_768))).html).toHaveLength(32_768);
   });
 
-  test('[D1] is sanitised before it is stored', async ({ desk }) => {
-    const { id } = await desk.add('task');
-    const { html } = await addComment(desk.guest, id, '<p onclick="x()">Hi<img src=x onerror=x()> <b>there</b></p>');
+  test('[D1] is sanitised before it is stored', async ({ scene }) => {
+    const { id } = await scene.add('task');
+    const { html } = await addComment(scene.guest, id, '<p onclick="x()">Hi<img src=x onerror=x()> <b>there</b></p>');
     expect(html).toBe('<p>Hi <strong>there</strong></p>');
   });
 
   test('is shown with its author, oldest first, and counted without changing the version of the task', async ({
-    desk,
+    scene,
   }) => {
-    const { id } = await desk.add('task');
-    const first = await addComment(desk.guest, id, '<p>one</p>');
-    await addComment(desk.owner, id, '<p>two</p>');
-    const { records: seen } = await desk.guest.client.comment.list({ query: { recordId: id } });
+    const { id } = await scene.add('task');
+    const first = await addComment(scene.guest, id, '<p>one</p>');
+    await addComment(scene.owner, id, '<p>two</p>');
+    const { records: seen } = await scene.guest.client.comment.list({ query: { recordId: id } });
     expect(seen.map(({ html, mine }) => [html, mine])).toEqual([
       ['<p>one</p>', true],
       ['<p>two</p>', false],
     ]);
     expect(seen[0]).toEqual(first);
-    expect(first).toMatchObject({ authorId: desk.guest.id, authorName: desk.guest.realname, editedAt: null });
-    expect(await desk.look(id)).toMatchObject({ comments: 2, version: 1 });
-    await desk.guest.client.comment.delete({ query: { id: first.id } });
-    expect(await desk.look(id)).toMatchObject({ comments: 1, version: 1 });
+    expect(first).toMatchObject({ authorId: scene.guest.id, authorName: scene.guest.realname, editedAt: null });
+    expect(await scene.readTask(id)).toMatchObject({ comments: 2, version: 1 });
+    await scene.guest.client.comment.delete({ query: { id: first.id } });
+    expect(await scene.readTask(id)).toMatchObject({ comments: 1, version: 1 });
   });
 
-  test('that was edited is marked as such', async ({ desk }) => {
-    const { id } = await desk.add('task');
-    const { id: comment } = await addComment(desk.guest, id);
-    const edited = await desk.guest.client.comment.edit({ body: { id: comment, html: '<p>Better</p>' } });
+  test('that was edited is marked as such', async ({ scene }) => {
+    const { id } = await scene.add('task');
+    const { id: comment } = await addComment(scene.guest, id);
+    const edited = await scene.guest.client.comment.edit({ body: { id: comment, html: '<p>Better</p>' } });
     expect(edited).toMatchObject({ id: comment, html: '<p>Better</p>', mine: true });
     expect(edited.editedAt).not.toBeNull();
-    expect(await desk.look(id)).toMatchObject({ comments: 1 });
+    expect(await scene.readTask(id)).toMatchObject({ comments: 1 });
   });
 
-  test('is in the history of the task with its old and new text, until it is deleted', async ({ desk }) => {
-    const { id: taskId } = await desk.add('task');
-    const { client } = desk.guest;
-    const { id } = await addComment(desk.guest, taskId, '<p>Goood</p>');
-    const { id: other } = await addComment(desk.guest, taskId, '<p>Stays</p>');
+  test('is in the history of the task with its old and new text, until it is deleted', async ({ scene }) => {
+    const { id: taskId } = await scene.add('task');
+    const { client } = scene.guest;
+    const { id } = await addComment(scene.guest, taskId, '<p>Goood</p>');
+    const { id: other } = await addComment(scene.guest, taskId, '<p>Stays</p>');
     await client.comment.edit({ body: { id, html: '<p>Good</p>' } });
     const recorded = async () => {
-      const { records } = await desk.owner.client.activity.list({ query: { taskId } });
+      const { records } = await scene.owner.client.activity.list({ query: { taskId } });
       return records.slice(0, -1).map(({ kind, changes }) => [kind, changes.text ?? null]);
     };
     expect(await recorded()).toEqual([
@@ -143,19 +143,19 @@ describe('a comment', () => {
     expect(JSON.stringify(await recorded())).not.toContain('<p>');
   });
 
-  test('imported from a board has the name of its author there', async ({ desk, db }) => {
-    const { id } = await desk.add('task');
+  test('imported from a board has the name of its author there', async ({ scene, db }) => {
+    const { id } = await scene.add('task');
     await db.$client.query(
       `insert into record_comment (id, record_type, record_id, author_name, html)
        values (gen_random_uuid(), 'task', $1, 'Old Hand', '<p>a</p>')`,
       [id],
     );
-    const [seen] = (await desk.guest.client.comment.list({ query: { recordId: id } })).records;
+    const [seen] = (await scene.guest.client.comment.list({ query: { recordId: id } })).records;
     expect(seen).toMatchObject({ authorId: null, authorName: 'Old Hand', authorAvatar: null, mine: false });
   });
 
-  test('of many is in pages of 50, newest first, without duplicates, also with equal times', async ({ desk, db }) => {
-    const { id } = await desk.add('long');
+  test('of many is in pages of 50, newest first, without duplicates, also with equal times', async ({ scene, db }) => {
+    const { id } = await scene.add('long');
     // An import gives many the same time; they are then ordered by id.
     await db.$client.query(
       `insert into record_comment (id, record_type, record_id, html, created_at)
@@ -163,11 +163,11 @@ describe('a comment', () => {
        from generate_series(1, 120) n`,
       [id],
     );
-    const { client } = desk.guest;
+    const { client } = scene.guest;
     const first = await client.comment.list({ query: { recordId: id } });
     const second = await client.comment.list({ query: { recordId: id, cursor: first.cursor ?? '' } });
     // Comments added meanwhile do not shift the pages.
-    await addComment(desk.owner, id);
+    await addComment(scene.owner, id);
     const third = await client.comment.list({ query: { recordId: id, cursor: second.cursor ?? '' } });
     const numbers = [third, second, first].map(({ records }) => records.map(({ html }) => Number(html)));
     expect(numbers.map(({ length }) => length)).toEqual([20, 50, 50]);
@@ -179,69 +179,69 @@ describe('a comment', () => {
     }
   });
 
-  test('counts 100 concurrent comments', async ({ desk }) => {
-    const { id } = await desk.add('busy');
-    await Promise.all(Array.from({ length: 100 }, (_, index) => addComment(desk.guest, id, `<p>${index}</p>`)));
-    expect(await desk.look(id)).toMatchObject({ comments: 100, version: 1 });
+  test('counts 100 concurrent comments', async ({ scene }) => {
+    const { id } = await scene.add('busy');
+    await Promise.all(Array.from({ length: 100 }, (_, index) => addComment(scene.guest, id, `<p>${index}</p>`)));
+    expect(await scene.readTask(id)).toMatchObject({ comments: 100, version: 1 });
   });
 });
 
 describe('recipients of a notification', () => {
-  test('a user who cannot see the project is named, not mentioned', async ({ desk }) => {
-    const { id } = await desk.add('task');
-    const comment = await addComment(desk.guest, id, `<p>${mention(desk.member)} and ${mention(desk.stranger)}</p>`);
-    expect(comment.mentionIds).toEqual([desk.member.id]);
-    expect(comment.html).toContain(`and @${desk.stranger.realname}</p>`);
+  test('a user who cannot see the project is named, not mentioned', async ({ scene }) => {
+    const { id } = await scene.add('task');
+    const comment = await addComment(scene.guest, id, `<p>${mention(scene.member)} and ${mention(scene.stranger)}</p>`);
+    expect(comment.mentionIds).toEqual([scene.member.id]);
+    expect(comment.html).toContain(`and @${scene.stranger.realname}</p>`);
   });
 
-  test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ desk, db }) => {
-    const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
-    await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
+  test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ scene, db }) => {
+    const { id } = await scene.add('task', { ownerId: scene.owner.id, assigneeIds: [scene.member.id] });
+    await scene.manager.client.watch.set({ body: { recordId: id, watching: true } });
     const recorded = async () => new Set(await messagesOf(db));
     const before = await recorded();
-    await addComment(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);
+    await addComment(scene.owner, id, `<p>${mention(scene.guest)} ${mention(scene.owner)}</p>`);
     const messages = [...(await recorded())].filter((one) => !before.has(one));
-    expect(messages.toSorted()).toEqual([desk.member.id, desk.manager.id, desk.guest.id].toSorted());
+    expect(messages.toSorted()).toEqual([scene.member.id, scene.manager.id, scene.guest.id].toSorted());
   });
 
-  test('the note of a progressed task notifies like any comment and appears in its history', async ({ desk, db }) => {
-    const { id } = await desk.add('task', { ownerId: desk.owner.id });
-    const statusId = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
-    await desk.member.client.task.deal({ body: { id, version: 1, statusId, note: 'shipped' } });
+  test('the note of a progressed task notifies like any comment and appears in its history', async ({ scene, db }) => {
+    const { id } = await scene.add('task', { ownerId: scene.owner.id });
+    const statusId = scene.project.statuses.find(({ category }) => category === '1')?.id ?? '';
+    await scene.member.client.task.deal({ body: { id, version: 1, statusId, note: 'shipped' } });
     const messages = await messagesOf(db);
-    expect([desk.owner, desk.member].map(({ id }) => messages.includes(id))).toEqual([true, false]);
-    const { records } = await desk.owner.client.activity.list({ query: { taskId: id } });
+    expect([scene.owner, scene.member].map(({ id }) => messages.includes(id))).toEqual([true, false]);
+    const { records } = await scene.owner.client.activity.list({ query: { taskId: id } });
     const note = records.find(({ kind }) => kind === 'commentAdded');
     expect(note?.changes.text).toEqual({ from: null, to: '<p>shipped</p>' });
   });
 
-  test('an edit notifies only newly mentioned users', async ({ desk, db }) => {
-    const { id } = await desk.add('task', { ownerId: desk.owner.id });
-    const { id: comment } = await addComment(desk.guest, id, `<p>${mention(desk.member)}</p>`);
+  test('an edit notifies only newly mentioned users', async ({ scene, db }) => {
+    const { id } = await scene.add('task', { ownerId: scene.owner.id });
+    const { id: comment } = await addComment(scene.guest, id, `<p>${mention(scene.member)}</p>`);
     const count = async () => {
       const messages = await messagesOf(db);
-      return [desk.owner, desk.member, desk.manager].map(
+      return [scene.owner, scene.member, scene.manager].map(
         (person) => messages.filter((one) => one === person.id).length,
       );
     };
     expect(await count()).toEqual([1, 1, 0]);
-    const html = `<p>${mention(desk.member)} ${mention(desk.manager)}</p>`;
-    await desk.guest.client.comment.edit({ body: { id: comment, html } });
+    const html = `<p>${mention(scene.member)} ${mention(scene.manager)}</p>`;
+    await scene.guest.client.comment.edit({ body: { id: comment, html } });
     expect(await count()).toEqual([1, 1, 1]);
   });
 
-  test('commenting starts watching the task', async ({ desk }) => {
-    const { id } = await desk.add('task');
-    await addComment(desk.guest, id);
-    const detail = await desk.guest.client.task.queryById({ query: { id } });
-    expect(detail).toMatchObject({ watching: true, watcherIds: [desk.guest.id] });
+  test('commenting starts watching the task', async ({ scene }) => {
+    const { id } = await scene.add('task');
+    await addComment(scene.guest, id);
+    const detail = await scene.guest.client.task.queryById({ query: { id } });
+    expect(detail).toMatchObject({ watching: true, watcherIds: [scene.guest.id] });
   });
 });
 
-test('an editor that shows an old comment does not overwrite a newer one', async ({ desk }) => {
-  const { id: taskId } = await desk.add('shared');
-  const { id } = await addComment(desk.member, taskId);
-  const { client } = desk.member;
+test('an editor that shows an old comment does not overwrite a newer one', async ({ scene }) => {
+  const { id: taskId } = await scene.add('shared');
+  const { id } = await addComment(scene.member, taskId);
+  const { client } = scene.member;
   const { editedAt } = await client.comment.edit({ body: { id, html: '<p>one</p>', wasEditedAt: null } });
   const stale = client.comment.edit({ body: { id, html: '<p>two</p>', wasEditedAt: null } });
   await expect(stale).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
@@ -250,17 +250,17 @@ test('an editor that shows an old comment does not overwrite a newer one', async
 });
 
 describe('a reaction', () => {
-  test('is counted with the names of users, withdrawn by its author, and sent to pages only', async ({ desk, db }) => {
-    const { id: recordId } = await desk.add('task', { ownerId: desk.owner.id });
-    const { id } = await addComment(desk.guest, recordId);
+  test('is counted with the names of users, withdrawn by its author, and sent to pages only', async ({ scene, db }) => {
+    const { id: recordId } = await scene.add('task', { ownerId: scene.owner.id });
+    const { id } = await addComment(scene.guest, recordId);
     const messages = (await messagesOf(db)).length;
     const react = ({ client }: Person, emoji: '👍' | '🎉', on = true) =>
       client.comment.react({ body: { id, emoji, on } });
-    await react(desk.owner, '👍');
-    await react(desk.guest, '👍');
+    await react(scene.owner, '👍');
+    await react(scene.guest, '👍');
     // Adding it twice counts once.
-    const seen = await react(desk.guest, '👍');
-    const { owner, guest, member } = desk;
+    const seen = await react(scene.guest, '👍');
+    const { owner, guest, member } = scene;
     const thumbs = { emoji: '👍', count: 2, names: [owner.realname, guest.realname] };
     expect(seen.reactions).toEqual([{ ...thumbs, mine: true }]);
     await react(member, '🎉');
@@ -279,15 +279,15 @@ describe('a reaction', () => {
     expect(rows[0]?.events).toBe(6);
   });
 
-  test('requires the ability to comment, and must be one of the set', async ({ desk }) => {
-    const { id: recordId } = await desk.add('open');
-    const { id } = await addComment(desk.owner, recordId);
-    const none = desk.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
+  test('requires the ability to comment, and must be one of the set', async ({ scene }) => {
+    const { id: recordId } = await scene.add('open');
+    const { id } = await addComment(scene.owner, recordId);
+    const none = scene.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
     await expect(none).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    await desk.open();
-    const looking = desk.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    await scene.open();
+    const looking = scene.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
     await expect(looking).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    const odd = desk.owner.client.comment.react({ body: { id, emoji: 'x' as '👍', on: true } });
+    const odd = scene.owner.client.comment.react({ body: { id, emoji: 'x' as '👍', on: true } });
     await expect(odd).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   });
 });

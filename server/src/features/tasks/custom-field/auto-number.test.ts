@@ -25,13 +25,13 @@ test('[R29] present tasks are numbered in their order, also those in the trash, 
   const many = await owner.client.task.addMany({ body: { projectId: project.id, titles: ['five', 'six'] } });
   expect(numbersOf(many.records, key)).toEqual([5, 6]);
   await owner.client.trash.restore({ body: { kind: 'task', ids: [trashed.id] } });
-  expect((await here.look(trashed.id)).custom).toEqual({ [key]: 2 });
+  expect((await here.readTask(trashed.id)).custom).toEqual({ [key]: 2 });
   await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: many.records.map(({ id }) => id) } });
   expect((await here.add('seventh')).custom).toEqual({ [key]: 7 });
   const query = { projectId: project.id, sort: key, order: 'desc' as const };
   const { records } = await owner.client.task.query({ body: { ...query, filter: { where: `${key} > 1` } } });
   expect(numbersOf(records, key)).toEqual([7, 4, 3, 2]);
-  expect((await here.look(first.id)).custom).toEqual({ [key]: 1 });
+  expect((await here.readTask(first.id)).custom).toEqual({ [key]: 1 });
 });
 
 test('[R29] tasks added at the same time get consecutive numbers, also while the field is added', async ({ here }) => {
@@ -69,7 +69,7 @@ test('[R29] numbers are changed by nobody, and no field becomes one that numbers
   const convert = client.customField.convert({ body: { ...converting, version: 1, lost: 0 } });
   await expect(convert).rejects.toMatchObject(refused);
   await client.customField.convert({ body: { id: field.id, version: 1, kind: 'number', lost: 0 } });
-  expect((await here.look(id)).custom).toEqual({ [field.key]: 1 });
+  expect((await here.readTask(id)).custom).toEqual({ [field.key]: 1 });
 });
 
 test('[R29] copies get new numbers, a copy of the project keeps them, and a task that returns has its own again', async ({
@@ -89,9 +89,9 @@ test('[R29] copies get new numbers, a copy of the project keeps them, and a task
   const move = { projectId, targetId: target.id, ids: [two.id] };
   expect((await client.relocation.check({ body: move })).fields).toEqual([]);
   const { opId } = await client.relocation.run({ body: { ...move, labels: 'drop' } });
-  expect((await here.look(two.id)).custom).toEqual({ [there.key]: 1 });
+  expect((await here.readTask(two.id)).custom).toEqual({ [there.key]: 1 });
   await client.operation.undo({ body: { opId: opId ?? '' } });
-  expect((await here.look(two.id)).custom).toEqual({ [field.key]: 2 });
+  expect((await here.readTask(two.id)).custom).toEqual({ [field.key]: 2 });
   await client.task.deleteBatch({ body: { projectId, ids: [one.id] } });
   const copy = await client.project.duplicate({
     body: { id: projectId, name: freshKey(), key: freshKey(), withTasks: true, withMembers: false },
@@ -111,6 +111,6 @@ test('[R29] an archived field gives no numbers, and those that are missing when 
   const two = await here.add('two');
   expect(two.custom).toEqual({});
   await client.customField.edit({ body: { id: field.id, archived: false } });
-  expect((await here.look(two.id)).custom).toEqual({ [field.key]: 2 });
+  expect((await here.readTask(two.id)).custom).toEqual({ [field.key]: 2 });
   expect((await here.add('three')).custom).toEqual({ [field.key]: 3 });
 });

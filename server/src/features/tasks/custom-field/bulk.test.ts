@@ -18,7 +18,7 @@ test('a custom field is set and cleared in many tasks at once, and undone', asyn
     await here.add('c'),
   ];
   const ids = tasks.map(({ id }) => id);
-  const values = async () => await Promise.all(ids.map(async (id) => (await here.look(id)).custom));
+  const values = async () => await Promise.all(ids.map(async (id) => (await here.readTask(id)).custom));
   const before = await values();
   const { client } = here.member;
   const set = await client.task.batch(batch(here, ids, { [n]: 2.5, [m]: [fr] }));
@@ -45,8 +45,8 @@ test('tasks in which another user has changed the field since are skipped and na
   const seen = [one.version, two.version];
   const request = batch(here, [one.id, two.id], { [m]: [fr] }, seen);
   expect(await here.member.client.task.batch(request)).toMatchObject({ changed: 1, left: [{ id: one.id }] });
-  expect((await here.look(one.id)).custom).toEqual({ [m]: [de, fr] });
-  expect((await here.look(two.id)).custom).toEqual({ [m]: [fr], [t]: 'other field' });
+  expect((await here.readTask(one.id)).custom).toEqual({ [m]: [de, fr] });
+  expect((await here.readTask(two.id)).custom).toEqual({ [m]: [fr], [t]: 'other field' });
 });
 
 test('an invalid bulk change is refused as a whole: wrong values, required fields, archived and foreign ones, strangers', async ({
@@ -70,5 +70,5 @@ test('an invalid bulk change is refused as a whole: wrong values, required field
   const request = batch(here, ids, { [keyOf(count)]: 1 });
   await expect(here.guest.client.task.batch(request)).rejects.toMatchObject({ status: 403 });
   await expect(here.stranger.client.task.batch(request)).rejects.toMatchObject({ status: 404 });
-  expect((await here.look(full.id)).custom).toEqual({ [keyOf(must)]: 'x' });
+  expect((await here.readTask(full.id)).custom).toEqual({ [keyOf(must)]: 'x' });
 });

@@ -5,26 +5,26 @@ import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 type Settings = { kind: CustomFieldKind; unit?: string; decimals?: number; options?: string[]; sortable?: boolean };
 
 /** A field with values in new tasks. */
-async function filled(desk: TaskScene, { kind, options = [], ...more }: Settings, values: readonly CustomValue[]) {
-  const body = { projectId: desk.project.id, name: 'Field', kind, ...more };
+async function filled(scene: TaskScene, { kind, options = [], ...more }: Settings, values: readonly CustomValue[]) {
+  const body = { projectId: scene.project.id, name: 'Field', kind, ...more };
   const chosen = options.map((name) => ({ name, color: 'red' as const }));
-  const [made] = await desk.owner.client.customField.add({
+  const [made] = await scene.owner.client.customField.add({
     body: { ...body, ...(options.length > 0 && { options: chosen }) },
   });
   if (!made) throw new Error('no field');
   const key: CustomKey = customKey(made.id);
   const ids: string[] = [];
-  for (const value of values) ids.push((await desk.add('task', { [key]: value })).id);
-  const present = async () => Promise.all(ids.map(async (id) => (await desk.look(id)).custom?.[key] ?? null));
-  const preview = (to: Settings) => desk.owner.client.customField.conversion({ query: { id: made.id, ...to } });
+  for (const value of values) ids.push((await scene.add('task', { [key]: value })).id);
+  const present = async () => Promise.all(ids.map(async (id) => (await scene.readTask(id)).custom?.[key] ?? null));
+  const preview = (to: Settings) => scene.owner.client.customField.conversion({ query: { id: made.id, ...to } });
   const convert = (to: Settings, lost = 0, version = 1) =>
-    desk.owner.client.customField.convert({ body: { id: made.id, version, lost, ...to } });
+    scene.owner.client.customField.convert({ body: { id: made.id, version, lost, ...to } });
   return { id: made.id, key, ids, present, preview, convert };
 }
 
 describe('[33] the kind of a field is changed', () => {
-  test('from text to number after a preview; what is lost is in the history', async ({ desk }) => {
-    const { ids, key, present, preview, convert } = await filled(desk, { kind: 'text', sortable: true }, [
+  test('from text to number after a preview; what is lost is in the history', async ({ scene }) => {
+    const { ids, key, present, preview, convert } = await filled(scene, { kind: 'text', sortable: true }, [
       ...['12', '1.5', '7 kg', '12', 'soon', 'soon', 'n/a'],
     ]);
     const to = { kind: 'number', unit: 'kg', decimals: 2 } as const;
@@ -41,9 +41,9 @@ describe('[33] the kind of a field is changed', () => {
       { kind: 'number', unit: 'kg', decimals: 2, sortable: true, version: 2 },
     ]);
     expect(await present()).toEqual([12, 1.5, 7, 12, null, null, null]);
-    const history = await desk.owner.client.activity.list({ query: { taskId: ids[4] ?? '' } });
+    const history = await scene.owner.client.activity.list({ query: { taskId: ids[4] ?? '' } });
     expect(history.records[0]?.changes[key]).toEqual({ from: 'soon', to: null });
-    const sorted = await desk.owner.client.task.query({ body: { projectId: desk.project.id, sort: key } });
+    const sorted = await scene.owner.client.task.query({ body: { projectId: scene.project.id, sort: key } });
     expect(sorted.records.map(({ custom }) => custom?.[key])).toEqual([
       1.5,
       7,
@@ -93,15 +93,15 @@ describe('[33] the kind of a field is changed', () => {
       2,
     ],
     [{ kind: 'text' }, { kind: 'phone' }, ['+49 30 1234', 'ask'], ['+49 30 1234', null], 1],
-  ])('from %j to %j', async ([from, to, values, expected, lost], { desk }) => {
-    const { present, preview, convert } = await filled(desk, from, values);
+  ])('from %j to %j', async ([from, to, values, expected, lost], { scene }) => {
+    const { present, preview, convert } = await filled(scene, from, values);
     expect(await preview(to)).toMatchObject({ lost, converted: values.length - lost });
     await convert(to, lost);
     expect(await present()).toEqual(expected);
   });
 
-  test('from text to a choice of its values in any spelling, and between choices', async ({ desk }) => {
-    const { id, present, preview, convert } = await filled(desk, { kind: 'text' }, [
+  test('from text to a choice of its values in any spelling, and between choices', async ({ scene }) => {
+    const { id, present, preview, convert } = await filled(scene, { kind: 'text' }, [
       'Spain',
       'spain ',
       'Japan',
@@ -115,24 +115,27 @@ describe('[33] the kind of a field is changed', () => {
     expect(await present()).toEqual([[optionId('Spain')], [optionId('Spain')], [optionId('Japan')], null]);
     await convert({ kind: 'text' }, 0, 3);
     expect(await present()).toEqual(['Spain', 'Spain', 'Japan', null]);
-    expect((await desk.owner.client.project.queryById({ query: { id: desk.project.id } })).fields).toMatchObject([
+    expect((await scene.owner.client.project.queryById({ query: { id: scene.project.id } })).fields).toMatchObject([
       { id, options: [] },
     ]);
   });
 
-  test('from text to people of the project by their names', async ({ desk }) => {
-    const { present, convert } = await filled(desk, { kind: 'text' }, [desk.member.username, desk.stranger.username]);
+  test('from text to people of the project by their names', async ({ scene }) => {
+    const { present, convert } = await filled(scene, { kind: 'text' }, [
+      scene.member.username,
+      scene.stranger.username,
+    ]);
     await convert({ kind: 'person' }, 1);
-    expect(await present()).toEqual([desk.member.id, null]);
+    expect(await present()).toEqual([scene.member.id, null]);
   });
 
-  test('from one person to several and back, where several are lost; and to their names', async ({ desk }) => {
-    const { owner, member } = desk;
-    const { present, preview, convert, ids, key } = await filled(desk, { kind: 'person' }, [owner.id, member.id]);
+  test('from one person to several and back, where several are lost; and to their names', async ({ scene }) => {
+    const { owner, member } = scene;
+    const { present, preview, convert, ids, key } = await filled(scene, { kind: 'person' }, [owner.id, member.id]);
     expect(await preview({ kind: 'people' })).toMatchObject({ converted: 2, lost: 0 });
     await convert({ kind: 'people' });
     expect(await present()).toEqual([[owner.id], [member.id]]);
-    const { version } = await desk.look(ids[0] ?? '');
+    const { version } = await scene.readTask(ids[0] ?? '');
     const changes = { [key]: [owner.id, member.id] };
     await owner.client.task.edit({ body: { id: ids[0] ?? '', version, changes } });
     const names = [owner.realname, member.realname].join(', ');
@@ -147,32 +150,32 @@ describe('[33] the kind of a field is changed', () => {
     expect(await present()).toEqual([null, member.id]);
   });
 
-  test('by managers of the project only, with the version they have seen, also in the trash', async ({ desk }) => {
-    const { id, ids, key, convert } = await filled(desk, { kind: 'text' }, ['1']);
+  test('by managers of the project only, with the version they have seen, also in the trash', async ({ scene }) => {
+    const { id, ids, key, convert } = await filled(scene, { kind: 'text' }, ['1']);
     const query = { id, kind: 'number' as const };
     const body = { ...query, version: 1, lost: 0 };
-    for (const person of [desk.member, desk.guest]) {
+    for (const person of [scene.member, scene.guest]) {
       const notAllowed = refusal(403, 'project.notAllowed');
       await expect(person.client.customField.conversion({ query })).rejects.toMatchObject(notAllowed);
       await expect(person.client.customField.convert({ body })).rejects.toMatchObject(notAllowed);
     }
     const none = refusal(404, 'common.notFound');
-    await expect(desk.stranger.client.customField.conversion({ query })).rejects.toMatchObject(none);
+    await expect(scene.stranger.client.customField.conversion({ query })).rejects.toMatchObject(none);
     await expect(convert({ kind: 'number' }, 0, 7)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
     await expect(convert({ kind: 'money' })).rejects.toMatchObject(refusal(422, 'customField.currencyNeeded'));
-    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids } });
+    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids } });
     await convert({ kind: 'number' });
-    await desk.owner.client.trash.restore({ body: { kind: 'task', ids } });
-    expect((await desk.look(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
+    await scene.owner.client.trash.restore({ body: { kind: 'task', ids } });
+    expect((await scene.readTask(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
   });
 
-  test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ desk }) => {
-    const { ids, key, convert, present } = await filled(desk, { kind: 'text' }, ['12']);
-    const { opId } = await desk.owner.client.task.edit({
+  test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ scene }) => {
+    const { ids, key, convert, present } = await filled(scene, { kind: 'text' }, ['12']);
+    const { opId } = await scene.owner.client.task.edit({
       body: { id: ids[0] ?? '', version: 1, changes: { [key]: null } },
     });
     await convert({ kind: 'number' });
-    await desk.owner.client.operation.undo({ body: { opId } }).catch(() => null);
+    await scene.owner.client.operation.undo({ body: { opId } }).catch(() => null);
     expect(await present()).toEqual([null]);
   });
 });
@@ -183,9 +186,9 @@ test.for<[CustomFieldKind, string]>([
   ['link', 'https://'],
 ])(
   '[33] an undo returns no value that the new kind of its field, %s, does not have',
-  async ([kind, value], { desk }) => {
-    const { client } = desk.owner;
-    const { ids, key, present, convert } = await filled(desk, { kind: 'text', sortable: true }, [value]);
+  async ([kind, value], { scene }) => {
+    const { client } = scene.owner;
+    const { ids, key, present, convert } = await filled(scene, { kind: 'text', sortable: true }, [value]);
     const { opId } = await client.task.edit({ body: { id: ids[0] ?? '', version: 1, changes: { [key]: null } } });
     await convert({ kind });
     await expect(client.operation.undo({ body: { opId } })).rejects.toMatchObject(

@@ -126,9 +126,9 @@ describe('deleting', () => {
     expect(await client.customField.usage({ query: { id: field.id } })).toMatchObject({ tasks: 3 });
     const kept = field.options.filter(({ id }) => id !== us);
     await client.customField.edit({ body: { id: field.id, version: field.version, options: kept } });
-    expect((await here.look(both.id)).custom).toEqual({ [keyOf(field)]: [eu] });
-    expect((await here.look(only.id)).custom).toEqual({});
-    expect((await here.look(other.id)).version).toBe(1);
+    expect((await here.readTask(both.id)).custom).toEqual({ [keyOf(field)]: [eu] });
+    expect((await here.readTask(only.id)).custom).toEqual({});
+    expect((await here.readTask(other.id)).version).toBe(1);
     const { records } = await client.activity.list({ query: { taskId: only.id } });
     expect(records[0]?.changes).toEqual({ [keyOf(field)]: { from: [us], to: null } });
     const late = client.task.edit({ body: { id: only.id, version: 2, changes: { [keyOf(field)]: [us] } } });
@@ -150,7 +150,7 @@ describe('deleting', () => {
     expect(await client.customField.delete({ query: { id: field.id } })).toEqual([]);
     expect(await beside()).toEqual([]);
     await client.trash.restore({ body: { kind: 'task', ids: [gone.id] } });
-    for (const { id } of [live, gone]) expect((await here.look(id)).custom).toEqual({});
+    for (const { id } of [live, gone]) expect((await here.readTask(id)).custom).toEqual({});
     const late = client.task.edit({ body: { id: live.id, version: 1, changes: { [keyOf(field)]: 5 } } });
     await expect(late).rejects.toMatchObject(refusal(422, 'customField.unknown'));
   });

@@ -43,7 +43,7 @@ test('[29] a department is one of all there are, and is filtered, grouped and ch
   );
   const projectId = here.project.id;
   await client.task.batch({ body: { projectId, ids: [two.id], changes: { [key]: third } } });
-  expect((await here.look(two.id)).custom).toEqual({ [key]: third });
+  expect((await here.readTask(two.id)).custom).toEqual({ [key]: third });
   expect(await countsOf(here, key)).toEqual({ [first]: 1, [third]: 1 });
   const where = `${key} = "${first}"`;
   const { records } = await client.task.query({ body: { projectId, filter: { where } } });
@@ -70,14 +70,14 @@ test('[29] departments become texts and choices by their names, and back', async
     return (await here.fields()).find(({ id }) => id === field.id);
   };
   await convert('department', 1);
-  expect((await here.look(one.id)).custom).toEqual({ [key]: first });
-  expect((await here.look(two.id)).custom ?? {}).toEqual({});
+  expect((await here.readTask(one.id)).custom).toEqual({ [key]: first });
+  expect((await here.readTask(two.id)).custom ?? {}).toEqual({});
   const choice = await convert('choice', 0);
   expect(choice?.options.map(({ name }) => name)).toEqual([sales]);
   await convert('text', 0);
-  expect((await here.look(one.id)).custom).toEqual({ [key]: sales });
+  expect((await here.readTask(one.id)).custom).toEqual({ [key]: sales });
   await client.task.edit({ body: { id: two.id, version: 2, changes: { [key]: design } } });
   // Another department has the same name, below one.
   await convert('department', 0);
-  expect((await here.look(two.id)).custom).toEqual({ [key]: second });
+  expect((await here.readTask(two.id)).custom).toEqual({ [key]: second });
 });

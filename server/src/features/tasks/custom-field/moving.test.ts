@@ -38,12 +38,12 @@ test('moving a task keeps values of fields with the same name and kind, previews
   expect(plan.people).toHaveLength(1);
   const { opId } = await client.relocation.run({ body: { ...which, labels: 'drop' } });
   const theirUs = theirMarket.options[0]?.id ?? '';
-  expect((await here.look(id)).custom).toEqual({
+  expect((await here.readTask(id)).custom).toEqual({
     ...{ [keyOf(theirSku)]: 'A-1', [keyOf(theirMarket)]: [theirUs], [keyOf(theirTeam)]: [here.owner.id] },
     [keyOf(theirPeriod)]: '2026-01-02/2026-01-05',
   });
   await client.operation.undo({ body: { opId: opId ?? '' } });
-  expect(await here.look(id)).toMatchObject({ projectId: here.project.id, custom });
+  expect(await here.readTask(id)).toMatchObject({ projectId: here.project.id, custom });
 });
 
 test('a copy of a project has its fields and the values of its tasks', async ({ app, here }) => {
@@ -80,5 +80,5 @@ test('the trash keeps values', async ({ here }) => {
   const { id } = await here.add('task', { [keyOf(field)]: 'A-1' });
   await client.task.deleteBatch({ body: { projectId: here.project.id, ids: [id] } });
   await client.trash.restore({ body: { kind: 'task', ids: [id] } });
-  expect((await here.look(id)).custom).toEqual({ [keyOf(field)]: 'A-1' });
+  expect((await here.readTask(id)).custom).toEqual({ [keyOf(field)]: 'A-1' });
 });

@@ -9,7 +9,7 @@ const invalid = refusal(400, 'common.invalidInput');
 const edit = (here: FieldScene, id: string, changes: TaskChanges, version = 99) =>
   here.owner.client.task.edit({ body: { id, version, changes } });
 const kept = async (here: FieldScene, id: string, field: CustomField) =>
-  (await here.look(id)).custom?.[keyOf(field)] ?? null;
+  (await here.readTask(id)).custom?.[keyOf(field)] ?? null;
 
 describe('values', () => {
   const cases: [Parameters<FieldScene['field']>[0], [CustomValue, CustomValue][], unknown[]][] = [
@@ -81,7 +81,7 @@ describe('values', () => {
       await expect(edit(here, id, changes)).rejects.toMatchObject(refusedValue);
     }
     await edit(here, id, { [keyOf(field)]: null });
-    expect((await here.look(id)).custom).toEqual({});
+    expect((await here.readTask(id)).custom).toEqual({});
   });
 
   test('choices must be options of the field, users members of the project', async ({ here }) => {
@@ -103,7 +103,7 @@ describe('values', () => {
       [person, 'f'.repeat(32)],
     ] as const)
       await expect(edit(here, task.id, { [keyOf(field)]: value })).rejects.toMatchObject(refusedValue);
-    expect((await here.look(task.id)).custom).toEqual(values);
+    expect((await here.readTask(task.id)).custom).toEqual(values);
   });
 
   test('several people must be members when they are added; one who has left may stay', async ({ here }) => {
@@ -188,7 +188,7 @@ describe('concurrent changes', () => {
     await here.member.client.task.edit({ body: { id, version, changes: theirs } });
     const { merged } = await edit(here, id, { [keyOf(b)]: 5, [keyOf(list)]: [x, z] }, version);
     expect(merged).toEqual([keyOf(a)]);
-    expect((await here.look(id)).custom).toEqual({ [keyOf(a)]: 'theirs', [keyOf(b)]: 5, [keyOf(list)]: [x, y, z] });
+    expect((await here.readTask(id)).custom).toEqual({ [keyOf(a)]: 'theirs', [keyOf(b)]: 5, [keyOf(list)]: [x, y, z] });
     const clash = edit(here, id, { [keyOf(a)]: 'mine' }, version);
     await expect(clash).rejects.toMatchObject({
       ...refusal(409, 'task.conflict'),
@@ -212,7 +212,7 @@ describe('concurrent changes', () => {
       [keyOf(field)]: { from: 'A-1', to: 'A-2' },
     });
     const { opId: undone } = await client.operation.undo({ body: { opId } });
-    expect(await here.look(id)).toMatchObject({ title: 'task', custom: { [keyOf(field)]: 'A-1' } });
+    expect(await here.readTask(id)).toMatchObject({ title: 'task', custom: { [keyOf(field)]: 'A-1' } });
     await client.operation.undo({ body: { opId: undone } });
     expect(await kept(here, id, field)).toBe('A-2');
   });
@@ -226,7 +226,7 @@ describe('concurrent changes', () => {
     const kept = field.options.filter((one) => one.id === y);
     await client.customField.edit({ body: { id: field.id, version: field.version, options: kept } });
     await client.operation.undo({ body: { opId } });
-    expect(await here.look(id)).toMatchObject({ title: 'task', custom: { [keyOf(field)]: y } });
+    expect(await here.readTask(id)).toMatchObject({ title: 'task', custom: { [keyOf(field)]: y } });
   });
 
   test('a user who cannot edit tasks cannot change values', async ({ here }) => {

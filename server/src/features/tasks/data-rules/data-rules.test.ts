@@ -19,20 +19,20 @@ const NONE = { status: 404, failure: 'common.notFound' };
 const RIGHTS = ['task:use', 'task:task:export', 'task:task:import', 'task:project:add'];
 
 /** A manager of the project who sees only tasks with "Mine" in the title. */
-async function limitedTo(app: FastifyInstance, desk: TaskScene, ...rules: (readonly [string, string, string])[]) {
+async function limitedTo(app: FastifyInstance, scene: TaskScene, ...rules: (readonly [string, string, string])[]) {
   const person = await personWithRules(app, { entries: RIGHTS, on: 'task:use' }, ...rules);
-  const member = { projectId: desk.project.id, userIds: [person.id], role: 'manager' as const };
-  await desk.owner.client.member.add({ body: member });
+  const member = { projectId: scene.project.id, userIds: [person.id], role: 'manager' as const };
+  await scene.owner.client.member.add({ body: member });
   return person;
 }
 
 const test = base.extend<{ here: Limited }>({
-  here: async ({ app, desk }, use) => {
-    const person = await limitedTo(app, desk, ['title', 'LIKE', 'Mine']);
-    const shown = await desk.add('Mine one');
-    const hidden = await desk.add('Secret one', { dueDate: '2026-03-01', startDate: '2026-02-01' });
-    const hiddenKey = `${desk.project.key}-${hidden.seq}`;
-    await use({ ...desk, person, shown: shown.id, hidden: hidden.id, projectId: desk.project.id, hiddenKey });
+  here: async ({ app, scene }, use) => {
+    const person = await limitedTo(app, scene, ['title', 'LIKE', 'Mine']);
+    const shown = await scene.add('Mine one');
+    const hidden = await scene.add('Secret one', { dueDate: '2026-03-01', startDate: '2026-02-01' });
+    const hiddenKey = `${scene.project.key}-${hidden.seq}`;
+    await use({ ...scene, person, shown: shown.id, hidden: hidden.id, projectId: scene.project.id, hiddenKey });
   },
 });
 
@@ -43,7 +43,7 @@ test('lists, boards, groups, counts, searches and chips contain no hidden task',
   const { person, owner, projectId, shown, hidden, hiddenKey, project } = here;
   await owner.client.task.edit({ body: { id: hidden, version: 1, changes: { ownerId: person.id } } });
   const { task, project: projects } = person.client;
-  const statusId = (await here.look(hidden)).statusId;
+  const statusId = (await here.readTask(hidden)).statusId;
   const filters: TaskFilter[] = [{}, { statusIds: [statusId] }, { search: 'one' }, { where: 'not (priority = "U")' }];
   for (const filter of filters) {
     const page = await task.query({ body: { projectId, filter } });
@@ -142,7 +142,7 @@ test('a hidden task, its history, parts and dependencies do not exist', async ({
 
 test('no write changes a hidden task', async ({ here }) => {
   const { person, projectId, shown, hidden } = here;
-  const before = await here.look(hidden);
+  const before = await here.readTask(hidden);
   const { task, trash, schedule, relocation, matchingTasks } = person.client;
   const other = await here.owner.client.project.add({
     body: { name: 'Other', key: `${here.project.key}X`, template: 'blank' },
@@ -170,9 +170,9 @@ test('no write changes a hidden task', async ({ here }) => {
   await here.owner.client.member.add({ body: { projectId: other.id, userIds: [person.id], role: 'manager' } });
   const move = { projectId, ids: [hidden], targetId: other.id, labels: 'drop' as const };
   expect(await relocation.run({ body: move })).toMatchObject({ moved: 0 });
-  expect(await here.look(hidden)).toEqual(before);
+  expect(await here.readTask(hidden)).toEqual(before);
   expect(await matchingTasks.delete({ body: { projectId, filter: {} } })).toMatchObject({ changed: 1 });
-  expect(await here.look(hidden)).toEqual(before);
+  expect(await here.readTask(hidden)).toEqual(before);
   await here.owner.client.task.deleteBatch({ body: { projectId, ids: [hidden] } });
   expect(idsOf((await trash.list({ query: { kind: 'task' } })).records)).toEqual([shown]);
   await missing(trash.restore({ body: { kind: 'task', ids: [hidden] } }));
@@ -199,7 +199,7 @@ test('undo leaves hidden tasks as they are', async ({ here }) => {
   const body = { projectId, ids: [shown, hidden], versions: [1, 1], changes: { priority: 'H' as const } };
   const { opId } = await owner.client.task.batch({ body });
   expect(await person.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 1, kept: 0 });
-  expect([(await here.look(shown)).priority, (await here.look(hidden)).priority]).toEqual(['N', 'H']);
+  expect([(await here.readTask(shown)).priority, (await here.readTask(hidden)).priority]).toEqual(['N', 'H']);
 });
 
 test('copies, templates and baselines contain only visible tasks; imports into the project are refused', async ({
@@ -269,7 +269,7 @@ test('the explanation of permissions names the rules and what a user sees of tas
 
 test('rules can use every column of tasks and the departments of owners; the editor lists them in both languages', async ({
   app,
-  desk,
+  scene,
 }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'task:use');
@@ -278,16 +278,16 @@ test('rules can use every column of tasks and the departments of owners; the edi
   expect(resource?.scopes).toEqual(['own', 'department', 'below', 'all']);
   expect(resource?.columns.every(({ conditions }) => !conditions.includes('HIDE'))).toBe(true);
   for (const { name } of Object.values(tasksResource.columns)) expect(name[1]).toMatch(/[\u4e00-\u9fff]/);
-  const { id } = await desk.add('One', { dueDate: '2026-03-01' });
+  const { id } = await scene.add('One', { dueDate: '2026-03-01' });
   const cases: [string, string, string, boolean][] = [
-    ['project', '=', desk.project.key, true],
+    ['project', '=', scene.project.key, true],
     ['status', 'IN', 'nothing', false],
     ['category', '=', '0', true],
     ['type', 'LIKE', 'nothing', false],
     ['priority', '!=', 'U', true],
     ['owner', '=', '#{sys_user_code}', false],
     ['people', '=', '#{sys_user_code}', false],
-    ['creator', '=', desk.owner.username, true],
+    ['creator', '=', scene.owner.username, true],
     ['labels', '=', 'nothing', false],
     ['startDate', '>', '2026-01-01', false],
     ['dueDate', '<=', '2026-03-01', true],
@@ -298,8 +298,8 @@ test('rules can use every column of tasks and the departments of owners; the edi
     ['', 'SCOPE', 'all', true],
   ];
   for (const [column, condition, value, isSeen] of cases) {
-    const person = await limitedTo(app, desk, [column, condition, value]);
-    const { records } = await person.client.task.query({ body: { projectId: desk.project.id } });
+    const person = await limitedTo(app, scene, [column, condition, value]);
+    const { records } = await person.client.task.query({ body: { projectId: scene.project.id } });
     expect([column, condition, idsOf(records)]).toEqual([column, condition, isSeen ? [id] : []]);
   }
 });

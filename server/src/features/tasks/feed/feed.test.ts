@@ -37,8 +37,8 @@ async function eventsAt(app: FastifyInstance, address: string) {
 const summaries = async (app: FastifyInstance, address: string) =>
   (await eventsAt(app, address)).map(({ summary }) => summary);
 
-test('[44] a calendar program reads the due dates of a project as all-day events', async ({ app, desk }) => {
-  const { add, member, project } = desk;
+test('[44] a calendar program reads the due dates of a project as all-day events', async ({ app, scene }) => {
+  const { add, member, project } = scene;
   const [start, due] = [inDays(3), inDays(5)];
   const title = 'Print; fold, and\\send — 上新预告🎉'.padEnd(120, '。');
   const span = await add(title, { startDate: start, dueDate: due });
@@ -63,10 +63,10 @@ test('[44] a calendar program reads the due dates of a project as all-day events
 
 test('[44] a feed is RFC 5545: lines of at most 75 octets end with CRLF, and it is sent as a private file', async ({
   app,
-  desk,
+  scene,
 }) => {
-  await desk.add('界'.repeat(200), { dueDate: inDays(1) });
-  const { address } = await issue(desk.member, desk.project.id);
+  await scene.add('界'.repeat(200), { dueDate: inDays(1) });
+  const { address } = await issue(scene.member, scene.project.id);
   const { text, headers } = await send(app, address);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const lines = text.split('\r\n');
@@ -78,8 +78,8 @@ test('[44] a feed is RFC 5545: lines of at most 75 octets end with CRLF, and it 
   });
 });
 
-test('[44] my feed has my open tasks of all projects without those I have snoozed', async ({ app, desk }) => {
-  const { add, member, owner, project } = desk;
+test('[44] my feed has my open tasks of all projects without those I have snoozed', async ({ app, scene }) => {
+  const { add, member, owner, project } = scene;
   const dueDate = inDays(2);
   const mine = { dueDate, ownerId: member.id };
   await add('Owned', mine);
@@ -99,9 +99,9 @@ test('[44] my feed has my open tasks of all projects without those I have snooze
 
 test('[44] the feed of a project has the tasks of other projects that are shown there, with their own keys', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { owner, member, project } = desk;
+  const { owner, member, project } = scene;
   const key = freshKey();
   const other = await owner.client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
   const add = async (title: string) => {
@@ -110,7 +110,7 @@ test('[44] the feed of a project has the tasks of other projects that are shown 
   };
   const shown = await add('Shown');
   await add('Not shown');
-  await desk.add('Own', { dueDate: inDays(2) });
+  await scene.add('Own', { dueDate: inDays(2) });
   await owner.client.taskPlacement.add({ body: { taskId: shown, projectId: project.id } });
   const { address } = await issue(member, project.id);
   const events = await eventsAt(app, address);
@@ -122,10 +122,10 @@ test('[44] the feed of a project has the tasks of other projects that are shown 
 
 test('[50] my feed has the blocks of time I plan, at the times of any clock; others do not have them', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { owner, member, project } = desk;
-  const planned = await desk.add('Planned', { ownerId: member.id });
+  const { owner, member, project } = scene;
+  const planned = await scene.add('Planned', { ownerId: member.id });
   const day = inDays(2);
   const { id } = await member.client.dayPlan.add({ body: { taskId: planned.id, day, start: 570, minutes: 90 } });
   const mine = await issue(member);
@@ -140,19 +140,19 @@ test('[50] my feed has the blocks of time I plan, at the times of any clock; oth
   expect(await summaries(app, mine.address)).toEqual([]);
 });
 
-test('[44] a calendar program that has this text is told so, until something changes', async ({ app, desk }) => {
-  const task = await desk.add('Banner', { dueDate: inDays(2) });
-  const { address } = await issue(desk.member, desk.project.id);
+test('[44] a calendar program that has this text is told so, until something changes', async ({ app, scene }) => {
+  const task = await scene.add('Banner', { dueDate: inDays(2) });
+  const { address } = await issue(scene.member, scene.project.id);
   const { etag } = (await send(app, address)).headers;
   const headers = { 'if-none-match': String(etag) };
   const again = await send(app, address, { headers });
   expect([again.status, again.text]).toEqual([304, '']);
-  await desk.owner.client.task.edit({ body: { id: task.id, version: task.version, changes: { dueDate: inDays(4) } } });
+  await scene.owner.client.task.edit({ body: { id: task.id, version: task.version, changes: { dueDate: inDays(4) } } });
   expect((await send(app, address, { headers })).status).toBe(200);
 });
 
-test('[44] a new address ends the former one, and a revoked one finds nothing', async ({ app, desk }) => {
-  const { member, project, stranger } = desk;
+test('[44] a new address ends the former one, and a revoked one finds nothing', async ({ app, scene }) => {
+  const { member, project, stranger } = scene;
   const first = await issue(member, project.id);
   const { feed, address } = await issue(member, project.id);
   expect(feed.id).toBe(first.feed.id);
@@ -179,10 +179,10 @@ test.for(['x', 'x'.repeat(43), 'x'.repeat(100), '%00', '界'.repeat(43)])(
   },
 );
 
-test('[B1] the database stores no usable address, and its file has none', async ({ app, desk }) => {
-  await desk.add('Banner', { dueDate: inDays(2) });
-  const headers = { 'x-access-token': desk.member.token, 'idempotency-key': 'a-key-of-this-test' };
-  const payload = { projectId: desk.project.id };
+test('[B1] the database stores no usable address, and its file has none', async ({ app, scene }) => {
+  await scene.add('Banner', { dueDate: inDays(2) });
+  const headers = { 'x-access-token': scene.member.token, 'idempotency-key': 'a-key-of-this-test' };
+  const payload = { projectId: scene.project.id };
   const { address } = (await send(app, '/task/calendarFeed/issue', { payload, headers })).body?.result ?? {};
   const key = String(address).split('=')[1] ?? '';
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -195,9 +195,9 @@ test('[B1] the database stores no usable address, and its file has none', async 
 
 test('nobody issues a feed of a project they do not see, without confirmation, or with an API token', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { member, project, stranger } = desk;
+  const { member, project, stranger } = scene;
   await expect(issue(stranger, project.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const body = { name: 'script', scopes: ['task:use'], days: 1 };
   const { token } = await member.client.accessToken.add({ body });
@@ -211,14 +211,14 @@ test('nobody issues a feed of a project they do not see, without confirmation, o
   await expect(issue(member)).rejects.toMatchObject(refusal(403, 'identity.confirmFirst'));
 });
 
-test('[E10] a user has at most thirty feeds, also with concurrent requests', async ({ app, desk }) => {
-  const { member } = desk;
+test('[E10] a user has at most thirty feeds, also with concurrent requests', async ({ app, scene }) => {
+  const { member } = scene;
   const statement = `insert into task_feed (id, user_id, project_id, key_hash)
     select gen_random_uuid(), $1, p.id, gen_random_uuid()::text from project p where p.id <> $2 limit $3`;
   const { rows } = await app.pool.query('select count(*)::int as count from project');
-  for (let at = rows[0].count; at < 32; at += 1) await desk.owner.client.project.add({ body: projectNumbered(at) });
-  await app.pool.query(statement, [member.id, desk.project.id, 29]);
-  const made = await Promise.allSettled([issue(member), issue(member, desk.project.id)]);
+  for (let at = rows[0].count; at < 32; at += 1) await scene.owner.client.project.add({ body: projectNumbered(at) });
+  await app.pool.query(statement, [member.id, scene.project.id, 29]);
+  const made = await Promise.allSettled([issue(member), issue(member, scene.project.id)]);
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await member.client.calendarFeed.list()).toHaveLength(30);
 });
@@ -227,8 +227,8 @@ function projectNumbered(at: number) {
   return { name: `Feed ${at}`, key: `FEED${at}`, template: 'blank' as const };
 }
 
-test('[44] a feed has what its user sees at this moment: data rules and membership count', async ({ app, desk }) => {
-  const { add, owner, project } = desk;
+test('[44] a feed has what its user sees at this moment: data rules and membership count', async ({ app, scene }) => {
+  const { add, owner, project } = scene;
   const person = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   await owner.client.member.add({ body: { projectId: project.id, userIds: [person.id], role: 'member' } });
   await add('Mine', { dueDate: inDays(1), ownerId: person.id });
@@ -247,22 +247,22 @@ test.for([
   ['suspended', 'update sys_user set status = 2 where id = $1'],
   ['deleted', 'update sys_user set deleted_at = now() where id = $1'],
   ['without permission', 'delete from sys_user_role where user_id = $1'],
-] as const)('[44] the feed of a user who is %s finds nothing', async ([, change], { app, desk }) => {
-  const { address } = await issue(desk.member, desk.project.id);
+] as const)('[44] the feed of a user who is %s finds nothing', async ([, change], { app, scene }) => {
+  const { address } = await issue(scene.member, scene.project.id);
   expect((await send(app, address)).status).toBe(200);
-  await app.pool.query(change, [desk.member.id]);
+  await app.pool.query(change, [scene.member.id]);
   expect(await refused(app, address)).toEqual(NOT_FOUND);
 });
 
-test('[B1] a changed password ends feeds like API tokens', async ({ app, desk }) => {
-  const { member } = desk;
+test('[B1] a changed password ends feeds like API tokens', async ({ app, scene }) => {
+  const { member } = scene;
   const { address } = await issue(member);
   await commit(app, member.id, (db, change) => endUserSessions(db, change, { userId: member.id, reason: 'password' }));
   expect(await refused(app, address)).toEqual(NOT_FOUND);
 });
 
-test('[B9] a feed that is read again and again is refused for a while, other feeds are not', async ({ app, desk }) => {
-  const [feed, other] = [await issue(desk.member), await issue(desk.owner)];
+test('[B9] a feed that is read again and again is refused for a while, other feeds are not', async ({ app, scene }) => {
+  const [feed, other] = [await issue(scene.member), await issue(scene.owner)];
   await app.pool.query(`insert into throttle (key, used, ends_at) values ($1, 120, now() + interval '1 hour')`, [
     `calendar feed ${feed.feed.id}`,
   ]);

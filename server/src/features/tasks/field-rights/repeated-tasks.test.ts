@@ -15,7 +15,7 @@ test('[R31] who sets a repetition sees no value as creator of the next task that
   const nextBy = async ({ client }: typeof member, title: string) => {
     const { id: taskId } = await here.add(title, { dueDate: '2099-01-31', ...values });
     await client.recurrence.set({ body: { taskId, repetition: { unit: 'month', every: 1 }, was: null } });
-    const { version } = await here.look(taskId);
+    const { version } = await here.readTask(taskId);
     await owner.client.task.edit({ body: { id: taskId, version, changes: { statusId: done } } });
     await runJob(app, continueTasks, {});
     const { records } = await owner.client.task.query({ body: { projectId: project.id, filter: { search: title } } });

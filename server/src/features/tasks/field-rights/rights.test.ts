@@ -82,7 +82,7 @@ describe('[R31] a field that only managers see', () => {
       await task.move({ body: { projectId, ids: [id], versions: [4], to: 'top' } }),
     ];
     expect(JSON.stringify(answers)).not.toContain(VALUE);
-    expect((await here.look(id)).custom).toEqual({ [key]: `${VALUE} now` });
+    expect((await here.readTask(id)).custom).toEqual({ [key]: `${VALUE} now` });
     expect((await look(member, id)).custom).toEqual({});
     const recorded = await member.client.activity.list({ query: { taskId: id } });
     expect(recorded.records.map(({ changes: one }) => Object.keys(one))).toEqual([
@@ -102,7 +102,7 @@ describe('[R31] a field that only managers see', () => {
     const { opId } = await member.client.task.batch({ body });
     await owner.client.customField.edit({ body: { id: field.id, version: 1, visibleTo: [] } });
     await member.client.operation.undo({ body: { opId } });
-    expect(await here.look(id)).toMatchObject({ priority: 'N', custom: { [key]: 'new' } });
+    expect(await here.readTask(id)).toMatchObject({ priority: 'N', custom: { [key]: 'new' } });
   });
 
   test('takes its name and values out of copies, moves, templates and copies of projects by others', async ({
@@ -143,7 +143,7 @@ describe('[R31] a field that only managers see', () => {
     }
     expect(there.visibleTo).toBeNull();
     await client.operation.undo({ body: { opId: opId ?? '' } });
-    expect((await here.look(id)).custom).toEqual({ [key]: VALUE });
+    expect((await here.readTask(id)).custom).toEqual({ [key]: VALUE });
     const stored = await owner.client.task.query({ body: { projectId: project.id } });
     expect(stored.records.map(({ custom }) => custom)).toContainEqual({ [key]: VALUE });
     expect(stored.records.filter(({ custom }) => custom?.[key])).toHaveLength(1);
@@ -279,7 +279,7 @@ test('[R31] rights and data rules limit a user together', async ({ app, here }) 
   expect((await person.client.task.query({ body: { projectId, filter: { where } } })).total).toBe(1);
   const { record } = await edit(person, other, { priority: 'H' });
   expect(record.custom).toEqual({});
-  expect((await here.look(other.id)).custom).toEqual({ [key]: VALUE });
+  expect((await here.readTask(other.id)).custom).toEqual({ [key]: VALUE });
 });
 
 test('without rights, and for managers, no statement is changed', async ({ app, here }) => {

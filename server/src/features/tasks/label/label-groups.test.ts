@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 
-test('[27] a label has a group, which is changed and removed; a copied project keeps it', async ({ desk }) => {
-  const projectId = desk.project.id;
-  const { client } = desk.owner;
+test('[27] a label has a group, which is changed and removed; a copied project keeps it', async ({ scene }) => {
+  const projectId = scene.project.id;
+  const { client } = scene.owner;
   const added = await client.label.add({ body: { projectId, name: 'Print', color: 'red', group: ' Media ' } });
   expect(added.group).toBe('Media');
   const labels = async (id: string) => (await client.project.queryById({ query: { id } })).labels;
@@ -22,9 +22,9 @@ test('[27] a label has a group, which is changed and removed; a copied project k
   expect(history.records[0]?.lines).toEqual([{ field: 'Group', from: 'Channel', to: '' }]);
 });
 
-test('[27] several labels are added together or not at all', async ({ desk }) => {
-  const projectId = desk.project.id;
-  const { client } = desk.owner;
+test('[27] several labels are added together or not at all', async ({ scene }) => {
+  const projectId = scene.project.id;
+  const { client } = scene.owner;
   const labels = [
     { name: 'Print', color: 'red', group: 'Media' } as const,
     { name: 'Video', color: 'blue', group: null } as const,
@@ -54,7 +54,7 @@ test('[27] several labels are added together or not at all', async ({ desk }) =>
   await expect(client.label.addMany({ body: { projectId, labels: many } })).rejects.toMatchObject(
     refusal(422, 'label.tooMany'),
   );
-  await expect(desk.guest.client.label.addMany({ body: { projectId, labels } })).rejects.toMatchObject(
+  await expect(scene.guest.client.label.addMany({ body: { projectId, labels } })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),
   );
 });
@@ -75,11 +75,11 @@ async function singleGroup({ project, owner: { client } }: Labelling): Promise<[
 }
 
 test('[27] a group is the same in any case and width, and labels join it as it is spelled and as it is set', async ({
-  desk,
+  scene,
 }) => {
-  const { client } = desk.owner;
-  const projectId = desk.project.id;
-  await singleGroup(desk);
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
+  await singleGroup(scene);
   const later = await client.label.add({ body: { projectId, name: 'D', color: 'blue', group: 'Ｓtage' } });
   expect(later).toMatchObject({ group: 'Stage', single: true });
   const { labels } = await client.project.queryById({ query: { id: projectId } });
@@ -90,36 +90,36 @@ test('[27] a group is the same in any case and width, and labels join it as it i
     ['D', 'Stage', true],
   ]);
   const set = { projectId, group: 'Stage', single: false };
-  await expect(desk.guest.client.label.editGroup({ body: set })).rejects.toMatchObject(
+  await expect(scene.guest.client.label.editGroup({ body: set })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),
   );
-  await expect(desk.owner.client.label.editGroup({ body: { ...set, projectId: null } })).rejects.toMatchObject({
+  await expect(scene.owner.client.label.editGroup({ body: { ...set, projectId: null } })).rejects.toMatchObject({
     failure: 'label.globalOnly',
   });
 });
 
 test('[27] another label of a group that allows one replaces it: new, edited, in bulk, and recorded so', async ({
-  desk,
+  scene,
 }) => {
-  const { client } = desk.owner;
-  const [a, b, c] = await singleGroup(desk);
-  const { id, version, labelIds } = await desk.add('Two of a group', { labelIds: [a, c, b] });
+  const { client } = scene.owner;
+  const [a, b, c] = await singleGroup(scene);
+  const { id, version, labelIds } = await scene.add('Two of a group', { labelIds: [a, c, b] });
   expect(labelIds).toEqual([c, b]);
   const edited = await client.task.edit({ body: { id, version, changes: { labelIds: [c, b, a] } } });
   expect(edited.record.labelIds).toEqual([c, a]);
-  expect((await desk.look(id)).labelIds).toEqual([c, a]);
+  expect((await scene.readTask(id)).labelIds).toEqual([c, a]);
   const { records } = await client.activity.list({ query: { taskId: id } });
   expect(records[0]?.changes.labelIds).toEqual({ from: [c, b], to: [c, a] });
-  await client.task.batch({ body: { projectId: desk.project.id, ids: [id], changes: { addLabelIds: [b] } } });
-  expect((await desk.look(id)).labelIds).toEqual([c, b]);
+  await client.task.batch({ body: { projectId: scene.project.id, ids: [id], changes: { addLabelIds: [b] } } });
+  expect((await scene.readTask(id)).labelIds).toEqual([c, b]);
 });
 
-test('[27] tasks that have several labels keep them until one of the group is added', async ({ desk }) => {
-  const { client } = desk.owner;
-  const [a, b, c] = await singleGroup(desk);
-  const set = { projectId: desk.project.id, group: 'Stage' };
+test('[27] tasks that have several labels keep them until one of the group is added', async ({ scene }) => {
+  const { client } = scene.owner;
+  const [a, b, c] = await singleGroup(scene);
+  const set = { projectId: scene.project.id, group: 'Stage' };
   await client.label.editGroup({ body: { ...set, single: false } });
-  const { id, version } = await desk.add('Both', { labelIds: [a, b] });
+  const { id, version } = await scene.add('Both', { labelIds: [a, b] });
   await client.label.editGroup({ body: { ...set, single: true } });
   const edited = await client.task.edit({ body: { id, version, changes: { labelIds: [a, b, c] } } });
   expect(edited.record.labelIds).toEqual([a, b, c]);
@@ -127,21 +127,21 @@ test('[27] tasks that have several labels keep them until one of the group is ad
   const fewer = { id, version: edited.record.version, changes: { labelIds: [b] } };
   const { opId } = await client.task.edit({ body: fewer });
   const undone = await client.operation.undo({ body: { opId: opId ?? '' } });
-  expect((await desk.look(id)).labelIds).toEqual([a, b, c]);
+  expect((await scene.readTask(id)).labelIds).toEqual([a, b, c]);
   await client.operation.undo({ body: { opId: undone.opId } });
-  expect((await desk.look(id)).labelIds).toEqual([b]);
+  expect((await scene.readTask(id)).labelIds).toEqual([b]);
 });
 
-test('[28] a deleted label is restored on its tasks by an undo, and deleted again by a redo', async ({ desk }) => {
-  const { client } = desk.owner;
-  const projectId = desk.project.id;
-  const [a, , c] = await singleGroup(desk);
-  const { id } = await desk.add('Labelled', { labelIds: [a, c] });
+test('[28] a deleted label is restored on its tasks by an undo, and deleted again by a redo', async ({ scene }) => {
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
+  const [a, , c] = await singleGroup(scene);
+  const { id } = await scene.add('Labelled', { labelIds: [a, c] });
   const { opId } = await client.label.delete({ query: { id: a } });
-  expect((await desk.look(id)).labelIds).toEqual([c]);
+  expect((await scene.readTask(id)).labelIds).toEqual([c]);
   const undone = await client.operation.undo({ body: { opId } });
   expect(undone.restored).toBe(1);
-  expect((await desk.look(id)).labelIds.toSorted()).toEqual([a, c].toSorted());
+  expect((await scene.readTask(id)).labelIds.toSorted()).toEqual([a, c].toSorted());
   const labels = async () => (await client.project.queryById({ query: { id: projectId } })).labels;
   expect(await labels()).toContainEqual({
     id: a,
@@ -152,20 +152,20 @@ test('[28] a deleted label is restored on its tasks by an undo, and deleted agai
     single: true,
   });
   await client.operation.undo({ body: { opId: undone.opId } });
-  expect((await desk.look(id)).labelIds).toEqual([c]);
+  expect((await scene.readTask(id)).labelIds).toEqual([c]);
   expect((await labels()).map(({ name }) => name)).toEqual(['B', 'C']);
 });
 
-test('[28] the deletion of a label is not undone where its name is taken or the right is gone', async ({ desk }) => {
-  const { client } = desk.manager;
-  const [a] = await singleGroup(desk);
+test('[28] the deletion of a label is not undone where its name is taken or the right is gone', async ({ scene }) => {
+  const { client } = scene.manager;
+  const [a] = await singleGroup(scene);
   const { opId } = await client.label.delete({ query: { id: a } });
   const undo = () => client.operation.undo({ body: { opId } });
-  const taken = { projectId: desk.project.id, name: 'ａ', color: 'red' } as const;
+  const taken = { projectId: scene.project.id, name: 'ａ', color: 'red' } as const;
   const { id } = await client.label.add({ body: taken });
   await expect(undo()).rejects.toMatchObject(refusal(409, 'label.nameTaken'));
   await client.label.delete({ query: { id } });
-  const member = { projectId: desk.project.id, userId: desk.manager.id };
-  await desk.owner.client.member.edit({ body: { ...member, role: 'member' } });
+  const member = { projectId: scene.project.id, userId: scene.manager.id };
+  await scene.owner.client.member.edit({ body: { ...member, role: 'member' } });
   await expect(undo()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
 });

@@ -17,17 +17,17 @@ const MARKETS = ['DE', 'AT', 'CH', 'NL', 'IT', 'ES'];
 const FORMATS = ['Banner', 'Story', 'Video', 'Mail', 'Print'];
 const FILLING: MatrixFilling = { templateId: null, ownerId: null, dates: 'brief', startDate: null, dueDate: null };
 
-const test = base.extend<{ scene: Scene }>({
+const test = base.extend<{ setting: Scene }>({
   /** A brief for six markets, five formats and two languages. */
-  scene: async ({ desk }, use) => {
-    const market = await choice(desk, 'Market', MARKETS);
-    const format = await choice(desk, 'Format', FORMATS);
-    const language = await choice(desk, 'Language', ['de', 'en']);
-    const brief = await desk.add('Winter sale', {
+  setting: async ({ scene }, use) => {
+    const market = await choice(scene, 'Market', MARKETS);
+    const format = await choice(scene, 'Format', FORMATS);
+    const language = await choice(scene, 'Language', ['de', 'en']);
+    const brief = await scene.add('Winter sale', {
       ...{ description: '<p>Snow</p>', startDate: '2030-01-07', dueDate: '2030-01-18' },
     });
     const axes = { rows: [axisOf(market)], columns: [axisOf(format), axisOf(language)] };
-    await desk.owner.client.taskMatrix.set({ body: { taskId: brief.id, ...axes } });
+    await scene.owner.client.taskMatrix.set({ body: { taskId: brief.id, ...axes } });
     await use({ market, format, language, brief, axes });
   },
 });
@@ -49,9 +49,9 @@ const get = ({ client }: Person, taskId: string) => client.taskMatrix.get({ quer
 const outdated = async (person: Person, taskId: string) =>
   (await get(person, taskId)).cells.filter((cell) => cell.outdated.length > 0);
 
-test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', async ({ desk, scene }) => {
-  const { owner, member } = desk;
-  const { brief, market, axes } = scene;
+test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', async ({ scene, setting }) => {
+  const { owner, member } = scene;
+  const { brief, market, axes } = setting;
   const { made, opId } = await fill(member, brief.id, { ownerId: member.id });
   expect(made).toBe(60);
   const { cells } = await get(owner, brief.id);
@@ -59,10 +59,10 @@ test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', 
   expect(new Set(cells.map(({ optionIds }) => optionIds.join())).size).toBe(60);
   expect(cells[0]).toMatchObject({
     ...{ title: 'Winter sale · DE / Banner / de', ownerId: member.id, dueDate: '2030-01-18', outdated: [] },
-    optionIds: [market.options[0]?.id, scene.format.options[0]?.id, scene.language.options[0]?.id],
+    optionIds: [market.options[0]?.id, setting.format.options[0]?.id, setting.language.options[0]?.id],
   });
   const one = await owner.client.task.queryById({ query: { id: cells[0]?.id } });
-  expect(await desk.look(brief.id)).toMatchObject({ matrix: true });
+  expect(await scene.readTask(brief.id)).toMatchObject({ matrix: true });
   expect(one).toMatchObject({ matrix: false, parentId: brief.id, description: '<p>Snow</p>', startDate: '2030-01-07' });
   expect(await fill(member, brief.id)).toEqual({ made: 0, opId: null });
 
@@ -83,17 +83,17 @@ test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', 
   expect((await get(owner, brief.id)).cells).toHaveLength(10);
 });
 
-test('two people who fill a matrix at the same time make no cell twice', async ({ desk, scene }) => {
-  const { owner, manager, member } = desk;
-  const replies = await Promise.all([owner, manager, member].map((person) => fill(person, scene.brief.id)));
+test('two people who fill a matrix at the same time make no cell twice', async ({ scene, setting }) => {
+  const { owner, manager, member } = scene;
+  const replies = await Promise.all([owner, manager, member].map((person) => fill(person, setting.brief.id)));
   expect(replies.map(({ made }) => made).sort()).toEqual([0, 0, 60]);
-  expect((await get(owner, scene.brief.id)).cells).toHaveLength(60);
+  expect((await get(owner, setting.brief.id)).cells).toHaveLength(60);
 });
 
-test('a change of the brief makes cells outdated until each or all are updated', async ({ desk, scene }) => {
-  const { owner, member } = desk;
+test('a change of the brief makes cells outdated until each or all are updated', async ({ scene, setting }) => {
+  const { owner, member } = scene;
   const { client } = owner;
-  const { brief, market, format, axes } = scene;
+  const { brief, market, format, axes } = setting;
   const few = { ...axes, rows: [{ ...axisOf(market), optionIds: [market.options[0]?.id ?? ''] }] };
   const columns = [{ ...axisOf(format), optionIds: format.options.slice(0, 2).map(({ id }) => id) }];
   await client.taskMatrix.set({ body: { taskId: brief.id, rows: few.rows, columns } });
@@ -134,23 +134,23 @@ test('a change of the brief makes cells outdated until each or all are updated',
 });
 
 test('makes cells from a template with its subtasks, dates and owner; they move with the brief', async ({
-  desk,
   scene,
+  setting,
 }) => {
-  const { client } = desk.owner;
-  const { brief, language } = scene;
-  const model = await desk.add('model', { dueDate: '2030-03-10', ownerId: desk.guest.id, description: '<p>How</p>' });
-  await desk.add('check', { parentId: model.id, dueDate: '2030-03-08' });
-  const saved = { projectId: desk.project.id, parts: ['subtasks', 'people'] as ('subtasks' | 'people')[] };
+  const { client } = scene.owner;
+  const { brief, language } = setting;
+  const model = await scene.add('model', { dueDate: '2030-03-10', ownerId: scene.guest.id, description: '<p>How</p>' });
+  await scene.add('check', { parentId: model.id, dueDate: '2030-03-08' });
+  const saved = { projectId: scene.project.id, parts: ['subtasks', 'people'] as ('subtasks' | 'people')[] };
   const body = { ...saved, ids: [model.id], name: 'Cell', shared: false, workingDays: false, people: [] };
   const { id: templateId } = await client.taskTemplate.add({ body });
   await client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(language)], columns: [] } });
-  expect(await fill(desk.owner, brief.id, { templateId })).toMatchObject({ made: 2 });
-  const [cell] = (await get(desk.owner, brief.id)).cells;
+  expect(await fill(scene.owner, brief.id, { templateId })).toMatchObject({ made: 2 });
+  const [cell] = (await get(scene.owner, brief.id)).cells;
   const detail = await client.task.queryById({ query: { id: cell?.id } });
   expect(detail).toMatchObject({
     title: 'Winter sale · de',
-    ownerId: desk.guest.id,
+    ownerId: scene.guest.id,
     dueDate: '2030-01-18',
     description: '<p>How</p>',
   });
@@ -164,26 +164,26 @@ test('makes cells from a template with its subtasks, dates and owner; they move 
   });
 
   const two = await client.taskTemplate.add({
-    body: { ...body, ids: [model.id, (await desk.add('other')).id], name: 'Two' },
+    body: { ...body, ids: [model.id, (await scene.add('other')).id], name: 'Two' },
   });
-  await client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(scene.market)], columns: [] } });
-  await expect(fill(desk.owner, brief.id, { templateId: two.id })).rejects.toMatchObject({
+  await client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(setting.market)], columns: [] } });
+  await expect(fill(scene.owner, brief.id, { templateId: two.id })).rejects.toMatchObject({
     failure: taskMatrixFailures.templateUnfit.code,
   });
 });
 
-test('refuses too many fields or cells, unfit fields and unknown options', async ({ desk, scene }) => {
-  const { client } = desk.owner;
-  const { brief, market, format, language } = scene;
+test('refuses too many fields or cells, unfit fields and unknown options', async ({ scene, setting }) => {
+  const { client } = scene.owner;
+  const { brief, market, format, language } = setting;
   const set = (rows: MatrixAxes['rows'], columns: MatrixAxes['columns'] = []) =>
     client.taskMatrix.set({ body: { taskId: brief.id, rows, columns } });
   const big = await choice(
-    desk,
+    scene,
     'Big',
     Array.from({ length: 21 }, (_, at) => `No ${at}`),
   );
   const text = (
-    await client.customField.add({ body: { projectId: desk.project.id, name: 'Note', kind: 'text' } })
+    await client.customField.add({ body: { projectId: scene.project.id, name: 'Note', kind: 'text' } })
   ).find(({ name }) => name === 'Note');
   const stray = [market.options[0]?.id ?? ''];
   const refused = (failure: { code: string }) => ({ failure: failure.code });
@@ -200,26 +200,28 @@ test('refuses too many fields or cells, unfit fields and unknown options', async
   await expect(set([{ ...axisOf(format), optionIds: stray }])).rejects.toMatchObject(
     refused(taskMatrixFailures.optionUnknown),
   );
-  await expect(fill(desk.owner, brief.id, {}, big.options[0]?.id)).rejects.toMatchObject(
+  await expect(fill(scene.owner, brief.id, {}, big.options[0]?.id)).rejects.toMatchObject(
     refused(taskMatrixFailures.optionUnknown),
   );
-  await expect(fill(desk.owner, (await desk.add('plain')).id)).rejects.toMatchObject(refused(taskMatrixFailures.none));
-  await expect(fill(desk.owner, brief.id, { ownerId: desk.stranger.id })).rejects.toMatchObject({
+  await expect(fill(scene.owner, (await scene.add('plain')).id)).rejects.toMatchObject(
+    refused(taskMatrixFailures.none),
+  );
+  await expect(fill(scene.owner, brief.id, { ownerId: scene.stranger.id })).rejects.toMatchObject({
     failure: 'task.personUnknown',
   });
   const reversed = { dates: 'fixed' as const, startDate: '2030-02-02', dueDate: '2030-02-01' };
-  await expect(fill(desk.owner, brief.id, reversed)).rejects.toMatchObject({ failure: 'task.datesReversed' });
+  await expect(fill(scene.owner, brief.id, reversed)).rejects.toMatchObject({ failure: 'task.datesReversed' });
   await client.customField.edit({ body: { id: market.id, archived: true } });
-  expect((await get(desk.owner, brief.id)).axes).toBeNull();
+  expect((await get(scene.owner, brief.id)).axes).toBeNull();
 });
 
 test('requires the ability to edit tasks, and hides cells that data rules hide without doubling them', async ({
   app,
-  desk,
   scene,
+  setting,
 }) => {
-  const { owner, guest, stranger, project } = desk;
-  const { brief } = scene;
+  const { owner, guest, stranger, project } = scene;
+  const { brief } = setting;
   await expect(get(stranger, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(fill(stranger, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(fill(guest, brief.id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
@@ -247,11 +249,11 @@ test('requires the ability to edit tasks, and hides cells that data rules hide w
 });
 
 test('[R31] a matrix over a field that a user may not see makes nothing for them, and names no option', async ({
-  desk,
   scene,
+  setting,
 }) => {
-  const { owner, member } = desk;
-  const { brief, format, market } = scene;
+  const { owner, member } = scene;
+  const { brief, format, market } = setting;
   await owner.client.customField.edit({ body: { id: format.id, version: format.version, visibleTo: [] } });
   const unknown = refusal(422, customFieldFailures.unknown.code);
   await expect(fill(member, brief.id)).rejects.toMatchObject(unknown);
@@ -259,14 +261,14 @@ test('[R31] a matrix over a field that a user may not see makes nothing for them
   const set = (columns: MatrixAxes['columns']) =>
     member.client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(market)], columns } });
   await expect(set([axisOf(format)])).rejects.toMatchObject(unknown);
-  expect((await desk.look(brief.id)).children).toBe(0);
+  expect((await scene.readTask(brief.id)).children).toBe(0);
   await set([]);
   expect(await fill(member, brief.id)).toMatchObject({ made: 6 });
 });
 
-test('[R31] a field that owners may change is an axis for whoever will own the cells', async ({ desk, scene }) => {
-  const { owner, member } = desk;
-  const { brief, format } = scene;
+test('[R31] a field that owners may change is an axis for whoever will own the cells', async ({ scene, setting }) => {
+  const { owner, member } = scene;
+  const { brief, format } = setting;
   await owner.client.customField.edit({ body: { id: format.id, version: format.version, editableBy: ['owner'] } });
   await expect(fill(member, brief.id)).rejects.toMatchObject(refusal(403, customFieldFailures.notEditable.code));
   expect(await fill(member, brief.id, { ownerId: member.id })).toMatchObject({ made: 60 });

@@ -11,18 +11,18 @@ async function countsOf({ client }: Person) {
   return Object.fromEntries(sections.map(({ section, count }) => [section, count]));
 }
 
-test('[BC-04] my open tasks of all projects are in sections by due date, the most urgent first', async ({ desk }) => {
-  const { owner, member } = desk;
+test('[BC-04] my open tasks of all projects are in sections by due date, the most urgent first', async ({ scene }) => {
+  const { owner, member } = scene;
   const mine = { ownerId: owner.id };
-  await desk.add('late', { ...mine, dueDate: '2026-03-04' });
-  await desk.add('now', { ...mine, dueDate: TODAY });
-  await desk.add('now and urgent', { assigneeIds: [owner.id], priority: 'U', dueDate: TODAY });
-  await desk.add('in six days', { ...mine, assigneeIds: [owner.id], dueDate: '2026-03-11' });
-  await desk.add('in a week', { ...mine, dueDate: '2026-03-12' });
-  await desk.add('some day', mine);
-  await desk.add('of somebody else', { ownerId: member.id, dueDate: TODAY });
-  const done = desk.project.statuses.find(({ category }) => category === '1');
-  await desk.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
+  await scene.add('late', { ...mine, dueDate: '2026-03-04' });
+  await scene.add('now', { ...mine, dueDate: TODAY });
+  await scene.add('now and urgent', { assigneeIds: [owner.id], priority: 'U', dueDate: TODAY });
+  await scene.add('in six days', { ...mine, assigneeIds: [owner.id], dueDate: '2026-03-11' });
+  await scene.add('in a week', { ...mine, dueDate: '2026-03-12' });
+  await scene.add('some day', mine);
+  await scene.add('of somebody else', { ownerId: member.id, dueDate: TODAY });
+  const done = scene.project.statuses.find(({ category }) => category === '1');
+  await scene.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
   const { myTaskLists } = owner.client;
   expect(await countsOf(owner)).toEqual({ overdue: 1, today: 2, week: 1, later: 1, undated: 1 });
   const titles = MY_SECTIONS.map(async (section) => {
@@ -39,14 +39,14 @@ test('[BC-04] my open tasks of all projects are in sections by due date, the mos
     ['review', [], null],
   ]);
   const [first] = (await myTaskLists.my({ query: { today: TODAY, section: 'overdue' } })).records;
-  expect(first).toMatchObject({ projectKey: desk.project.key, status: { category: '0' } });
+  expect(first).toMatchObject({ projectKey: scene.project.key, status: { category: '0' } });
   expect(await countsOf(member)).toEqual({ today: 1 });
 });
 
-test('[BC-04] a long section is paged without gaps', async ({ desk }) => {
-  const { client, id: ownerId } = desk.owner;
+test('[BC-04] a long section is paged without gaps', async ({ scene }) => {
+  const { client, id: ownerId } = scene.owner;
   const all = Array.from({ length: 60 }, (_, at) => `task ${at}`);
-  await client.task.addMany({ body: { projectId: desk.project.id, titles: all, ownerId } });
+  await client.task.addMany({ body: { projectId: scene.project.id, titles: all, ownerId } });
   const query = { today: TODAY, section: 'undated' } as const;
   const first = await client.myTaskLists.my({ query });
   const second = await client.myTaskLists.my({ query: { ...query, cursor: first.cursor ?? '' } });
@@ -55,19 +55,19 @@ test('[BC-04] a long section is paged without gaps', async ({ desk }) => {
 });
 
 test('[BC-04] tasks of others and blocked ones are waiting, those the owner reviews are in review, overdue ones stay overdue', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, member } = desk;
-  const body = { projectId: desk.project.id, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
+  const { owner, member } = scene;
+  const body = { projectId: scene.project.id, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
   const statusId = (await owner.client.status.add({ body })).find(({ name }) => name === body.name)?.id ?? '';
   const mine = { ownerId: owner.id };
-  await desk.add('with a member', { ...mine, assigneeIds: [member.id], dueDate: TODAY });
-  await desk.add('with both', { ...mine, assigneeIds: [member.id, owner.id], dueDate: TODAY });
-  await desk.add('late with a member', { ...mine, assigneeIds: [member.id], dueDate: '2026-03-04' });
-  await desk.add('to review', { ...mine, assigneeIds: [member.id], statusId });
-  await desk.add('reviewed by somebody else', { ownerId: member.id, assigneeIds: [owner.id], statusId });
-  const blocker = await desk.add('blocker', { ownerId: member.id });
-  const blocked = await desk.add('blocked', mine);
+  await scene.add('with a member', { ...mine, assigneeIds: [member.id], dueDate: TODAY });
+  await scene.add('with both', { ...mine, assigneeIds: [member.id, owner.id], dueDate: TODAY });
+  await scene.add('late with a member', { ...mine, assigneeIds: [member.id], dueDate: '2026-03-04' });
+  await scene.add('to review', { ...mine, assigneeIds: [member.id], statusId });
+  await scene.add('reviewed by somebody else', { ownerId: member.id, assigneeIds: [owner.id], statusId });
+  const blocker = await scene.add('blocker', { ownerId: member.id });
+  const blocked = await scene.add('blocked', mine);
   await owner.client.dependency.add({
     body: { predecessorId: blocker.id, successorId: blocked.id, type: 'FS', lag: 0 },
   });
@@ -84,8 +84,8 @@ test('[BC-04] tasks of others and blocked ones are waiting, those the owner revi
   };
   expect(await shown()).toEqual(found);
   expect(await countsOf(owner)).toEqual({ overdue: 1, today: 1, undated: 1, waiting: 2, review: 1 });
-  const done = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
-  const { version } = await desk.look(blocker.id);
+  const done = scene.project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const { version } = await scene.readTask(blocker.id);
   await owner.client.task.edit({ body: { id: blocker.id, version, changes: { statusId: done } } });
   expect(await shown()).toMatchObject({ waiting: ['with a member'] });
 });

@@ -21,22 +21,22 @@ async function deliverEverything(app: FastifyInstance): Promise<void> {
 
 test('[AN-03] a user chooses for a project what they are notified of: the rest of their settings applies elsewhere', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { client } = desk.guest;
-  const projectId = desk.project.id;
-  const { id, key, name } = desk.project;
+  const { client } = scene.guest;
+  const projectId = scene.project.id;
+  const { id, key, name } = scene.project;
   const project = { id, key, name };
   expect(await client.projectNotification.of({ query: { projectId } })).toEqual({ project, level: 'usual' });
-  const task = await desk.add('Photos');
+  const task = await scene.add('Photos');
   const everything = async () => {
-    await desk.owner.client.task.add({ body: { projectId, title: 'New', ownerId: desk.guest.id } });
-    await desk.owner.client.comment.add({ body: { recordId: task.id, html: mention(desk.guest) } });
-    const { id: own } = await desk.add('Own', { assigneeIds: [desk.guest.id] });
-    await desk.owner.client.comment.add({ body: { recordId: own, html: '<p>Done?</p>' } });
+    await scene.owner.client.task.add({ body: { projectId, title: 'New', ownerId: scene.guest.id } });
+    await scene.owner.client.comment.add({ body: { recordId: task.id, html: mention(scene.guest) } });
+    const { id: own } = await scene.add('Own', { assigneeIds: [scene.guest.id] });
+    await scene.owner.client.comment.add({ body: { recordId: own, html: '<p>Done?</p>' } });
     await deliverEverything(app);
-    const found = await kinds(desk.guest);
-    await app.pool.query('delete from notification where user_id = $1', [desk.guest.id]);
+    const found = await kinds(scene.guest);
+    await app.pool.query('delete from notification where user_id = $1', [scene.guest.id]);
     return found.toSorted();
   };
   expect(await everything()).toEqual(['assigned', 'commented', 'mentioned']);
@@ -55,28 +55,30 @@ test('[AN-03] a user chooses for a project what they are notified of: the rest o
 
 test('[AN-03] tasks of a project with other settings are left out of the message about due tasks', async ({
   app,
-  desk,
+  scene,
 }) => {
   const morning = new Date(Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000 + 7.5 * 3_600_000);
-  await app.pool.query(`update sys_user set time_zone = 'UTC' where id = any ($1)`, [[desk.member.id, desk.guest.id]]);
+  await app.pool.query(`update sys_user set time_zone = 'UTC' where id = any ($1)`, [
+    [scene.member.id, scene.guest.id],
+  ]);
   const dueDate = morning.toISOString().slice(0, 10);
-  for (const { id } of [desk.member, desk.guest]) await desk.add('due', { dueDate, ownerId: id });
-  await desk.guest.client.projectNotification.set({ body: { projectId: desk.project.id, level: 'direct' } });
+  for (const { id } of [scene.member, scene.guest]) await scene.add('due', { dueDate, ownerId: id });
+  await scene.guest.client.projectNotification.set({ body: { projectId: scene.project.id, level: 'direct' } });
   vi.useFakeTimers({ toFake: ['Date'], now: morning });
   onTestFinished(() => void vi.useRealTimers());
   await runJob(app, notifyDueTasks, {});
   vi.useRealTimers();
   await deliverEverything(app);
-  expect(await kinds(desk.member)).toContain('due today');
-  expect(await kinds(desk.guest)).not.toContain('due today');
+  expect(await kinds(scene.member)).toContain('due today');
+  expect(await kinds(scene.guest)).not.toContain('due today');
 });
 
-test('[AN-03] each message says why it came and which project’s settings apply', async ({ app, desk }) => {
-  const projectId = desk.project.id;
-  const { id } = await desk.add('Photos', { assigneeIds: [desk.guest.id] });
-  const { id: commentId } = await desk.member.client.comment.add({ body: { recordId: id, html: '<p>First</p>' } });
-  await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
-  await desk.owner.client.comment.add({ body: { recordId: id, html: mention(desk.stranger), parentId: commentId } });
+test('[AN-03] each message says why it came and which project’s settings apply', async ({ app, scene }) => {
+  const projectId = scene.project.id;
+  const { id } = await scene.add('Photos', { assigneeIds: [scene.guest.id] });
+  const { id: commentId } = await scene.member.client.comment.add({ body: { recordId: id, html: '<p>First</p>' } });
+  await scene.manager.client.watch.set({ body: { recordId: id, watching: true } });
+  await scene.owner.client.comment.add({ body: { recordId: id, html: mention(scene.stranger), parentId: commentId } });
   await deliverEverything(app);
   const whys = async (person: Person) =>
     Promise.all(
@@ -85,53 +87,53 @@ test('[AN-03] each message says why it came and which project’s settings apply
         return [reason, about];
       }),
     );
-  expect((await whys(desk.guest)).toSorted()).toEqual([
+  expect((await whys(scene.guest)).toSorted()).toEqual([
     ['assigned', projectId],
     ['responsible', projectId],
   ]);
-  expect(await whys(desk.manager)).toEqual([['watching', projectId]]);
-  expect(await whys(desk.member)).toEqual([['thread', projectId]]);
-  const [message] = await messages(desk.guest);
+  expect(await whys(scene.manager)).toEqual([['watching', projectId]]);
+  expect(await whys(scene.member)).toEqual([['thread', projectId]]);
+  const [message] = await messages(scene.guest);
   const query = { id: message?.id ?? '' };
-  await expect(desk.owner.client.announcementSend.why({ query })).rejects.toMatchObject(
+  await expect(scene.owner.client.announcementSend.why({ query })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
 });
 
 test('[AN-03] a message names the task it is about, which can be muted: then only mentions are sent about it', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { client } = desk.guest;
-  const { id } = await desk.add('Photos', { assigneeIds: [desk.guest.id] });
+  const { client } = scene.guest;
+  const { id } = await scene.add('Photos', { assigneeIds: [scene.guest.id] });
   await deliverEverything(app);
   const taskOf = async (at: number) => {
-    const message = (await messages(desk.guest)).toReversed()[at];
+    const message = (await messages(scene.guest)).toReversed()[at];
     return (await client.announcementSend.why({ query: { id: message?.id ?? '' } })).taskId;
   };
   expect(await taskOf(0)).toBe(id);
   const say = async (html: string) => {
-    await desk.owner.client.comment.add({ body: { recordId: id, html } });
+    await scene.owner.client.comment.add({ body: { recordId: id, html } });
     await deliverEverything(app);
   };
   await say('<p>First</p>');
   await say('<p>Second</p>');
   expect(await taskOf(1)).toBe(id);
   // About several tasks: none of them.
-  await desk.add('Texts', { assigneeIds: [desk.guest.id] });
+  await scene.add('Texts', { assigneeIds: [scene.guest.id] });
   await deliverEverything(app);
   expect(await taskOf(1)).toBe(null);
   await client.announcementSend.readAll();
   await client.watch.set({ body: { recordId: id, watching: false, muted: true } });
   await say('<p>Third</p>');
-  await say(mention(desk.guest));
+  await say(mention(scene.guest));
   const { records } = await client.announcementSend.mine({ query: { readFlag: '0' } });
   expect(records.map(({ titile }) => titile)).toEqual([expect.stringContaining('mentioned you')]);
 });
 
-test('[AN-03] notification settings of a project need access to it', async ({ desk }) => {
-  const { client } = desk.stranger;
-  const projectId = desk.project.id;
+test('[AN-03] notification settings of a project need access to it', async ({ scene }) => {
+  const { client } = scene.stranger;
+  const projectId = scene.project.id;
   const missing = refusal(404, 'common.notFound');
   await expect(client.projectNotification.of({ query: { projectId } })).rejects.toMatchObject(missing);
   await expect(client.projectNotification.set({ body: { projectId, level: 'mandatory' } })).rejects.toMatchObject(

@@ -13,38 +13,38 @@ async function moveToOtherProject({ owner, project }: TaskScene, id: string) {
   return other.id;
 }
 
-test('undo changes no description of a task that is now in a project of others', async ({ desk }) => {
-  const { member, owner } = desk;
-  const { id } = await desk.add('Task', { description: '<p>first</p>' });
+test('undo changes no description of a task that is now in a project of others', async ({ scene }) => {
+  const { member, owner } = scene;
+  const { id } = await scene.add('Task', { description: '<p>first</p>' });
   const { opId } = await member.client.task.describe({
     body: { id, descriptionVersion: 1, description: '<p>second</p>' },
   });
-  await moveToOtherProject(desk, id);
+  await moveToOtherProject(scene, id);
   await expect(member.client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject(NOTHING);
   expect(await owner.client.task.queryById({ query: { id } })).toMatchObject({ description: '<p>second</p>' });
 });
 
-test('undo adds no item to a checklist of a task that is now in a project of others', async ({ desk }) => {
-  const { member, owner } = desk;
-  const { id } = await desk.add('Task');
+test('undo adds no item to a checklist of a task that is now in a project of others', async ({ scene }) => {
+  const { member, owner } = scene;
+  const { id } = await scene.add('Task');
   const [item] = await member.client.checklist.add({ body: { recordId: id, texts: ['Step'] } });
   const { opId } = await member.client.checklistTask.convert({ body: { id: item?.id ?? '' } });
-  await moveToOtherProject(desk, id);
+  await moveToOtherProject(scene, id);
   await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(NOTHING);
   expect(await owner.client.checklist.list({ query: { recordId: id } })).toEqual([]);
 });
 
 test('undo shows a task no longer elsewhere only for those who may edit it in its present project', async ({
-  desk,
+  scene,
 }) => {
-  const { member, owner, project } = desk;
-  const { id: taskId } = await desk.add('Task');
+  const { member, owner, project } = scene;
+  const { id: taskId } = await scene.add('Task');
   const key = freshKey();
   const shown = await owner.client.project.add({ body: { name: key, key, template: 'blank' } });
   await owner.client.member.add({ body: { projectId: shown.id, userIds: [member.id], role: 'member' } });
   const place = { taskId, projectId: shown.id };
   const { opId } = await member.client.taskPlacement.add({ body: place });
-  await moveToOtherProject(desk, taskId);
+  await moveToOtherProject(scene, taskId);
   await expect(member.client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),
   );

@@ -7,9 +7,9 @@ import { countTasksOfDays } from './jobs.ts';
 
 test('[S10] the cumulative flow counts tasks by day from the history, and now from the counters', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { add, owner, project, stranger } = desk;
+  const { add, owner, project, stranger } = scene;
   const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const body = { projectId: project.id, days: 30 as const };
   const read = async () => await owner.client.taskOverview.cumulative({ body });
@@ -58,19 +58,19 @@ test('[S10] the cumulative flow counts tasks by day from the history, and now fr
   await expect(odd).rejects.toMatchObject({ status: 400 });
 });
 
-test('[S10] the cumulative flow is not shown to users from whom data rules hide tasks', async ({ app, desk }) => {
+test('[S10] the cumulative flow is not shown to users from whom data rules hide tasks', async ({ app, scene }) => {
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
-  await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [limited.id], role: 'member' } });
-  const body = { projectId: desk.project.id, days: 90 as const };
+  await scene.owner.client.member.add({ body: { projectId: scene.project.id, userIds: [limited.id], role: 'member' } });
+  const body = { projectId: scene.project.id, days: 90 as const };
   expect(await limited.client.taskOverview.cumulative({ body })).toBeNull();
-  expect(await desk.owner.client.taskOverview.cumulative({ body })).not.toBeNull();
+  expect(await scene.owner.client.taskOverview.cumulative({ body })).not.toBeNull();
 });
 
 test('[S10] a project whose history cannot be read stops neither the others nor its own later count', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const { add, owner, project } = desk;
+  const { add, owner, project } = scene;
   const body = { name: 'Broken', key: `B${project.key}`.slice(0, 10), template: 'blank' as const };
   const broken = await owner.client.project.add({ body });
   const { records } = await owner.client.task.addMany({ body: { projectId: broken.id, titles: ['One'] } });

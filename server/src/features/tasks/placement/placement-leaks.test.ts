@@ -44,7 +44,7 @@ test('no read call answers texts of other tasks of a project to who sees one of 
   const related = await reader.client.dependency.ofTask({ query: { taskId: shown } });
   expect([related.predecessors, related.successors]).toEqual([[], []]);
   // Others see them as before.
-  expect(await here.look(shown)).toMatchObject({ parentId, children: 1 });
+  expect(await here.readTask(shown)).toMatchObject({ parentId, children: 1 });
 });
 
 test('the project of a task is known as far as the task needs it: no members, workflow or settings beyond', async ({
@@ -111,7 +111,7 @@ test('rights to custom fields of its own project hold for a task that is shown e
   expect(JSON.stringify(recorded)).not.toMatch(/Confidential|Price/);
   const write = client.task.edit({ body: { id, version: 2, changes: { [key]: 'mine' } } });
   await expect(write).rejects.toMatchObject({ failure: 'customField.unknown' });
-  expect(JSON.stringify(await here.look(id))).toContain('Confidential');
+  expect(JSON.stringify(await here.readTask(id))).toContain('Confidential');
 });
 
 test('a user who sees a task only elsewhere cannot make subtasks of its checklist', async ({ here }) => {

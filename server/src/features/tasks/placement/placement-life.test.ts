@@ -100,7 +100,7 @@ test('copies, exports, bulk changes, calendar and workload of a project contain 
     headers: { 'x-access-token': owner.token },
   });
   expect(body).not.toContain('Foreign one');
-  expect(await here.look(id)).toMatchObject({ priority: 'N', version: 1 });
+  expect(await here.readTask(id)).toMatchObject({ priority: 'N', version: 1 });
 });
 
 test('pages of the other project are notified of changes, without ids', async ({ app, here }) => {

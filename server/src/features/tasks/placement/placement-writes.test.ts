@@ -104,9 +104,9 @@ test('whoever edits a task through another project undoes their own edit, nobody
     who.client.task.edit({ body: { id, version, changes: { title } } });
   const { opId, record } = await edit(otherMember, 1, 'Two');
   const done = await otherMember.client.operation.undo({ body: { opId } });
-  expect(await here.look(id)).toMatchObject({ title: 'One' });
+  expect(await here.readTask(id)).toMatchObject({ title: 'One' });
   await otherMember.client.operation.undo({ body: { opId: done.opId } });
-  expect(await here.look(id)).toMatchObject({ title: 'Two' });
+  expect(await here.readTask(id)).toMatchObject({ title: 'Two' });
   const foreign = await edit(owner, record.version + 2, 'Three');
   await expect(otherMember.client.operation.undo({ body: { opId: foreign.opId } })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
@@ -148,16 +148,16 @@ test('ranks are renumbered before they grow long', async ({ app, here }) => {
   expect(rows[0].longest).toBeLessThan(10);
 });
 
-withFlow('a status set through another project obeys the workflow of its own', async ({ as, desk, flow }) => {
+withFlow('a status set through another project obeys the workflow of its own', async ({ as, scene, flow }) => {
   const outsider = await as('task:use');
-  const other = await desk.owner.client.project.add({ body: { name: 'Flow', key: freshKey(), template: 'blank' } });
-  await desk.owner.client.member.add({ body: { projectId: other.id, userIds: [outsider.id], role: 'member' } });
+  const other = await scene.owner.client.project.add({ body: { name: 'Flow', key: freshKey(), template: 'blank' } });
+  await scene.owner.client.member.add({ body: { projectId: other.id, userIds: [outsider.id], role: 'member' } });
   await flow.allow([
     ...LINE.filter(([from]) => from !== 'Doing'),
     ['Doing', 'In review', { who: ['manager'] }],
   ] as never);
-  const { id } = await desk.add('One');
-  await desk.owner.client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
+  const { id } = await scene.add('One');
+  await scene.owner.client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
   const placed = async () => (await outsider.client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0];
   const columns = new Map(other.statuses.map((one) => [one.id, one.name]));
   const to = async (name: string) => {
@@ -172,5 +172,5 @@ withFlow('a status set through another project obeys the workflow of its own', a
   expect(columns.get((await placed())?.columnId ?? '')).toBe('Doing');
   await expect(to('Done')).rejects.toMatchObject({ failure: 'task.transitionRefused' });
   await expect(to('In review')).rejects.toMatchObject({ failure: 'task.transitionRefused' });
-  expect((await desk.look(id)).statusId).toBe(flow.ids.Doing);
+  expect((await scene.readTask(id)).statusId).toBe(flow.ids.Doing);
 });

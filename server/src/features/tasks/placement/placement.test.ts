@@ -74,7 +74,7 @@ const EDITS: Record<string, Attempt> = {
 /** What concerns its own project or other tasks needs a role there. */
 const OF_HOME: Record<string, (here: PlacementScene) => Attempt> = {
   parent: (here) => async (who, id) => {
-    const { version } = await here.look(id);
+    const { version } = await here.readTask(id);
     return await who.client.task.edit({ body: { id, version, changes: { parentId: null } } });
   },
   delete: (here) => (who, id) => who.client.task.deleteBatch({ body: { projectId: here.project.id, ids: [id] } }),
@@ -117,5 +117,5 @@ test('what concerns its own project needs a role there', async ({ here }) => {
     expect([name, found]).toEqual([name, expect.toBeOneOf([403, 404, 422])]);
   }
   expect(await here.records(here.otherMember)).toEqual([id]);
-  expect(await here.look(id)).toMatchObject({ version: 1, priority: 'N' });
+  expect(await here.readTask(id)).toMatchObject({ version: 1, priority: 'N' });
 });

@@ -4,36 +4,36 @@ import { test as base, refusal, type TaskScene } from '../../../../test/task-sce
 import { newId } from '../../../kernel/ids.ts';
 
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
-type Scene = { desk: TaskScene; other: Other };
+type Scene = { scene: TaskScene; other: Other };
 
 const test = base.extend<{ other: Other }>({
   /** Another project of the owner, managed by the member. */
-  other: async ({ desk }, use) => {
-    const { client } = desk.owner;
+  other: async ({ scene }, use) => {
+    const { client } = scene.owner;
     const key = freshKey();
     const made = await client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
-    await client.member.add({ body: { projectId: made.id, userIds: [desk.member.id], role: 'manager' } });
+    await client.member.add({ body: { projectId: made.id, userIds: [scene.member.id], role: 'manager' } });
     await use(made);
   },
 });
 
-async function move({ desk, other }: Scene, ids: string[], { client }: Person = desk.owner): Promise<string> {
-  const body = { projectId: desk.project.id, ids, targetId: other.id, labels: 'make' as const };
+async function move({ scene, other }: Scene, ids: string[], { client }: Person = scene.owner): Promise<string> {
+  const body = { projectId: scene.project.id, ids, targetId: other.id, labels: 'make' as const };
   return (await client.relocation.run({ body })).opId ?? '';
 }
 
 const undo = ({ client }: Person, opId: string) => client.operation.undo({ body: { opId } });
 
 /** A task with everything a move changes, below another one that stays. */
-async function rich(desk: TaskScene) {
-  const { client } = desk.owner;
-  const projectId = desk.project.id;
+async function rich(scene: TaskScene) {
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
   const label = await client.label.add({ body: { projectId, name: 'Mine', color: 'red' } });
-  const doing = desk.project.statuses.find(({ category }) => category === '2')?.id ?? '';
-  const top = await desk.add('stays');
-  const more = { parentId: top.id, statusId: doing, ownerId: desk.guest.id, labelIds: [label.id] };
-  const task = await desk.add('goes', { ...more, assigneeIds: [desk.member.id, desk.guest.id] });
-  const child = await desk.add('goes along', { parentId: task.id });
+  const doing = scene.project.statuses.find(({ category }) => category === '2')?.id ?? '';
+  const top = await scene.add('stays');
+  const more = { parentId: top.id, statusId: doing, ownerId: scene.guest.id, labelIds: [label.id] };
+  const task = await scene.add('goes', { ...more, assigneeIds: [scene.member.id, scene.guest.id] });
+  const child = await scene.add('goes along', { parentId: task.id });
   return { top, task, child };
 }
 
@@ -51,19 +51,19 @@ const meaningOf = ({
   ...{ projectId, seq, rank, statusId, category, ownerId, labelIds, parentId },
   assigneeIds: assigneeIds.toSorted(),
 });
-type Meaning = Awaited<ReturnType<TaskScene['look']>>;
+type Meaning = Awaited<ReturnType<TaskScene['readTask']>>;
 
-test('tasks are restored with their keys, and both keys find them', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const { task, child } = await rich(desk);
-  await desk.add('behind');
-  const opId = await move({ desk, other }, [task.id]);
+test('tasks are restored with their keys, and both keys find them', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const { task, child } = await rich(scene);
+  await scene.add('behind');
+  const opId = await move({ scene, other }, [task.id]);
   const { projectKey, seq } = await client.task.queryById({ query: { id: task.id } });
   expect(projectKey).toBe(other.key);
-  expect(await undo(desk.owner, opId)).toMatchObject({ restored: 2, kept: 0, projectId: desk.project.id });
-  expect(meaningOf(await desk.look(task.id))).toEqual(meaningOf(task));
-  expect(meaningOf(await desk.look(child.id))).toEqual(meaningOf(child));
-  for (const key of [`${desk.project.key}-${task.seq}`, `${other.key}-${seq}`])
+  expect(await undo(scene.owner, opId)).toMatchObject({ restored: 2, kept: 0, projectId: scene.project.id });
+  expect(meaningOf(await scene.readTask(task.id))).toEqual(meaningOf(task));
+  expect(meaningOf(await scene.readTask(child.id))).toEqual(meaningOf(child));
+  for (const key of [`${scene.project.key}-${task.seq}`, `${other.key}-${seq}`])
     expect((await client.task.queryById({ query: { key } })).id).toBe(task.id);
   const { counts } = await client.project.queryById({ query: { id: other.id } });
   expect(counts).toMatchObject({ todo: 0, doing: 0 });
@@ -72,138 +72,138 @@ test('tasks are restored with their keys, and both keys find them', async ({ des
   expect(Object.keys(records[0]?.changes ?? {})).toEqual(['key']);
 });
 
-test('an undo is undone and redone, and no key is lost or used twice', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const { task, child } = await rich(desk);
-  const first = await move({ desk, other }, [task.id]);
-  const there = await desk.look(task.id);
+test('an undo is undone and redone, and no key is lost or used twice', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const { task, child } = await rich(scene);
+  const first = await move({ scene, other }, [task.id]);
+  const there = await scene.readTask(task.id);
   let opId = first;
   for (let turn = 0; turn < 5; turn += 1) {
-    ({ opId } = await undo(desk.owner, opId));
-    const present = await desk.look(task.id);
+    ({ opId } = await undo(scene.owner, opId));
+    const present = await scene.readTask(task.id);
     expect(meaningOf(present)).toEqual(meaningOf(turn % 2 ? there : task));
   }
-  for (const key of [`${desk.project.key}-${task.seq}`, `${other.key}-${there.seq}`])
+  for (const key of [`${scene.project.key}-${task.seq}`, `${other.key}-${there.seq}`])
     expect((await client.task.queryById({ query: { key } })).id).toBe(task.id);
-  expect((await desk.look(child.id)).parentId).toBe(task.id);
-  await expect(undo(desk.owner, first)).rejects.toMatchObject(refusal(409, 'operation.alreadyUndone'));
+  expect((await scene.readTask(child.id)).parentId).toBe(task.id);
+  await expect(undo(scene.owner, first)).rejects.toMatchObject(refusal(409, 'operation.alreadyUndone'));
 });
 
-test('later changes are kept, and new subtasks go along', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const { task, child } = await rich(desk);
-  const opId = await move({ desk, other }, [task.id]);
+test('later changes are kept, and new subtasks go along', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const { task, child } = await rich(scene);
+  const opId = await move({ scene, other }, [task.id]);
   const done = other.statuses.find(({ category }) => category === '1')?.id ?? '';
-  const { version } = await desk.look(task.id);
+  const { version } = await scene.readTask(task.id);
   await client.task.edit({ body: { id: task.id, version, changes: { statusId: done, title: 'renamed' } } });
   const added = (await client.task.add({ body: { projectId: other.id, title: 'new', parentId: child.id } })).records[0];
-  expect(await undo(desk.owner, opId)).toMatchObject({ restored: 2, kept: 1 });
-  const back = await desk.look(task.id);
-  expect(back).toMatchObject({ title: 'renamed', category: '1', ownerId: desk.guest.id, parentId: task.parentId });
-  expect(await desk.look(added?.id ?? '')).toMatchObject({ projectId: desk.project.id, parentId: child.id });
+  expect(await undo(scene.owner, opId)).toMatchObject({ restored: 2, kept: 1 });
+  const back = await scene.readTask(task.id);
+  expect(back).toMatchObject({ title: 'renamed', category: '1', ownerId: scene.guest.id, parentId: task.parentId });
+  expect(await scene.readTask(added?.id ?? '')).toMatchObject({ projectId: scene.project.id, parentId: child.id });
 });
 
-test('tasks moved again or in the trash are skipped; refused if none is left', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const [one, two, three] = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
-  const opId = await move({ desk, other }, [one.id, two.id, three.id]);
+test('tasks moved again or in the trash are skipped; refused if none is left', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const [one, two, three] = [await scene.add('one'), await scene.add('two'), await scene.add('three')];
+  const opId = await move({ scene, other }, [one.id, two.id, three.id]);
   await client.task.deleteBatch({ body: { projectId: other.id, ids: [one.id] } });
-  const back = { projectId: other.id, ids: [two.id], targetId: desk.project.id, labels: 'drop' as const };
+  const back = { projectId: other.id, ids: [two.id], targetId: scene.project.id, labels: 'drop' as const };
   await client.relocation.run({ body: back });
-  expect(await undo(desk.owner, opId)).toMatchObject({ restored: 1, kept: 2 });
-  expect((await desk.look(three.id)).projectId).toBe(desk.project.id);
-  const again = await move({ desk, other }, [three.id]);
+  expect(await undo(scene.owner, opId)).toMatchObject({ restored: 1, kept: 2 });
+  expect((await scene.readTask(three.id)).projectId).toBe(scene.project.id);
+  const again = await move({ scene, other }, [three.id]);
   await client.task.deleteBatch({ body: { projectId: other.id, ids: [three.id] } });
-  await expect(undo(desk.owner, again)).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
+  await expect(undo(scene.owner, again)).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
 });
 
-test('references deleted in the project are dropped', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const { top, task } = await rich(desk);
-  const opId = await move({ desk, other }, [task.id]);
-  await client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [top.id] } });
+test('references deleted in the project are dropped', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const { top, task } = await rich(scene);
+  const opId = await move({ scene, other }, [task.id]);
+  await client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [top.id] } });
   for (const id of task.labelIds) await client.label.delete({ query: { id } });
-  const todo = desk.project.statuses.find(({ category }) => category === '0')?.id ?? '';
+  const todo = scene.project.statuses.find(({ category }) => category === '0')?.id ?? '';
   await client.status.delete({ query: { id: task.statusId, remapTo: todo } });
-  await undo(desk.owner, opId);
-  const back = await desk.look(task.id);
-  expect(back).toMatchObject({ projectId: desk.project.id, seq: task.seq, labelIds: [], parentId: null });
-  expect(desk.project.statuses.map(({ id }) => id)).toContain(back.statusId);
+  await undo(scene.owner, opId);
+  const back = await scene.readTask(task.id);
+  expect(back).toMatchObject({ projectId: scene.project.id, seq: task.seq, labelIds: [], parentId: null });
+  expect(scene.project.statuses.map(({ id }) => id)).toContain(back.statusId);
 });
 
 describe('permissions', () => {
-  test('are required in both projects for an undo', async ({ desk, other }) => {
-    const { owner, member } = desk;
-    const { id } = await desk.add('goes');
-    const opId = await move({ desk, other }, [id], member);
+  test('are required in both projects for an undo', async ({ scene, other }) => {
+    const { owner, member } = scene;
+    const { id } = await scene.add('goes');
+    const opId = await move({ scene, other }, [id], member);
     const roleIn = (projectId: string, role: 'guest' | 'member') =>
       owner.client.member.edit({ body: { projectId, userId: member.id, role } });
-    await roleIn(desk.project.id, 'guest');
+    await roleIn(scene.project.id, 'guest');
     await expect(undo(member, opId)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    await owner.client.member.delete({ query: { projectId: desk.project.id, userId: member.id } });
+    await owner.client.member.delete({ query: { projectId: scene.project.id, userId: member.id } });
     await expect(undo(member, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
     await owner.client.member.add({
-      body: { projectId: desk.project.id, userIds: [member.id], role: 'member' },
+      body: { projectId: scene.project.id, userIds: [member.id], role: 'member' },
     });
     await roleIn(other.id, 'guest');
     await expect(undo(member, opId)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     await owner.client.member.delete({ query: { projectId: other.id, userId: member.id } });
     await expect(undo(member, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    expect((await desk.look(id)).projectId).toBe(other.id);
+    expect((await scene.readTask(id)).projectId).toBe(other.id);
   });
 
-  test('strangers and unknown ids find nothing to undo', async ({ desk, other }) => {
-    const { id } = await desk.add('goes');
-    const opId = await move({ desk, other }, [id]);
+  test('strangers and unknown ids find nothing to undo', async ({ scene, other }) => {
+    const { id } = await scene.add('goes');
+    const opId = await move({ scene, other }, [id]);
     for (const foreign of [opId, newId(), id, other.id])
-      await expect(undo(desk.stranger, foreign)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+      await expect(undo(scene.stranger, foreign)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 });
 
-test('a project deleted or archived meanwhile refuses the undo', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const { id } = await desk.add('goes');
-  const opId = await move({ desk, other }, [id]);
-  await desk.archive();
-  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(403, 'project.archived'));
-  await client.project.delete({ query: { id: desk.project.id } });
-  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
-  expect((await desk.look(id)).projectId).toBe(other.id);
+test('a project deleted or archived meanwhile refuses the undo', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const { id } = await scene.add('goes');
+  const opId = await move({ scene, other }, [id]);
+  await scene.archive();
+  await expect(undo(scene.owner, opId)).rejects.toMatchObject(refusal(403, 'project.archived'));
+  await client.project.delete({ query: { id: scene.project.id } });
+  await expect(undo(scene.owner, opId)).rejects.toMatchObject(refusal(409, 'operation.projectGone'));
+  expect((await scene.readTask(id)).projectId).toBe(other.id);
   await client.project.delete({ query: { id: other.id } });
-  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(undo(scene.owner, opId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('after a day the undo is refused', async ({ app, desk, other }) => {
-  const { id } = await desk.add('goes');
-  const opId = await move({ desk, other }, [id]);
+test('after a day the undo is refused', async ({ app, scene, other }) => {
+  const { id } = await scene.add('goes');
+  const opId = await move({ scene, other }, [id]);
   await app.pool.query(`update operation set at = at - interval '25 hours' where id = $1`, [opId]);
-  await expect(undo(desk.owner, opId)).rejects.toMatchObject(refusal(422, 'operation.tooLate'));
+  await expect(undo(scene.owner, opId)).rejects.toMatchObject(refusal(422, 'operation.tooLate'));
 });
 
-test('concurrent undos are executed once', async ({ app, desk, other }) => {
-  const { task, child } = await rich(desk);
-  const opId = await move({ desk, other }, [task.id]);
-  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => undo(desk.owner, opId)));
+test('concurrent undos are executed once', async ({ app, scene, other }) => {
+  const { task, child } = await rich(scene);
+  const opId = await move({ scene, other }, [task.id]);
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => undo(scene.owner, opId)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal(409, 'operation.alreadyUndone'));
-  expect(meaningOf(await desk.look(task.id))).toEqual(meaningOf(task));
+  expect(meaningOf(await scene.readTask(task.id))).toEqual(meaningOf(task));
   const { rows } = await app.pool.query(
     'select task_id as id from task_former_key where task_id = any ($1::uuid[]) and project_id = $2',
-    [[task.id, child.id], desk.project.id],
+    [[task.id, child.id], scene.project.id],
   );
   expect(rows).toEqual([]);
 });
 
-test('a concurrent move and undo leave every task in one project', async ({ desk, other }) => {
-  const { client } = desk.owner;
-  const tasks = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
+test('a concurrent move and undo leave every task in one project', async ({ scene, other }) => {
+  const { client } = scene.owner;
+  const tasks = [await scene.add('one'), await scene.add('two'), await scene.add('three')];
   const ids = tasks.map(({ id }) => id);
-  const opId = await move({ desk, other }, ids);
-  const back = { projectId: other.id, ids, targetId: desk.project.id, labels: 'drop' as const };
-  await Promise.allSettled([undo(desk.owner, opId), client.relocation.run({ body: back }), undo(desk.owner, opId)]);
+  const opId = await move({ scene, other }, ids);
+  const back = { projectId: other.id, ids, targetId: scene.project.id, labels: 'drop' as const };
+  await Promise.allSettled([undo(scene.owner, opId), client.relocation.run({ body: back }), undo(scene.owner, opId)]);
   for (const task of tasks) {
-    const { projectId, seq } = await desk.look(task.id);
-    expect({ projectId, seq }).toEqual({ projectId: desk.project.id, seq: task.seq });
+    const { projectId, seq } = await scene.readTask(task.id);
+    expect({ projectId, seq }).toEqual({ projectId: scene.project.id, seq: task.seq });
   }
 });

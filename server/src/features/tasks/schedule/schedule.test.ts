@@ -6,20 +6,20 @@ import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 const days = (startDate: string, dueDate: string) => ({ startDate, dueDate });
 
 /** A chain of tasks, each on the day after the previous one, and the calls for it. */
-async function chain(desk: TaskScene, titles: readonly string[], month = '2026-12') {
+async function chain(scene: TaskScene, titles: readonly string[], month = '2026-12') {
   const tasks = [];
   for (const [at, title] of titles.entries()) {
     const on = `${month}-0${at + 1}`;
-    tasks.push(await desk.add(title, { ...days(on, on), ownerId: at === 2 ? desk.member.id : null }));
+    tasks.push(await scene.add(title, { ...days(on, on), ownerId: at === 2 ? scene.member.id : null }));
   }
   for (const [at, { id }] of tasks.entries()) {
     const predecessorId = tasks[at - 1]?.id;
     const body = { successorId: id, type: 'FS', lag: 0 } as const;
-    if (predecessorId) await desk.owner.client.dependency.add({ body: { ...body, predecessorId } });
+    if (predecessorId) await scene.owner.client.dependency.add({ body: { ...body, predecessorId } });
   }
   const ids = tasks.map(({ id }) => id);
   const look = async () => {
-    const rows = await Promise.all(ids.map((id) => desk.look(id)));
+    const rows = await Promise.all(ids.map((id) => scene.readTask(id)));
     return rows.map(({ startDate, dueDate }) => `${startDate} ${dueDate}`);
   };
   return { ids, look };
@@ -27,18 +27,20 @@ async function chain(desk: TaskScene, titles: readonly string[], month = '2026-1
 
 const LATER = days('2026-12-01', '2026-12-03');
 
-test('new dates of a task move its successors as planned, in one operation that is undone as one', async ({ desk }) => {
-  const { ids, look } = await chain(desk, ['One', 'Two', 'Three']);
+test('new dates of a task move its successors as planned, in one operation that is undone as one', async ({
+  scene,
+}) => {
+  const { ids, look } = await chain(scene, ['One', 'Two', 'Three']);
   const id = ids[0] ?? '';
   for (const [{ client }, refused] of [
-    [desk.stranger, refusal(404, 'common.notFound')],
-    [desk.guest, refusal(403, 'project.notAllowed')],
+    [scene.stranger, refusal(404, 'common.notFound')],
+    [scene.guest, refusal(403, 'project.notAllowed')],
   ] as const) {
     await expect(client.schedule.plan({ body: { id, ...LATER } })).rejects.toMatchObject(refused);
     const apply = client.schedule.apply({ body: { id, ...LATER, version: 1, token: 'x' } });
     await expect(apply).rejects.toMatchObject(refused);
   }
-  const { client } = desk.member;
+  const { client } = scene.member;
   const reversed = client.schedule.plan({ body: { id, startDate: '2026-12-09' } });
   await expect(reversed).rejects.toMatchObject(refusal(422, 'task.datesReversed'));
   expect(await client.schedule.plan({ body: { id, dueDate: '2026-12-01' } })).toMatchObject({
@@ -57,7 +59,7 @@ test('new dates of a task move its successors as planned, in one operation that 
   ]);
   expect(recorded).toEqual([
     ['Two', '2026-12-02', '2026-12-04', 2, null],
-    ['Three', '2026-12-03', '2026-12-05', 2, desk.member.id],
+    ['Three', '2026-12-03', '2026-12-05', 2, scene.member.id],
   ]);
   const { token } = plan;
   const { opId, ids: changed } = await client.schedule.apply({ body: { id, ...LATER, version: 1, token } });
@@ -67,30 +69,30 @@ test('new dates of a task move its successors as planned, in one operation that 
   expect(await look()).toEqual(['2026-12-01 2026-12-01', '2026-12-02 2026-12-02', '2026-12-03 2026-12-03']);
 });
 
-test('a plan is not applied after a task in it or a dependency has changed', async ({ desk }) => {
-  const { ids, look } = await chain(desk, ['One', 'Two', 'Three']);
+test('a plan is not applied after a task in it or a dependency has changed', async ({ scene }) => {
+  const { ids, look } = await chain(scene, ['One', 'Two', 'Three']);
   const [id = '', two = '', three = ''] = ids;
-  const { client } = desk.member;
+  const { client } = scene.member;
   const plan = async () => await client.schedule.plan({ body: { id, ...LATER } });
   const apply = async (token: string, version = 1) =>
     await client.schedule.apply({ body: { id, ...LATER, version, token } });
   const stale = refusal(409, 'schedule.changed');
 
   const first = await plan();
-  const { version } = await desk.look(two);
-  await desk.owner.client.task.edit({ body: { id: two, version, changes: { dueDate: '2026-12-08' } } });
+  const { version } = await scene.readTask(two);
+  await scene.owner.client.task.edit({ body: { id: two, version, changes: { dueDate: '2026-12-08' } } });
   const before = await look();
   await expect(apply(first.token)).rejects.toMatchObject(stale);
   const second = await plan();
-  await desk.owner.client.dependency.add({ body: { predecessorId: id, successorId: three, type: 'FS', lag: 30 } });
+  await scene.owner.client.dependency.add({ body: { predecessorId: id, successorId: three, type: 'FS', lag: 30 } });
   await expect(apply(second.token)).rejects.toMatchObject(stale);
   const third = await plan();
-  const projectId = desk.project.id;
-  await desk.owner.client.task.batch({ body: { projectId, ids: [three], changes: { pinned: true } } });
+  const projectId = scene.project.id;
+  await scene.owner.client.task.batch({ body: { projectId, ids: [three], changes: { pinned: true } } });
   await expect(apply(third.token)).rejects.toMatchObject(stale);
   expect(await look()).toEqual(before);
 
-  await desk.owner.client.task.edit({ body: { id, version: 1, changes: { dueDate: '2026-12-02' } } });
+  await scene.owner.client.task.edit({ body: { id, version: 1, changes: { dueDate: '2026-12-02' } } });
   const { token } = await plan();
   await expect(apply(token)).rejects.toMatchObject(refusal(409, 'task.conflict'));
   const outcomes = await Promise.allSettled([apply(token, 2), apply(token, 2)]);
@@ -98,26 +100,26 @@ test('a plan is not applied after a task in it or a dependency has changed', asy
   expect((await look())[0]).toBe('2026-12-01 2026-12-03');
 });
 
-test('pinned and completed tasks are not moved but reported, and the change alone is possible', async ({ desk }) => {
-  const { ids } = await chain(desk, ['One', 'Two', 'Three']);
+test('pinned and completed tasks are not moved but reported, and the change alone is possible', async ({ scene }) => {
+  const { ids } = await chain(scene, ['One', 'Two', 'Three']);
   const [id = '', two = ''] = ids;
-  const projectId = desk.project.id;
-  await desk.member.client.task.batch({ body: { projectId, ids: [two], changes: { pinned: true } } });
-  const { records } = await desk.guest.client.activity.list({ query: { taskId: two } });
+  const projectId = scene.project.id;
+  await scene.member.client.task.batch({ body: { projectId, ids: [two], changes: { pinned: true } } });
+  const { records } = await scene.guest.client.activity.list({ query: { taskId: two } });
   expect(records[0]).toMatchObject({ kind: 'updated', changes: { pinned: { from: false, to: true } } });
-  const { client } = desk.member;
+  const { client } = scene.member;
   const plan = await client.schedule.plan({ body: { id, ...LATER } });
   expect(plan).toMatchObject({ moves: [], conflicts: [{ title: 'Two', predecessorSeq: 1, reason: 'pinned' }] });
   const early = await client.schedule.plan({ body: { id: two, ...days('2026-12-01', '2026-12-01') } });
   expect(early.conflicts).toMatchObject([{ id: two, reason: 'early' }]);
-  const critical = await desk.guest.client.dependency.critical({ query: { projectId } });
+  const critical = await scene.guest.client.dependency.critical({ query: { projectId } });
   expect(critical.toSorted()).toEqual(ids.toSorted());
 });
 
-test('with working days, a move skips weekends and days off', async ({ desk, app }) => {
-  const { version } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
-  const body = { id: desk.project.id, version, changes: { workingDays: true } };
-  expect(await desk.owner.client.project.edit({ body })).toMatchObject({ workingDays: true });
+test('with working days, a move skips weekends and days off', async ({ scene, app }) => {
+  const { version } = await scene.owner.client.project.queryById({ query: { id: scene.project.id } });
+  const body = { id: scene.project.id, version, changes: { workingDays: true } };
+  expect(await scene.owner.client.project.edit({ body })).toMatchObject({ workingDays: true });
   // A date no other test uses.
   await app.pool.query(
     `with dict as (
@@ -128,10 +130,10 @@ test('with working days, a move skips weekends and days off', async ({ desk, app
     select gen_random_uuid(), id, 'Holiday', '2037-12-07'
     from (select id from dict union select id from sys_dict where dict_code = 'work_order_day_off') d`,
   );
-  const { ids } = await chain(desk, ['One', 'Two'], '2037-12');
-  const { daysOff } = await desk.guest.client.dependency.ofProject({ query: { projectId: desk.project.id } });
+  const { ids } = await chain(scene, ['One', 'Two'], '2037-12');
+  const { daysOff } = await scene.guest.client.dependency.ofProject({ query: { projectId: scene.project.id } });
   expect(daysOff).toContain('2037-12-07');
-  const plan = await desk.owner.client.schedule.plan({ body: { id: ids[0] ?? '', dueDate: '2037-12-04' } });
+  const plan = await scene.owner.client.schedule.plan({ body: { id: ids[0] ?? '', dueDate: '2037-12-04' } });
   expect(plan).toMatchObject({ workingDays: true, moves: [{ to: days('2037-12-08', '2037-12-08'), days: 3 }] });
 });
 

@@ -8,16 +8,16 @@ const reasonsOf = (left: readonly { id: string; reason?: string }[]) =>
   new Map(left.map((one) => [one.id, one.reason]));
 
 test('[54] many tasks get a parent: loops and too many levels are left out by name, and it is undone as one', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, project } = desk;
-  const top = await desk.add('top');
-  const parent = await desk.add('parent', { parentId: top.id });
-  const [free, family] = [await desk.add('free'), await desk.add('family')];
-  const child = await desk.add('child', { parentId: family.id });
-  const deep = await desk.add('deep');
+  const { owner, project } = scene;
+  const top = await scene.add('top');
+  const parent = await scene.add('parent', { parentId: top.id });
+  const [free, family] = [await scene.add('free'), await scene.add('family')];
+  const child = await scene.add('child', { parentId: family.id });
+  const deep = await scene.add('deep');
   let below = deep.id;
-  for (const title of ['two', 'three', 'four']) below = (await desk.add(title, { parentId: below })).id;
+  for (const title of ['two', 'three', 'four']) below = (await scene.add(title, { parentId: below })).id;
   const body = { projectId: project.id, ids: [free.id, family.id, deep.id, top.id, parent.id] };
   const preview = await owner.client.task.previewBatch({ body: { ...body, changes: { parentId: parent.id } } });
   expect(preview).toMatchObject({ changed: 2, same: 0 });
@@ -25,8 +25,8 @@ test('[54] many tasks get a parent: loops and too many levels are left out by na
     [2, [top.seq, parent.seq]],
     [1, [deep.seq]],
   ]);
-  expect((await desk.look(free.id)).parentId).toBeNull();
-  const { changed, left, opId } = await batch(desk, body.ids, parent.id);
+  expect((await scene.readTask(free.id)).parentId).toBeNull();
+  const { changed, left, opId } = await batch(scene, body.ids, parent.id);
   expect(changed).toBe(2);
   expect(reasonsOf(left)).toEqual(
     new Map([
@@ -35,50 +35,50 @@ test('[54] many tasks get a parent: loops and too many levels are left out by na
       [parent.id, 'A task cannot be its own subtask.'],
     ]),
   );
-  expect((await desk.look(free.id)).parentId).toBe(parent.id);
-  expect(await desk.look(parent.id)).toMatchObject({ children: 2 });
+  expect((await scene.readTask(free.id)).parentId).toBe(parent.id);
+  expect(await scene.readTask(parent.id)).toMatchObject({ children: 2 });
   // What was below moves along: a fourth level is the last one.
-  const last = await desk.add('last', { parentId: child.id });
+  const last = await scene.add('last', { parentId: child.id });
   const beyond = owner.client.task.add({ body: { projectId: project.id, title: 'beyond', parentId: last.id } });
   await expect(beyond).rejects.toMatchObject(refusal(422, 'task.tooDeep'));
   await owner.client.operation.undo({ body: { opId } });
-  for (const id of [free.id, family.id]) expect((await desk.look(id)).parentId).toBeNull();
-  expect(await desk.look(parent.id)).toMatchObject({ children: 0 });
+  for (const id of [free.id, family.id]) expect((await scene.readTask(id)).parentId).toBeNull();
+  expect(await scene.readTask(parent.id)).toMatchObject({ children: 0 });
 });
 
-test('a task and its subtask chosen together get the same parent, and lose it together', async ({ desk }) => {
-  const [parent, task] = [await desk.add('parent'), await desk.add('task')];
-  const child = await desk.add('child', { parentId: task.id });
-  const grandchild = await desk.add('grandchild', { parentId: child.id });
-  expect(await batch(desk, [task.id, child.id], parent.id)).toMatchObject({ changed: 2, left: [] });
-  expect((await desk.look(child.id)).parentId).toBe(parent.id);
-  expect((await desk.look(grandchild.id)).parentId).toBe(child.id);
-  expect(await desk.look(task.id)).toMatchObject({ parentId: parent.id, children: 0 });
-  expect(await batch(desk, [task.id, child.id, parent.id], null)).toMatchObject({ changed: 2, left: [] });
+test('a task and its subtask chosen together get the same parent, and lose it together', async ({ scene }) => {
+  const [parent, task] = [await scene.add('parent'), await scene.add('task')];
+  const child = await scene.add('child', { parentId: task.id });
+  const grandchild = await scene.add('grandchild', { parentId: child.id });
+  expect(await batch(scene, [task.id, child.id], parent.id)).toMatchObject({ changed: 2, left: [] });
+  expect((await scene.readTask(child.id)).parentId).toBe(parent.id);
+  expect((await scene.readTask(grandchild.id)).parentId).toBe(child.id);
+  expect(await scene.readTask(task.id)).toMatchObject({ parentId: parent.id, children: 0 });
+  expect(await batch(scene, [task.id, child.id, parent.id], null)).toMatchObject({ changed: 2, left: [] });
   // The levels below were counted along.
   let below = grandchild.id;
-  for (const title of ['3', '4', '5']) below = (await desk.add(title, { parentId: below })).id;
-  const beyond = desk.owner.client.task.add({ body: { projectId: desk.project.id, title: '6', parentId: below } });
+  for (const title of ['3', '4', '5']) below = (await scene.add(title, { parentId: below })).id;
+  const beyond = scene.owner.client.task.add({ body: { projectId: scene.project.id, title: '6', parentId: below } });
   await expect(beyond).rejects.toMatchObject(refusal(422, 'task.tooDeep'));
 });
 
-test('a parent of another project, or one that is gone, is refused for all of them', async ({ desk }) => {
-  const { owner, project } = desk;
-  const [task, gone] = [await desk.add('task'), await desk.add('gone')];
+test('a parent of another project, or one that is gone, is refused for all of them', async ({ scene }) => {
+  const { owner, project } = scene;
+  const [task, gone] = [await scene.add('task'), await scene.add('gone')];
   await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [gone.id] } });
   const key = `E${project.key}`.slice(0, 9);
   const other = await owner.client.project.add({ body: { name: `Else ${key}`, key, template: 'blank' } });
   const { records } = await owner.client.task.add({ body: { projectId: other.id, title: 'theirs' } });
   for (const parentId of [gone.id, records[0]?.id ?? '', 'f'.repeat(32)]) {
-    await expect(batch(desk, [task.id], parentId)).rejects.toMatchObject(refusal(422, 'task.parentUnknown'));
+    await expect(batch(scene, [task.id], parentId)).rejects.toMatchObject(refusal(422, 'task.parentUnknown'));
     const body = { projectId: project.id, ids: [task.id], changes: { parentId } };
     await expect(owner.client.task.previewBatch({ body })).rejects.toMatchObject(refusal(422, 'task.parentUnknown'));
   }
 });
 
 /** Further tasks of the project, made like one of it; answers their ids. */
-async function addMany(app: FastifyInstance, desk: TaskScene, count: number): Promise<string[]> {
-  const like = await desk.add('like');
+async function addMany(app: FastifyInstance, scene: TaskScene, count: number): Promise<string[]> {
+  const like = await scene.add('like');
   const { rows } = await app.pool.query<{ id: string }>(
     `insert into task (id, project_id, seq, rank, title, status_id, type_id, type_version, category, priority, search, created_by)
     select gen_random_uuid(), t.project_id, 1000 + n, t.rank || lpad(n::text, 5, '0') || 'V', 'Task ' || n, t.status_id, t.type_id,
@@ -91,19 +91,22 @@ async function addMany(app: FastifyInstance, desk: TaskScene, count: number): Pr
 
 test('[54] two users who give the same parent at once do not exceed the limit of its subtasks', async ({
   app,
-  desk,
+  scene,
 }) => {
-  const parent = await desk.add('parent');
-  const ids = await addMany(app, desk, 600);
-  const parts = await Promise.all([ids.slice(0, 300), ids.slice(300)].map((part) => batch(desk, part, parent.id)));
+  const parent = await scene.add('parent');
+  const ids = await addMany(app, scene, 600);
+  const parts = await Promise.all([ids.slice(0, 300), ids.slice(300)].map((part) => batch(scene, part, parent.id)));
   expect(parts.map(({ changed }) => changed).sort()).toEqual([200, 300]);
-  expect(await desk.look(parent.id)).toMatchObject({ children: 500 });
+  expect(await scene.readTask(parent.id)).toMatchObject({ children: 500 });
 });
 
-test('[54] a preview of more tasks than are read at once counts the subtasks of all of them', async ({ app, desk }) => {
-  const { owner, project } = desk;
-  const parent = await desk.add('parent');
-  const ids = await addMany(app, desk, 1_100);
+test('[54] a preview of more tasks than are read at once counts the subtasks of all of them', async ({
+  app,
+  scene,
+}) => {
+  const { owner, project } = scene;
+  const parent = await scene.add('parent');
+  const ids = await addMany(app, scene, 1_100);
   const body = { projectId: project.id, filter: {}, changes: { parentId: parent.id } };
   const preview = await owner.client.matchingTasks.preview({ body });
   expect([preview.changed, preview.same]).toEqual([500, 0]);
@@ -112,14 +115,14 @@ test('[54] a preview of more tasks than are read at once counts the subtasks of 
 
 test.for([false, true])(
   '[54] the undo of a common parent gives all levels their former depths (another child: %s)',
-  async (hasSide, { app, desk }) => {
-    const [parent, top] = [await desk.add('parent'), await desk.add('top')];
-    const middle = await desk.add('middle', { parentId: top.id });
-    await desk.add('leaf', { parentId: middle.id });
-    if (hasSide) await desk.add('side', { parentId: top.id });
+  async (hasSide, { app, scene }) => {
+    const [parent, top] = [await scene.add('parent'), await scene.add('top')];
+    const middle = await scene.add('middle', { parentId: top.id });
+    await scene.add('leaf', { parentId: middle.id });
+    if (hasSide) await scene.add('side', { parentId: top.id });
     const depths = async () => {
       const text = 'select title, depth from task where project_id = $1 order by title';
-      const { rows } = await app.pool.query<{ title: string; depth: number }>(text, [desk.project.id]);
+      const { rows } = await app.pool.query<{ title: string; depth: number }>(text, [scene.project.id]);
       return Object.fromEntries(rows.map(({ title, depth }) => [title, depth]));
     };
     const before = await depths();
@@ -127,35 +130,35 @@ test.for([false, true])(
       [top.id, middle.id],
       [middle.id, top.id],
     ]) {
-      const { opId } = await batch(desk, ids, parent.id);
+      const { opId } = await batch(scene, ids, parent.id);
       expect(await depths()).toEqual({ ...before, top: 1, middle: 1, ...(hasSide && { side: 2 }) });
-      expect(await desk.owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 2, kept: 0 });
+      expect(await scene.owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 2, kept: 0 });
       expect(await depths()).toEqual(before);
     }
   },
 );
 
-test('[54] an undo puts no task below a parent that has come below it since', async ({ desk }) => {
-  const { client } = desk.owner;
-  const parent = await desk.add('parent');
-  const child = await desk.add('child', { parentId: parent.id });
-  const { opId } = await batch(desk, [child.id], null);
-  await batch(desk, [parent.id], child.id);
+test('[54] an undo puts no task below a parent that has come below it since', async ({ scene }) => {
+  const { client } = scene.owner;
+  const parent = await scene.add('parent');
+  const child = await scene.add('child', { parentId: parent.id });
+  const { opId } = await batch(scene, [child.id], null);
+  await batch(scene, [parent.id], child.id);
   await expect(client.operation.undo({ body: { opId } })).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
-  expect((await desk.look(child.id)).parentId).toBeNull();
+  expect((await scene.readTask(child.id)).parentId).toBeNull();
 });
 
 test('[3] a move gives tasks a parent and a place among its subtasks in one operation, with the rules of the parent', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, project } = desk;
-  const parent = await desk.add('parent');
+  const { owner, project } = scene;
+  const parent = await scene.add('parent');
   const [first, last] = [
-    await desk.add('first', { parentId: parent.id }),
-    await desk.add('last', { parentId: parent.id }),
+    await scene.add('first', { parentId: parent.id }),
+    await scene.add('last', { parentId: parent.id }),
   ];
-  const [family, single] = [await desk.add('family'), await desk.add('single')];
-  const child = await desk.add('child', { parentId: family.id });
+  const [family, single] = [await scene.add('family'), await scene.add('single')];
+  const child = await scene.add('child', { parentId: family.id });
   const move = (ids: string[], parentId: string | null, where = {}) =>
     owner.client.task.move({ body: { projectId: project.id, ids, changes: { parentId }, ...where } });
   const below = async (parentId: string | null) =>
@@ -169,10 +172,10 @@ test('[3] a move gives tasks a parent and a place among its subtasks in one oper
   expect(await below(null)).toEqual(['parent']);
   // Those below came along.
   let deep = child.id;
-  for (const title of ['3', '4']) deep = (await desk.add(title, { parentId: deep })).id;
+  for (const title of ['3', '4']) deep = (await scene.add(title, { parentId: deep })).id;
   await expect(move([last.id], deep)).rejects.toMatchObject(refusal(422, 'task.tooDeep'));
   await move([family.id], null, { beforeIds: [parent.id] });
   expect(await below(null)).toEqual(['family', 'parent']);
   await owner.client.operation.undo({ body: { opId } });
-  expect((await desk.look(single.id)).parentId).toBeNull();
+  expect((await scene.readTask(single.id)).parentId).toBeNull();
 });

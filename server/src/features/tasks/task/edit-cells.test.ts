@@ -24,18 +24,23 @@ test('[35] each task gets its own values in one operation, which one undo takes 
   ];
   const { changed, left, opId } = await client.task.editCells({ body: { projectId, edits } });
   expect({ changed, left }).toEqual({ changed: 2, left: [] });
-  expect(await here.look(one.id)).toMatchObject({
+  expect(await here.readTask(one.id)).toMatchObject({
     ...{ title: 'First', priority: 'H', ownerId: here.member.id, dueDate: null, dueTime: null },
   });
-  expect(await here.look(two.id)).toMatchObject({
+  expect(await here.readTask(two.id)).toMatchObject({
     ...{ title: 'Two', statusId: doing, category: '2', labelIds: [labelId], estimate: 90 },
     custom: { [price]: 12.5, [buyer]: here.member.id, [keyOf(market)]: market.options[1]?.id },
   });
   const found = await client.task.query({ body: { projectId, filter: { search: 'First' } } });
   expect(found.records.map(({ id }) => id)).toEqual([one.id]);
   await client.operation.undo({ body: { opId } });
-  expect(await here.look(one.id)).toMatchObject({ title: 'One', priority: 'N', ownerId: null, dueDate: '2026-12-01' });
-  expect(await here.look(two.id)).toMatchObject({ statusId: two.statusId, labelIds: [], estimate: null });
+  expect(await here.readTask(one.id)).toMatchObject({
+    title: 'One',
+    priority: 'N',
+    ownerId: null,
+    dueDate: '2026-12-01',
+  });
+  expect(await here.readTask(two.id)).toMatchObject({ statusId: two.statusId, labelIds: [], estimate: null });
 });
 
 test('[35] a field somebody else has changed keeps everything from being written, unless the rest is wanted', async ({
@@ -50,9 +55,9 @@ test('[35] a field somebody else has changed keeps everything from being written
   const refused = await owner.client.task.editCells({ body });
   expect(refused.changed).toBe(0);
   expect(refused.left.map(({ id }) => id).toSorted()).toEqual([one.id, gone.id].toSorted());
-  expect((await here.look(two.id)).priority).toBe('N');
+  expect((await here.readTask(two.id)).priority).toBe('N');
   expect(await owner.client.task.editCells({ body: { ...body, partly: true } })).toMatchObject({ changed: 1 });
-  expect([(await here.look(one.id)).priority, (await here.look(two.id)).priority]).toEqual(['U', 'L']);
+  expect([(await here.readTask(one.id)).priority, (await here.readTask(two.id)).priority]).toEqual(['U', 'L']);
 });
 
 test('[35] a task whose dates would be reversed is named, and the others are changed if they are wanted', async ({
@@ -64,9 +69,9 @@ test('[35] a task whose dates would be reversed is named, and the others are cha
   const body = { projectId: project.id, edits };
   const left = [{ id: one.id, by: null, reason: 'The start date is after the due date.' }];
   expect(await owner.client.task.editCells({ body })).toMatchObject({ changed: 0, left });
-  expect((await here.look(two.id)).dueDate).toBeNull();
+  expect((await here.readTask(two.id)).dueDate).toBeNull();
   expect(await owner.client.task.editCells({ body: { ...body, partly: true } })).toMatchObject({ changed: 1, left });
-  expect([(await here.look(one.id)).dueDate, (await here.look(two.id)).dueDate]).toEqual([null, '2026-12-01']);
+  expect([(await here.readTask(one.id)).dueDate, (await here.readTask(two.id)).dueDate]).toEqual([null, '2026-12-01']);
 });
 
 test('[35] several edits of one task are made together, from the earliest of their versions', async ({ here }) => {
@@ -77,13 +82,13 @@ test('[35] several edits of one task are made together, from the earliest of the
     { id, version: 1, changes: { priority: 'L' } },
   ];
   await owner.client.task.editCells({ body: { projectId: project.id, edits } });
-  expect(await here.look(id)).toMatchObject({ title: 'First', priority: 'L' });
+  expect(await here.readTask(id)).toMatchObject({ title: 'First', priority: 'L' });
   const stale: CellEdit[] = [
     { id, version: 1, changes: { title: 'Second' } },
     { id, version: 2, changes: { estimate: 5 } },
   ];
   const { changed } = await member.client.task.editCells({ body: { projectId: project.id, edits: stale } });
-  expect([changed, (await here.look(id)).title]).toEqual([0, 'First']);
+  expect([changed, (await here.readTask(id)).title]).toEqual([0, 'First']);
 });
 
 test('[35] wrong values, people of other projects, and more than 1,000 cells are refused as a whole', async ({
@@ -107,7 +112,7 @@ test('[35] wrong values, people of other projects, and more than 1,000 cells are
   await expect(send({ typeId: one.typeId } as CellEdit['changes'])).rejects.toMatchObject({ status: 400 });
   await expect(send({ priority: 'H' }, guest)).rejects.toMatchObject({ status: 403 });
   await expect(send({ priority: 'H' }, stranger)).rejects.toMatchObject({ status: 404 });
-  expect((await here.look(one.id)).priority).toBe('N');
+  expect((await here.readTask(one.id)).priority).toBe('N');
   const edits = Array.from({ length: 501 }, (_, at) => ({
     id: at.toString(16).padStart(32, '0'),
     version: 1,

@@ -16,7 +16,7 @@ import { describe, expect } from 'vitest';
 import { test as base, type TaskScene } from '../../../../test/task-scene.ts';
 
 type Scene = {
-  desk: TaskScene;
+  scene: TaskScene;
   rows: readonly TaskRow[];
   statusIds: string[];
   people: string[];
@@ -24,7 +24,7 @@ type Scene = {
   runQuery: (filter: TaskFilter) => Promise<string[]>;
 };
 
-const test = base.extend<{ scene: Scene }>({ scene: async ({ desk }, use) => use(await sceneOf(desk)) });
+const test = base.extend<{ setting: Scene }>({ setting: async ({ scene }, use) => use(await sceneOf(scene)) });
 const TASKS = 40;
 const DAYS = ['2026-02-27', '2026-03-01', '2026-03-05', '2026-03-10'];
 
@@ -54,10 +54,10 @@ function means(row: TaskRow, filter: TaskFilter, rowOf: (id: string) => TaskRow 
 }
 
 describe('database and page match the same tasks', () => {
-  test('for each parameter of a list and for several at once', async ({ scene }) => {
-    const { rows, runQuery } = scene;
+  test('for each parameter of a list and for several at once', async ({ setting }) => {
+    const { rows, runQuery } = setting;
     const rowOf = (id: string) => rows.find((row) => row.id === id);
-    for (const filter of fc.sample(parameters(scene), { numRuns: 150, seed: 5 })) {
+    for (const filter of fc.sample(parameters(setting), { numRuns: 150, seed: 5 })) {
       const expected = rows.filter((row) => means(row, filter, rowOf)).map(({ id }) => id);
       const onPage = rows.filter((row) => passesTaskFilter(row, filter, rowOf)).map(({ id }) => id);
       expect({ filter, ids: onPage }).toEqual({ filter, ids: expected });
@@ -65,10 +65,10 @@ describe('database and page match the same tasks', () => {
     }
   });
 
-  test('for nested conditions on all fields', async ({ scene }) => {
-    const { rows, runQuery } = scene;
+  test('for nested conditions on all fields', async ({ setting }) => {
+    const { rows, runQuery } = setting;
     const shown = rows.filter(({ archived }) => !archived);
-    for (const tree of fc.sample(conditions(scene), { numRuns: 200, seed: 6 })) {
+    for (const tree of fc.sample(conditions(setting), { numRuns: 200, seed: 6 })) {
       const where = printFilter(tree);
       const expected = shown.filter((row) => matches(TASK_FIELDS, tree, taskRecord(row))).map(({ id }) => id);
       expect({ where, ids: await runQuery({ where }) }).toEqual({ where, ids: expected });
@@ -77,11 +77,11 @@ describe('database and page match the same tasks', () => {
   });
 });
 
-test('conditions as text apply to lists, groups and boards, with the user and their date', async ({ scene }) => {
-  const { desk, runQuery } = scene;
-  const { owner, member, project } = desk;
+test('conditions as text apply to lists, groups and boards, with the user and their date', async ({ setting }) => {
+  const { scene, runQuery } = setting;
+  const { owner, member, project } = scene;
   const projectId = project.id;
-  const { id } = await desk.add('ＺＩＴＨＥＲ order', {
+  const { id } = await scene.add('ＺＩＴＨＥＲ order', {
     ownerId: owner.id,
     dueDate: '2026-05-04',
     description: '<p>Made of <b>maple</b></p>',
@@ -100,18 +100,18 @@ test('conditions as text apply to lists, groups and boards, with the user and th
   expect(await runQuery({ where: 'description ~ "<b>"' })).toEqual([]);
 });
 
-test('a cursor works under conditions relative to the user', async ({ scene }) => {
-  const { desk, runQuery } = scene;
+test('a cursor works under conditions relative to the user', async ({ setting }) => {
+  const { scene, runQuery } = setting;
   const filter = { where: 'owner = me or owner is empty' };
   const all = await runQuery(filter);
   expect(all.length).toBeGreaterThan(4);
-  const body = { projectId: desk.project.id, filter, limit: 3 };
-  const first = await desk.owner.client.task.query({ body });
-  const next = await desk.owner.client.task.query({ body: { ...body, cursor: first.cursor ?? '' } });
+  const body = { projectId: scene.project.id, filter, limit: 3 };
+  const first = await scene.owner.client.task.query({ body });
+  const next = await scene.owner.client.task.query({ body: { ...body, cursor: first.cursor ?? '' } });
   expect([...first.records, ...next.records].map(({ id }) => id)).toEqual(all.slice(0, 6));
 });
 
-test('refuses invalid conditions, with the invalid part', async ({ scene }) => {
+test('refuses invalid conditions, with the invalid part', async ({ setting }) => {
   for (const [where, part] of [
     ['colour = "red"', 'colour'],
     ['archived = true', 'archived'],
@@ -119,14 +119,14 @@ test('refuses invalid conditions, with the invalid part', async ({ scene }) => {
     ['title >', ''],
     ['title ~ "\\u0000"', 'title'],
   ] as const) {
-    await expect(scene.runQuery({ where })).rejects.toMatchObject({
+    await expect(setting.runQuery({ where })).rejects.toMatchObject({
       envelope: { result: { failure: 'record.unknownFilter', detail: { part } } },
     });
   }
 });
 
-test('is undecided if a row lacks the fields', ({ scene }) => {
-  const row = scene.rows.find(({ archived, priority }) => !archived && priority !== 'U');
+test('is undecided if a row lacks the fields', ({ setting }) => {
+  const row = setting.rows.find(({ archived, priority }) => !archived && priority !== 'U');
   if (!row) throw new Error('There are tasks');
   expect(passesTaskFilter(row, { where: 'description ~ "maple"' })).toBeNull();
   expect(passesTaskFilter(row, { where: 'not (description ~ "maple")' })).toBeNull();
@@ -158,15 +158,15 @@ function parameters({ rows, statusIds, people, labels }: Scene): fc.Arbitrary<Ta
   return fc.oneof(...each, fc.record(all, { requiredKeys: [] })) as fc.Arbitrary<TaskFilter>;
 }
 
-function conditions(scene: Scene): fc.Arbitrary<Filter> {
+function conditions(setting: Scene): fc.Arbitrary<Filter> {
   const values: Record<string, fc.Arbitrary<unknown>> = {
     title: fc.constantFrom('a', 'Ａ', 'TASK 1', 'ß', '任务', 'İ'),
-    status: fc.constantFrom(...scene.statusIds),
+    status: fc.constantFrom(...setting.statusIds),
     category: fc.constantFrom(...CATEGORIES),
     priority: fc.constantFrom(...PRIORITIES),
-    owner: fc.constantFrom(...scene.people),
-    assignees: fc.constantFrom(...scene.people),
-    labels: fc.constantFrom(...scene.labels),
+    owner: fc.constantFrom(...setting.people),
+    assignees: fc.constantFrom(...setting.people),
+    labels: fc.constantFrom(...setting.labels),
     startDate: fc.constantFrom(...DAYS),
     dueDate: fc.constantFrom(...DAYS),
     dueTime: fc.constantFrom('09:00', '14:30'),
@@ -175,9 +175,9 @@ function conditions(scene: Scene): fc.Arbitrary<Filter> {
     subtasks: fc.integer({ min: 0, max: 3 }),
     comments: fc.integer({ min: 0, max: 1 }),
     attachments: fc.integer({ min: 0, max: 1 }),
-    createdAt: fc.constantFrom(...scene.rows.map((row) => row.createdAt)),
-    updatedAt: fc.constantFrom(...scene.rows.map((row) => row.updatedAt)),
-    completedAt: fc.constantFrom('2026-01-01T00:00:00.000Z', ...scene.rows.flatMap((row) => row.completedAt ?? [])),
+    createdAt: fc.constantFrom(...setting.rows.map((row) => row.createdAt)),
+    updatedAt: fc.constantFrom(...setting.rows.map((row) => row.updatedAt)),
+    completedAt: fc.constantFrom('2026-01-01T00:00:00.000Z', ...setting.rows.flatMap((row) => row.completedAt ?? [])),
   };
   const leaves = Object.entries(values).flatMap(([field, value]) => [
     fc.constant<Filter>({ field, op: 'empty' }),
@@ -197,8 +197,8 @@ function conditions(scene: Scene): fc.Arbitrary<Filter> {
   return level(level(fc.oneof(...leaves)));
 }
 
-async function sceneOf(desk: TaskScene): Promise<Scene> {
-  const { owner, member, manager, project } = desk;
+async function sceneOf(scene: TaskScene): Promise<Scene> {
+  const { owner, member, manager, project } = scene;
   const { task, label } = owner.client;
   const projectId = project.id;
   const people = [owner.id, member.id, manager.id];
@@ -222,7 +222,7 @@ async function sceneOf(desk: TaskScene): Promise<Scene> {
     const parentId = at % 5 === 4 ? (ids[at - 2] ?? null) : null;
     const time = given.dueDate && at % 3 === 0 ? { dueTime: at % 2 ? '09:00' : '14:30' } : {};
     const start = at % 4 === 0 && (!given.dueDate || given.dueDate >= '2026-02-27') ? { startDate: '2026-02-27' } : {};
-    ids.push((await desk.add(given.title, { ...given, ...time, ...start, parentId })).id);
+    ids.push((await scene.add(given.title, { ...given, ...time, ...start, parentId })).id);
   }
   await task.batch({ body: { projectId, ids: ids.filter((_, at) => at % 10 === 2), changes: { archived: true } } });
   const read = async (filter: TaskFilter) =>
@@ -230,7 +230,7 @@ async function sceneOf(desk: TaskScene): Promise<Scene> {
   const rows = [...(await read({})), ...(await read({ archived: true }))];
   expect(rows).toHaveLength(TASKS);
   return {
-    desk,
+    scene,
     rows,
     statusIds,
     people,

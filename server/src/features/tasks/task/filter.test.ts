@@ -24,8 +24,8 @@ i done  -      -              red,blue N -
 j done  owner  owner          -        L 2026-03-31
 k todo  owner  member         red      H 2026-03-05 archived`;
 
-const test = base.extend<{ scene: Scene }>({
-  scene: async ({ desk }, use) => use(await sceneOf(desk)),
+const test = base.extend<{ setting: Scene }>({
+  setting: async ({ scene }, use) => use(await sceneOf(scene)),
 });
 
 type Ids = Scene['ids'];
@@ -67,9 +67,9 @@ const FILTERS: [string, (ids: Ids) => TaskFilter, string][] = [
 ];
 
 test('each filter matches the expected tasks, in the list and on the board, and combines with the others', async ({
-  scene,
+  setting,
 }) => {
-  const { ids, list, onBoard } = scene;
+  const { ids, list, onBoard } = setting;
   const found: [string, string, string][] = [];
   for (const [name, filterOf] of FILTERS) {
     const columns = Object.values(await onBoard(filterOf(ids))).filter((titles) => titles !== '');
@@ -80,12 +80,12 @@ test('each filter matches the expected tasks, in the list and on the board, and 
 });
 
 test('a subtask of an archived task is shown at the top level; found in all projects, it names its parent', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, project } = desk;
+  const { owner, project } = scene;
   const { task, myTaskLists } = owner.client;
-  const parent = await desk.add('Launch the zither shop');
-  const child = await desk.add('Order zithers', { parentId: parent.id, dueDate: '2026-03-05', ownerId: owner.id });
+  const parent = await scene.add('Launch the zither shop');
+  const child = await scene.add('Order zithers', { parentId: parent.id, dueDate: '2026-03-05', ownerId: owner.id });
   const onTop = async () =>
     (await task.query({ body: { projectId: project.id, filter: { parentId: null } } })).records.map(({ id }) => id);
   const above = { seq: parent.seq, title: parent.title };
@@ -103,8 +103,8 @@ test('a subtask of an archived task is shown at the top level; found in all proj
   expect(await onTop()).toEqual([child.id]);
 });
 
-test('a grouped list counts each group and shows its tasks, filtered or not', async ({ scene }) => {
-  const { ids, list, counts } = scene;
+test('a grouped list counts each group and shows its tasks, filtered or not', async ({ setting }) => {
+  const { ids, list, counts } = setting;
   const { todo, doing, done, owner, member, red, blue } = ids;
   const groups: [Grouping, Record<string, string>][] = [
     ['status', { [todo]: 'a b c d', [doing]: 'e f g', [done]: 'h i j' }],
@@ -128,8 +128,8 @@ test('a grouped list counts each group and shows its tasks, filtered or not', as
 
 const sizeOf = (titles: string) => titles.split(' ').length;
 
-async function sceneOf(desk: TaskScene): Promise<Scene> {
-  const { owner, member, manager, project } = desk;
+async function sceneOf(scene: TaskScene): Promise<Scene> {
+  const { owner, member, manager, project } = scene;
   const { task, label } = owner.client;
   const statusIn = (category: Category) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const paint = async (name: string) => (await label.add({ body: { projectId: project.id, name, color: 'red' } })).id;
@@ -142,7 +142,7 @@ async function sceneOf(desk: TaskScene): Promise<Scene> {
   const idsOf = (names: string) => (names === '-' ? [] : names.split(',').map(idOf));
   for (const line of TASKS.trim().split('\n')) {
     const [title = '', status = '', by = '-', who = '-', labels = '-', priority, due, archived] = line.split(/ +/);
-    const { id } = await desk.add(title, {
+    const { id } = await scene.add(title, {
       statusId: idOf(status),
       ownerId: by === '-' ? null : idOf(by),
       assigneeIds: idsOf(who),

@@ -26,10 +26,10 @@ const all = (which: keyof Sample) => mapPlainFields((name) => sampleOf(name)[whi
 const NONE = mapPlainFields(() => null) as PlainValues;
 const plainOf = (row: TaskRow) => mapPlainFields((name) => row[name]);
 
-test('every plain field is added, edited, changed in bulk, recorded, undone and copied', async ({ desk }) => {
-  const { client } = desk.owner;
-  const one = await desk.add('one', all('first'));
-  expect(plainOf(await desk.look(one.id))).toEqual(all('first'));
+test('every plain field is added, edited, changed in bulk, recorded, undone and copied', async ({ scene }) => {
+  const { client } = scene.owner;
+  const one = await scene.add('one', all('first'));
+  expect(plainOf(await scene.readTask(one.id))).toEqual(all('first'));
   const edited = await client.task.edit({ body: { id: one.id, version: one.version, changes: all('second') } });
   expect(plainOf(edited.record)).toEqual(all('second'));
   const { records } = await client.activity.list({ query: { taskId: one.id } });
@@ -38,30 +38,30 @@ test('every plain field is added, edited, changed in bulk, recorded, undone and 
     expect(records.map(({ changes }) => changes[name])).toContainEqual({ from: first, to: second });
   }
   await client.operation.undo({ body: { opId: edited.opId } });
-  expect(plainOf(await desk.look(one.id))).toEqual(all('first'));
+  expect(plainOf(await scene.readTask(one.id))).toEqual(all('first'));
 
-  const below = await desk.add('below', { parentId: one.id, ...all('second') });
-  const { id: projectId } = desk.project;
+  const below = await scene.add('below', { parentId: one.id, ...all('second') });
+  const { id: projectId } = scene.project;
   await client.task.batch({ body: { projectId, ids: [one.id, below.id], changes: NONE } });
-  expect(plainOf(await desk.look(below.id))).toEqual(NONE);
+  expect(plainOf(await scene.readTask(below.id))).toEqual(NONE);
   await client.task.batch({ body: { projectId, ids: [one.id, below.id], changes: all('second') } });
   const { id } = await client.project.duplicate({
-    body: { id: projectId, name: `${desk.project.name} 2`, key: freshKey(), withMembers: true, withTasks: true },
+    body: { id: projectId, name: `${scene.project.name} 2`, key: freshKey(), withMembers: true, withTasks: true },
   });
   const copied = (await client.task.query({ body: { projectId: id } })).records;
   expect(copied.map(plainOf)).toEqual([all('second'), all('second')]);
 });
 
-test('lists are filtered and sorted by every plain field, empty ones last', async ({ desk }) => {
-  const { client } = desk.owner;
-  const { id: projectId } = desk.project;
+test('lists are filtered and sorted by every plain field, empty ones last', async ({ scene }) => {
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
   const list = async (query: { filter?: { where: string }; sort?: BuiltInSort; order?: 'asc' | 'desc' }) => {
     const { records } = await client.task.query({ body: { projectId, ...query } });
     return records.map(({ title }) => title).join(' ');
   };
-  await desk.add('none');
-  await desk.add('second', all('second'));
-  await desk.add('first', all('first'));
+  await scene.add('none');
+  await scene.add('second', all('second'));
+  await scene.add('first', all('first'));
   for (const name of PLAIN_NAMES) {
     const { first } = sampleOf(name);
     const written = typeof first === 'string' ? `"${first}"` : String(first);
@@ -75,8 +75,8 @@ test('lists are filtered and sorted by every plain field, empty ones last', asyn
   }
 });
 
-importTest('a table of another tool has every plain field under its own name', async ({ yard, send }) => {
-  const { project, owner, tasks } = yard;
+importTest('a table of another tool has every plain field under its own name', async ({ scene, send }) => {
+  const { project, owner, tasks } = scene;
   for (const language of [0, 1] as const) {
     const heading = ['Title', ...PLAIN_NAMES.map((name) => PLAIN_FIELDS[name].name[language])];
     const cells = [`Row ${language}`, ...PLAIN_NAMES.map((name) => writePlain(name, sampleOf(name).first))];
@@ -91,8 +91,8 @@ importTest('a table of another tool has every plain field under its own name', a
 
 importTest(
   'an export has every plain field, and an import of it restores them',
-  async ({ yard, send, fetchExport }) => {
-    const { project, owner, tasks } = yard;
+  async ({ scene, send, fetchExport }) => {
+    const { project, owner, tasks } = scene;
     const body = { projectId: project.id, title: 'one', ...all('first') };
     const [added] = (await owner.client.task.add({ body })).records;
     const id = added?.id ?? expect.fail('not added');

@@ -11,11 +11,11 @@ const byRank = (one: TaskRow, other: TaskRow) => (one.rank < other.rank ? -1 : 1
 const idsOf = (rows: readonly TaskRow[]) => rows.map(({ id }) => id);
 
 test('[case R1] 16 clients move tasks at random: no error, no equal ranks, and every client arrives at one order', async ({
-  desk,
+  scene,
 }) => {
   const titles = Array.from({ length: 40 }, (_, index) => `t${index}`);
-  const { client } = desk.member;
-  const { records } = await client.task.addMany({ body: { projectId: desk.project.id, titles } });
+  const { client } = scene.member;
+  const { records } = await client.task.addMany({ body: { projectId: scene.project.id, titles } });
   const ids = idsOf(records);
   const [steps] = fc.sample(
     fc.array(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids.slice(0, 10))), {
@@ -26,15 +26,15 @@ test('[case R1] 16 clients move tasks at random: no error, no equal ranks, and e
   );
   const move = async (writer: number) => {
     for (const [id, after] of (steps ?? []).filter((_, at) => at % 16 === writer)) {
-      if (id !== after) await client.task.move({ body: { projectId: desk.project.id, ids: [id], afterIds: [after] } });
+      if (id !== after) await client.task.move({ body: { projectId: scene.project.id, ids: [id], afterIds: [after] } });
     }
   };
   await Promise.all(Array.from({ length: 16 }, (_, writer) => move(writer)));
-  const order = await read(desk);
+  const order = await read(scene);
   expect(new Set(order.map(({ rank }) => rank)).size).toBe(ids.length);
   // Pages read the tasks that pushes name, and sort them themselves.
-  for (const person of [desk.owner, desk.member, desk.guest]) {
-    const rows = await person.client.task.byIds({ body: { projectId: desk.project.id, ids } });
+  for (const person of [scene.owner, scene.member, scene.guest]) {
+    const rows = await person.client.task.byIds({ body: { projectId: scene.project.id, ids } });
     expect(idsOf(rows.toSorted(byRank))).toEqual(idsOf(order));
   }
 });
@@ -57,29 +57,29 @@ test('[case R2] ranks with upper and lower case are in the same order in the dat
   expect(rows).toEqual([{ collname: 'C' }]);
 });
 
-test('[case R3] a moved task stays where it is when another one is added', async ({ desk }) => {
-  const [one, two] = [await desk.add('one'), await desk.add('two'), await desk.add('three')];
-  const { client } = desk.member;
-  await client.task.move({ body: { projectId: desk.project.id, ids: [one.id], afterIds: [two.id] } });
-  await desk.add('four');
-  await client.task.add({ body: { projectId: desk.project.id, title: 'between', afterId: two.id } });
-  expect((await read(desk)).map(({ title }) => title)).toEqual(['two', 'between', 'one', 'three', 'four']);
+test('[case R3] a moved task stays where it is when another one is added', async ({ scene }) => {
+  const [one, two] = [await scene.add('one'), await scene.add('two'), await scene.add('three')];
+  const { client } = scene.member;
+  await client.task.move({ body: { projectId: scene.project.id, ids: [one.id], afterIds: [two.id] } });
+  await scene.add('four');
+  await client.task.add({ body: { projectId: scene.project.id, title: 'between', afterId: two.id } });
+  expect((await read(scene)).map(({ title }) => title)).toEqual(['two', 'between', 'one', 'three', 'four']);
 });
 
 test('[case R14] another due date keeps the time of day, and dates survive edits in every time zone', async ({
-  desk,
+  scene,
 }) => {
   const days = { startDate: '2026-03-29', dueDate: '2026-11-01' };
-  const { id } = await desk.add('dated', { ...days, dueTime: '17:30' });
+  const { id } = await scene.add('dated', { ...days, dueTime: '17:30' });
   const edit = async (changes: TaskChanges) =>
-    (await desk.member.client.task.edit({ body: { id, version: 99, changes } })).record;
+    (await scene.member.client.task.edit({ body: { id, version: 99, changes } })).record;
   expect(await edit({ dueDate: '2026-11-02' })).toMatchObject({ dueDate: '2026-11-02', dueTime: '17:30' });
   await edit({ dueDate: days.dueDate });
   const zones = ['Pacific/Kiritimati', 'Asia/Shanghai', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Pago_Pago'];
   for (const zone of zones) {
     vi.stubEnv('TZ', zone);
     for (let time = 0; time < 4; time += 1) {
-      const { startDate, dueDate } = await desk.look(id);
+      const { startDate, dueDate } = await scene.readTask(id);
       expect(await edit({ title: `${zone} ${time}`, startDate, dueDate })).toMatchObject(days);
     }
   }

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
 test('[12] open tasks with similar titles are found, best first, in English and Chinese; not those that are done or hidden', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, stranger, project } = desk;
+  const { owner, stranger, project } = scene;
   const { client } = owner;
   const titles = ['Fix the banner on the home page', 'Fix banner', '首页广告图更新', '更新仓库库存', 'Order paper'];
   await client.task.addMany({ body: { projectId: project.id, titles } });

@@ -12,8 +12,8 @@ function objectsIn(text: string): Record<string, string>[] {
   return rows.map(({ cells }) => Object.fromEntries((header?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])));
 }
 
-test('an export has a column for each custom field, with readable values', async ({ yard, fetchExport }) => {
-  const { owner, member, project } = yard;
+test('an export has a column for each custom field, with readable values', async ({ scene, fetchExport }) => {
+  const { owner, member, project } = scene;
   const channel = await addField(owner, project.id, {
     name: 'Channel',
     kind: 'choice',
@@ -66,10 +66,10 @@ test('an export has a column for each custom field, with readable values', async
 });
 
 test('a field with the name of a built-in column gets a distinct heading, independent of other fields', async ({
-  yard,
+  scene,
   fetchExport,
 }) => {
-  const { owner, project } = yard;
+  const { owner, project } = scene;
   const names = ['status', 'Custom field (Status)', 'Ｄｕｅ', 'Severity'];
   for (const name of names) await addField(owner, project.id, { name, kind: 'text' });
   await owner.client.task.add({ body: { projectId: project.id, title: 'One' } });
@@ -84,8 +84,8 @@ test('a field with the name of a built-in column gets a distinct heading, indepe
   expect(new Set(headings.map((name) => name.toLowerCase())).size).toBe(headings.length);
 });
 
-test('archived fields and fields of other projects are not exported', async ({ yard, fetchExport }) => {
-  const { owner, project } = yard;
+test('archived fields and fields of other projects are not exported', async ({ scene, fetchExport }) => {
+  const { owner, project } = scene;
   const gone = await addField(owner, project.id, { name: 'Former', kind: 'text' });
   const body = { projectId: project.id, title: 'One', [customKey(gone.id)]: 'secret' };
   await owner.client.task.add({ body });
@@ -97,5 +97,5 @@ test('archived fields and fields of other projects are not exported', async ({ y
     const { text } = await fetchExport(owner, { projectId: project.id, format });
     expect(text).not.toMatch(/Former|Foreign|secret/);
   }
-  expect((await fetchExport(yard.stranger, { projectId: other.id, format: 'csv' })).status).toBe(404);
+  expect((await fetchExport(scene.stranger, { projectId: other.id, format: 'csv' })).status).toBe(404);
 });

@@ -3,10 +3,10 @@ import { addField } from '../../../../test/field-scene.ts';
 import { test } from '../../../../test/import-scene.ts';
 
 test('[R29] an import gives new tasks numbers and reads records, but neither numbers nor files from a file', async ({
-  yard,
+  scene,
   send,
 }) => {
-  const { owner, project } = yard;
+  const { owner, project } = scene;
   const projectId = project.id;
   const number = await addField(owner, projectId, { name: 'No.', kind: 'autoNumber' });
   const order = await addField(owner, projectId, { name: 'Order', kind: 'record' });
@@ -18,7 +18,7 @@ test('[R29] an import gives new tasks numbers and reads records, but neither num
   expect(report.table?.mapping).toEqual(['title', 'extra', order.key, 'extra']);
   expect(report.problems).toMatchObject([{ code: 'customValueRefused', field: 'Order', row: 3 }]);
   await owner.client.import.run({ body: { fileId: report.fileId, projectId } });
-  const made = (await yard.tasks())
+  const made = (await scene.tasks())
     .filter(({ title }) => title !== 'linked')
     .map(({ title, custom }) => [title, custom]);
   expect(Object.fromEntries(made)).toEqual({

@@ -92,28 +92,28 @@ function valuesOf(rows: readonly TaskRow[]): Map<string, TaskRow['custom']> {
 
 for (const format of ['csv', 'json'] as const) {
   test(`an export imported again changes no custom field, and brings back values that were lost (${format})`, async ({
-    yard,
+    scene,
     send,
     fetchExport,
   }) => {
-    const { owner, project } = yard;
+    const { owner, project } = scene;
     const sent = { name: `x.${format}`, projectId: project.id };
     let round = 0;
     const property = fc.asyncProperty(somePlan, async (plan) => {
       round += 1;
-      const changesOf = await addFields(yard, plan, round);
+      const changesOf = await addFields(scene, plan, round);
       for (const [at, values] of plan.tasks.entries()) {
         const body = { projectId: project.id, title: `Task ${round}.${at}`, ...changesOf(values) };
         await owner.client.task.add({ body });
       }
-      const before = await yard.tasks();
+      const before = await scene.tasks();
       const { text } = await fetchExport(owner, { projectId: project.id, format });
       const same = await send(owner, text, sent);
       expect([same.problems, same.toUpdate, same.toCreate]).toEqual([[], 0, 0]);
-      await empty(yard, before);
+      await empty(scene, before);
       const { fileId } = await send(owner, text, sent);
       await owner.client.import.run({ body: { fileId, projectId: project.id, onKnown: 'replace' } });
-      expect(valuesOf(await yard.tasks())).toEqual(valuesOf(before));
+      expect(valuesOf(await scene.tasks())).toEqual(valuesOf(before));
     });
     await fc.assert(property, { numRuns: 5, endOnFailure: true });
   }, 120_000);

@@ -13,8 +13,8 @@ async function describedAs({ owner, tasks }: ImportScene, title: string): Promis
 }
 
 describe('a task without a status in the file', () => {
-  test('gets the default status of the project, not the first one of the file', async ({ yard, send }) => {
-    const { owner, project } = yard;
+  test('gets the default status of the project, not the first one of the file', async ({ scene, send }) => {
+    const { owner, project } = scene;
     const [standard] = project.statuses.filter(({ category }) => category === '0');
     const table = csvOf([
       ['Id', 'Title', 'Status'],
@@ -25,13 +25,13 @@ describe('a task without a status in the file', () => {
     const { fileId, problems } = await send(owner, table, { name: 'a.csv', projectId: project.id });
     expect(problems.map(({ code }) => code)).not.toContain('statusRenamed');
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const tasks = await yard.tasks();
+    const tasks = await scene.tasks();
     expect(tasks.find(({ title }) => title === 'Says nothing')?.statusId).toBe(standard?.id);
     const key = freshKey();
     const run = await owner.client.import.run({ body: { fileId, newProject: { name: `Default ${key}`, key } } });
     const made = await owner.client.project.queryById({ query: { id: run.projectId } });
     const nameOf = (id?: string) => made.statuses.find((status) => status.id === id)?.name;
-    const fresh = await yard.tasks(run.projectId);
+    const fresh = await scene.tasks(run.projectId);
     expect(fresh.map(({ title, statusId }) => [title, nameOf(statusId)])).toEqual([
       ['Waits', 'Blocked'],
       ['Says nothing', 'To do'],
@@ -42,8 +42,8 @@ describe('a task without a status in the file', () => {
 });
 
 describe('a file imported again', () => {
-  test('does not reset missing fields: status, description, labels, dates', async ({ yard, send }) => {
-    const { owner, project } = yard;
+  test('does not reset missing fields: status, description, labels, dates', async ({ scene, send }) => {
+    const { owner, project } = scene;
     const header = ['Id', 'Title', 'Description', 'Status', 'Labels', 'Due date', 'Shelf'];
     const first = csvOf([header, ['1', 'Count the boxes', 'All of them', 'Done', 'Stock', '2031-05-20', 'A3']]);
     const later = csvOf([header, ['1', 'Count the boxes', '', '', '', '', 'B4']]);
@@ -51,17 +51,17 @@ describe('a file imported again', () => {
       const { fileId } = await send(owner, table, { name: 'boxes.csv', projectId: project.id });
       await owner.client.import.run({ body: { fileId, projectId: project.id } });
     }
-    const [task] = await yard.tasks();
+    const [task] = await scene.tasks();
     expect(task).toMatchObject({ category: '1', dueDate: '2031-05-20' });
     expect(task?.labelIds).toHaveLength(1);
-    const description = await describedAs(yard, 'Count the boxes');
+    const description = await describedAs(scene, 'Count the boxes');
     expect(description).toContain('All of them');
     expect(description).toContain('B4');
     expect(description).not.toContain('A3');
   });
 
-  test('an own table without some columns does not change those fields', async ({ yard, send, fetchExport }) => {
-    const { owner, project } = yard;
+  test('an own table without some columns does not change those fields', async ({ scene, send, fetchExport }) => {
+    const { owner, project } = scene;
     const body = { projectId: project.id, title: 'Mine', description: '<p>Text</p>', dueDate: '2031-05-20' };
     const [mine] = (await owner.client.task.add({ body: { ...body, ownerId: owner.id } })).records;
     const table = csvOf([
@@ -70,15 +70,15 @@ describe('a file imported again', () => {
     ]);
     const { fileId } = await send(owner, table, { name: 'own.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    expect(await yard.tasks()).toMatchObject([
+    expect(await scene.tasks()).toMatchObject([
       { title: 'Mine, renamed', statusId: mine?.statusId, dueDate: '2031-05-20', ownerId: owner.id },
     ]);
-    expect(await describedAs(yard, 'Mine, renamed')).toBe('<p>Text</p>');
+    expect(await describedAs(scene, 'Mine, renamed')).toBe('<p>Text</p>');
     const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
     const cleared = text.replace('"due":"2031-05-20"', '"due":""');
     const sent = await send(owner, cleared, { name: 'own.json', projectId: project.id });
     await owner.client.import.run({ body: { fileId: sent.fileId, projectId: project.id } });
-    expect(await yard.tasks()).toMatchObject([{ dueDate: null, ownerId: owner.id }]);
+    expect(await scene.tasks()).toMatchObject([{ dueDate: null, ownerId: owner.id }]);
   });
 });
 
@@ -142,8 +142,8 @@ describe('a checklist imported again', () => {
   });
 });
 
-test('completed tasks have the date of the file, or none', async ({ yard, send }) => {
-  const { owner, project } = yard;
+test('completed tasks have the date of the file, or none', async ({ scene, send }) => {
+  const { owner, project } = scene;
   const table = csvOf([
     ['Id', 'Title', 'Status', 'Completed'],
     ['1', 'With a date', 'Done', '2026-02-03'],
@@ -151,15 +151,15 @@ test('completed tasks have the date of the file, or none', async ({ yard, send }
   ]);
   const { fileId } = await send(owner, table, { name: 'a.csv', projectId: project.id });
   await owner.client.import.run({ body: { fileId, projectId: project.id } });
-  const [dated, undated] = await yard.tasks();
+  const [dated, undated] = await scene.tasks();
   expect(dated?.completedAt).toMatch(/^2026-02-03/);
   expect(undated?.completedAt).toBeNull();
   const body = { id: undated?.id ?? '', version: undated?.version ?? 0, changes: { title: 'Still without' } };
   expect((await owner.client.task.edit({ body })).record.completedAt).toBeNull();
 });
 
-test('tasks completed by a changed category have no date, unless set here', async ({ yard, send }) => {
-  const { owner, project } = yard;
+test('tasks completed by a changed category have no date, unless set here', async ({ scene, send }) => {
+  const { owner, project } = scene;
   const { fileId } = await send(
     owner,
     csvOf([
@@ -175,7 +175,7 @@ test('tasks completed by a changed category have no date, unless set here', asyn
   const status = statuses.find(({ name }) => name === 'Shipped off');
   await owner.client.task.add({ body: { projectId: project.id, title: 'Made here', statusId: status?.id ?? '' } });
   await owner.client.status.edit({ body: { id: status?.id ?? '', category: '1' } });
-  const [foreign, own] = await yard.tasks();
+  const [foreign, own] = await scene.tasks();
   expect([foreign?.category, own?.category]).toEqual(['1', '1']);
   expect(foreign?.completedAt).toBeNull();
   expect(own?.completedAt).not.toBeNull();

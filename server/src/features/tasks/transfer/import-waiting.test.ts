@@ -9,8 +9,12 @@ const WAITING = `
   select from pg_stat_activity where datname = current_database() and usename = current_user and state = 'idle in transaction'
 `;
 
-test('a file waiting to be read holds no transaction, and other requests are answered', async ({ app, yard, send }) => {
-  const { owner, project } = yard;
+test('a file waiting to be read holds no transaction, and other requests are answered', async ({
+  app,
+  scene,
+  send,
+}) => {
+  const { owner, project } = scene;
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const sleeper = () => runInWorker(THREAD, { given: bell, megabytes: 64, seconds: 50, long: true });
   const sleepers = [sleeper(), sleeper()];

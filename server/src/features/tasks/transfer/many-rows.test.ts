@@ -34,11 +34,11 @@ const rows = Array.from({ length: ROWS }, (_, index) => [
 
 describe('many rows', () => {
   test('are previewed, imported, exported, imported again and undone in fewer statements than rows', async ({
-    yard,
+    scene,
     send,
     fetchExport,
   }) => {
-    const { owner, project } = yard;
+    const { owner, project } = scene;
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const csv = csvOf([header, ...rows]);
     const report = await send(owner, csv, { name: 'many.csv', projectId: project.id });

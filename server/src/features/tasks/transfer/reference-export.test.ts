@@ -16,33 +16,33 @@ async function rowsIn(app: FastifyInstance, { token }: Person, url: string, quer
 test('[R29] exports name records with links and files, and tell nothing of what the reader may not see', async ({
   app,
   as,
-  desk,
+  scene,
   send,
 }) => {
-  const projectId = desk.project.id;
-  const record = await addField(desk.owner, projectId, { name: 'Order', kind: 'record' });
-  const file = await addField(desk.owner, projectId, { name: 'Contract', kind: 'file' });
+  const projectId = scene.project.id;
+  const record = await addField(scene.owner, projectId, { name: 'Order', kind: 'record' });
+  const file = await addField(scene.owner, projectId, { name: 'Contract', kind: 'file' });
   const key = freshKey();
-  const { client } = desk.owner;
+  const { client } = scene.owner;
   const secret = await client.project.add({ body: { name: `Secret ${key}`, key, template: 'blank' } });
   const [hidden] = (await client.task.add({ body: { projectId: secret.id, title: 'Hidden plan' } })).records;
-  const shown = await desk.add('Shown order');
-  const task = await desk.add('Poster');
-  const { file: attached } = await send(desk.owner, task.id, 'bytes', { name: 'contract 2026.txt' });
+  const shown = await scene.add('Shown order');
+  const task = await scene.add('Poster');
+  const { file: attached } = await send(scene.owner, task.id, 'bytes', { name: 'contract 2026.txt' });
   const ref = `task:${shown.id}`;
   await client.task.edit({
     body: { id: task.id, version: 1, changes: { [record.key]: `task:${hidden?.id}`, [file.key]: attached.id } },
   });
   await client.task.edit({ body: { id: task.id, version: 2, changes: { [record.key]: ref } } });
-  const other = await desk.add('Other');
+  const other = await scene.add('Other');
   await client.task.edit({
     body: { id: other.id, version: 1, changes: { [record.key]: `task:${hidden?.id}` } },
   });
 
   const exporter = await as('task:use', 'task:task:export');
   await client.member.add({ body: { projectId, userIds: [exporter.id], role: 'member' } });
-  const shownKey = `${desk.project.key}-${shown.seq}`;
-  const written = `${shownKey} Shown order (http://localhost:3000/modules/appcenter/projectTasks/${desk.project.key}?task=${shownKey}#${ref})`;
+  const shownKey = `${scene.project.key}-${shown.seq}`;
+  const written = `${shownKey} Shown order (http://localhost:3000/modules/appcenter/projectTasks/${scene.project.key}?task=${shownKey}#${ref})`;
   const tasks = await rowsIn(app, exporter, '/task/export/tasks', { projectId });
   expect(tasks).toContain(written);
   expect(tasks).toContain('contract 2026.txt');

@@ -66,31 +66,31 @@ async function seen({ owner: { client } }: ImportScene, { id, statuses, types }:
 const detail = ({ owner }: ImportScene, id: string) => owner.client.project.queryById({ query: { id } });
 
 describe('types and those of tasks go along', () => {
-  test('with a copy of the project', async ({ yard }) => {
-    await withTypes(yard);
-    const before = await seen(yard, await detail(yard, yard.project.id));
+  test('with a copy of the project', async ({ scene }) => {
+    await withTypes(scene);
+    const before = await seen(scene, await detail(scene, scene.project.id));
     expect(before.tasks).toEqual([
       ['Old bug', 'Bug', 'In review', false],
       ['New bug', 'Bug', 'Doing', true],
       ['Idea', 'Idea', 'To do', true],
     ]);
     const key = freshKey();
-    const body = { id: yard.project.id, name: key, key, withMembers: false, withTasks: true };
-    const copy = await yard.owner.client.project.duplicate({ body });
-    expect(await seen(yard, copy)).toEqual(before);
+    const body = { id: scene.project.id, name: key, key, withMembers: false, withTasks: true };
+    const copy = await scene.owner.client.project.duplicate({ body });
+    expect(await seen(scene, copy)).toEqual(before);
   });
 
-  test('with a template made of the project, without archived ones', async ({ yard }) => {
-    const { client } = yard.owner;
-    await withTypes(yard);
-    const before = await seen(yard, await detail(yard, yard.project.id));
+  test('with a template made of the project, without archived ones', async ({ scene }) => {
+    const { client } = scene.owner;
+    await withTypes(scene);
+    const before = await seen(scene, await detail(scene, scene.project.id));
     const name = freshKey();
     const { id: templateId } = await client.template.add({
-      body: { projectId: yard.project.id, name, withTasks: true },
+      body: { projectId: scene.project.id, name, withTasks: true },
     });
     const key = freshKey();
     const made = await client.project.add({ body: { name: key, key, template: 'blank', templateId } });
-    expect(await seen(yard, made)).toEqual(before);
+    expect(await seen(scene, made)).toEqual(before);
     const types = await client.taskType.add({
       body: { projectId: made.id, name: 'Gone', icon: 'star', color: 'red' },
     });
@@ -104,26 +104,26 @@ describe('types and those of tasks go along', () => {
   });
 
   test('with an import of a JSON into a new project; its undo removes them, too', async ({
-    yard,
+    scene,
     send,
     fetchExport,
   }) => {
-    const { client } = yard.owner;
-    await withTypes(yard);
-    const before = await seen(yard, await detail(yard, yard.project.id));
-    const { text } = await fetchExport(yard.owner, { projectId: yard.project.id, format: 'json' });
-    const { fileId, problems } = await send(yard.owner, text, { name: 'x.json' });
+    const { client } = scene.owner;
+    await withTypes(scene);
+    const before = await seen(scene, await detail(scene, scene.project.id));
+    const { text } = await fetchExport(scene.owner, { projectId: scene.project.id, format: 'json' });
+    const { fileId, problems } = await send(scene.owner, text, { name: 'x.json' });
     // Its latest version does not have the status of the task that runs on the former one.
     expect(problems.map(({ code }) => code)).toEqual(['statusReplaced']);
     const key = freshKey();
     const run = await client.import.run({ body: { fileId, newProject: { name: key, key } } });
-    const after = await seen(yard, await detail(yard, run.projectId));
+    const after = await seen(scene, await detail(scene, run.projectId));
     expect(after).toEqual({ ...before, tasks: [['Old bug', 'Bug', 'Doing', true], ...before.tasks.slice(1)] });
 
     // Somebody else's task keeps the project, and its type.
     await client.task.add({ body: { projectId: run.projectId, title: 'Mine' } });
     await client.operation.undo({ body: { opId: run.opId } });
-    const left = await detail(yard, run.projectId);
+    const left = await detail(scene, run.projectId);
     expect(left.types.map(({ name }) => name)).toEqual(['Idea']);
     const { records } = await client.trash.list({ query: { kind: 'task', projectId: run.projectId } });
     expect(records).toHaveLength(3);
@@ -132,15 +132,15 @@ describe('types and those of tasks go along', () => {
     expect(new Set(back.records.map(({ typeId }) => typeId))).toEqual(new Set([left.types[0]?.id]));
   });
 
-  test('with a table into a new project, by the names its tasks have', async ({ yard, send, fetchExport }) => {
-    const { client } = yard.owner;
-    await withTypes(yard);
-    const { text } = await fetchExport(yard.owner, { projectId: yard.project.id, format: 'csv' });
-    const { fileId, problems } = await send(yard.owner, text, { name: 'x.csv' });
+  test('with a table into a new project, by the names its tasks have', async ({ scene, send, fetchExport }) => {
+    const { client } = scene.owner;
+    await withTypes(scene);
+    const { text } = await fetchExport(scene.owner, { projectId: scene.project.id, format: 'csv' });
+    const { fileId, problems } = await send(scene.owner, text, { name: 'x.csv' });
     expect(problems).toEqual([]);
     const key = freshKey();
     const { projectId } = await client.import.run({ body: { fileId, newProject: { name: key, key } } });
-    const { types } = await detail(yard, projectId);
+    const { types } = await detail(scene, projectId);
     expect(types.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['Task', true],
       ['Bug', false],
@@ -160,48 +160,48 @@ describe('names of task types in a file', () => {
   const table = (...types: string[]) =>
     csvOf([['Id', 'Title', 'Task type'], ...types.map((type, at) => [`${at + 1}`, `Task ${at + 1}`, type])]);
 
-  test('are found in either case and width; unknown ones are reported with their rows', async ({ yard, send }) => {
-    const { client } = yard.owner;
-    const { bug, idea } = await withTypes(yard);
-    const projectId = yard.project.id;
+  test('are found in either case and width; unknown ones are reported with their rows', async ({ scene, send }) => {
+    const { client } = scene.owner;
+    const { bug, idea } = await withTypes(scene);
+    const projectId = scene.project.id;
     const file = table('bUG', 'ＢＵＧ', 'Epic', '', 'epic');
-    const { fileId, problems } = await send(yard.owner, file, { name: 'a.csv', projectId });
+    const { fileId, problems } = await send(scene.owner, file, { name: 'a.csv', projectId });
     const unknown = problems.filter(({ code }) => code === 'typeUnknown');
     expect(unknown.map(({ row, message }) => [row, message.includes('pic')])).toEqual([
       [4, true],
       [6, true],
     ]);
     await client.import.run({ body: { fileId, projectId } });
-    const rows = (await yard.tasks()).slice(-5);
+    const rows = (await scene.tasks()).slice(-5);
     expect(rows.map(({ typeId }) => typeId)).toEqual([bug, bug, idea, idea, idea]);
   });
 
-  test('are reported where the project has only its default type', async ({ yard, send }) => {
+  test('are reported where the project has only its default type', async ({ scene, send }) => {
     const file = table('Task', '任务', 'Epic');
-    const { problems } = await send(yard.owner, file, { name: 'a.csv', projectId: yard.project.id });
+    const { problems } = await send(scene.owner, file, { name: 'a.csv', projectId: scene.project.id });
     expect(problems.filter(({ code }) => code === 'typeUnknown').map(({ row }) => row)).toEqual([4]);
   });
 
   test('an export imported again changes nothing, and restores what was changed here', async ({
-    yard,
+    scene,
     send,
     fetchExport,
   }) => {
-    const { client } = yard.owner;
-    const { bug, idea } = await withTypes(yard);
-    const projectId = yard.project.id;
+    const { client } = scene.owner;
+    const { bug, idea } = await withTypes(scene);
+    const projectId = scene.project.id;
     for (const format of ['csv', 'json']) {
-      const { text } = await fetchExport(yard.owner, { projectId, format });
-      expect(await send(yard.owner, text, { name: `a.${format}`, projectId })).toMatchObject({
+      const { text } = await fetchExport(scene.owner, { projectId, format });
+      expect(await send(scene.owner, text, { name: `a.${format}`, projectId })).toMatchObject({
         ...{ toCreate: 0, toUpdate: 0, unchanged: 3, problems: [] },
       });
-      const third = (await yard.tasks()).find(({ title }) => title === 'Idea');
-      const changes = { typeId: (await detail(yard, projectId)).types[0]?.id ?? '' };
+      const third = (await scene.tasks()).find(({ title }) => title === 'Idea');
+      const changes = { typeId: (await detail(scene, projectId)).types[0]?.id ?? '' };
       await client.task.batch({ body: { projectId, ids: [third?.id ?? ''], changes } });
-      const { fileId, changes: found } = await send(yard.owner, text, { name: `a.${format}`, projectId });
+      const { fileId, changes: found } = await send(scene.owner, text, { name: `a.${format}`, projectId });
       expect(found.map(({ fields }) => fields)).toMatchObject([[{ field: 'type', from: 'Task', to: 'Idea' }]]);
       await client.import.run({ body: { fileId, projectId, onKnown: 'replace' } });
-      expect((await yard.tasks()).map(({ typeId }) => typeId)).toEqual([bug, bug, idea]);
+      expect((await scene.tasks()).map(({ typeId }) => typeId)).toEqual([bug, bug, idea]);
     }
   });
 });

@@ -6,8 +6,8 @@ const ids = ({ project }: TaskScene) =>
   ['0', '2', '4', '1', '3'].map((category) => project.statuses.find((one) => one.category === category)?.id ?? '');
 
 /** Tasks go along a line of statuses, and each may be cancelled. */
-function line(desk: TaskScene, more: Partial<WorkflowRules> = {}): WorkflowRules {
-  const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(desk);
+function line(scene: TaskScene, more: Partial<WorkflowRules> = {}): WorkflowRules {
+  const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(scene);
   const step = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
   const transitions = [
     ...[step(todo, doing), step(doing, review), step(review, doing), step(review, done), step(done, todo)],
@@ -17,13 +17,15 @@ function line(desk: TaskScene, more: Partial<WorkflowRules> = {}): WorkflowRules
 }
 
 describe('[25] the workflow of a project', () => {
-  test('is prepared as a draft without effect, published with a version, and used again from one', async ({ desk }) => {
-    const { owner, project, add } = desk;
+  test('is prepared as a draft without effect, published with a version, and used again from one', async ({
+    scene,
+  }) => {
+    const { owner, project, add } = scene;
     const { client } = owner;
     const projectId = project.id;
-    const [, , , done = ''] = ids(desk);
+    const [, , , done = ''] = ids(scene);
     const task = await add('One');
-    const draft = line(desk);
+    const draft = line(scene);
     const prepared = await client.workflow.saveDraft({ body: { projectId, version: 0, draft } });
     expect(prepared).toMatchObject({ draft, versions: [] });
     const { workflow } = await client.project.queryById({ query: { id: projectId } });
@@ -41,36 +43,38 @@ describe('[25] the workflow of a project', () => {
     expect(same.draft).toBeNull();
   });
 
-  test('shows which tasks a draft affects before it is published', async ({ desk }) => {
-    const { owner, project, add } = desk;
+  test('shows which tasks a draft affects before it is published', async ({ scene }) => {
+    const { owner, project, add } = scene;
     const { client } = owner;
-    const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(desk);
+    const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(scene);
     const projectId = project.id;
     for (const title of ['One', 'Two', 'Three']) await add(title, { statusId: doing });
     const limit = { statusId: doing, limit: 2, hard: true, ownerId: null, ownerMode: 'keep' as const };
-    const draft = line(desk, { statuses: [limit] });
+    const draft = line(scene, { statuses: [limit] });
     await client.workflow.saveDraft({ body: { projectId, version: 0, draft } });
     const affected = await client.workflow.preview({ query: { projectId } });
     const of = (id: string) => affected.find(({ statusId }) => statusId === id);
     expect(of(doing)).toMatchObject({ tasks: 3, added: [], exceeded: 2 });
     expect(new Set(of(doing)?.removed)).toEqual(new Set([todo, done, cancelled]));
     expect(of(review)?.tasks).toBe(0);
-    await expect(desk.member.client.workflow.preview({ query: { projectId } })).rejects.toMatchObject(
+    await expect(scene.member.client.workflow.preview({ query: { projectId } })).rejects.toMatchObject(
       refusal(403, 'project.notAllowed'),
     );
   });
 
-  test('refuses drafts of members, of strangers, with unknown statuses, and upon a stale version', async ({ desk }) => {
-    const { owner, member, stranger, project } = desk;
+  test('refuses drafts of members, of strangers, with unknown statuses, and upon a stale version', async ({
+    scene,
+  }) => {
+    const { owner, member, stranger, project } = scene;
     const projectId = project.id;
-    const save = (who: typeof owner, version: number, draft: WorkflowRules | null = line(desk)) =>
+    const save = (who: typeof owner, version: number, draft: WorkflowRules | null = line(scene)) =>
       who.client.workflow.saveDraft({ body: { projectId, version, draft } });
     await expect(save(member, 0)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     await expect(save(stranger, 0)).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await expect(stranger.client.workflow.setup({ query: { projectId } })).rejects.toMatchObject(
       refusal(404, 'common.notFound'),
     );
-    const odd = { ...line(desk), transitions: [{ fromId: null, toId: '0'.repeat(32), who: [], required: [] }] };
+    const odd = { ...line(scene), transitions: [{ fromId: null, toId: '0'.repeat(32), who: [], required: [] }] };
     await expect(save(owner, 0, odd)).rejects.toMatchObject(refusal(422, 'workflow.statusUnknown'));
     const { version } = await save(owner, 0);
     await expect(save(owner, 0)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
@@ -82,15 +86,15 @@ describe('[25] the workflow of a project', () => {
 
   test('keeps published versions as they are, whoever writes, and drops deleted statuses from the draft', async ({
     app,
-    desk,
+    scene,
   }) => {
-    const { owner, project } = desk;
+    const { owner, project } = scene;
     const projectId = project.id;
     const { client } = owner;
-    const [todo = ''] = ids(desk);
+    const [todo = ''] = ids(scene);
     const own = await client.status.add({ body: { projectId, name: 'Waiting', category: '2', color: 'red' } });
     const waiting = own.find(({ name }) => name === 'Waiting')?.id ?? '';
-    const { transitions, ...rules } = line(desk);
+    const { transitions, ...rules } = line(scene);
     const step = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
     const longer = { ...rules, transitions: [...transitions, step(todo, waiting), step(waiting, todo)] };
     await client.workflow.saveDraft({ body: { projectId, version: 0, draft: longer } });
@@ -102,9 +106,9 @@ describe('[25] the workflow of a project', () => {
   });
 });
 
-test('the versions of a workflow that are sent are limited in size, too', async ({ app, desk }) => {
-  const { client } = desk.manager;
-  const { id: projectId, statuses } = desk.project;
+test('the versions of a workflow that are sent are limited in size, too', async ({ app, scene }) => {
+  const { client } = scene.manager;
+  const { id: projectId, statuses } = scene.project;
   const free = { restricted: false, transitions: [], statuses: [] };
   await client.workflow.save({ body: { projectId, version: 0, rules: free } });
   const required = Array.from({ length: 20 }, (_, place) => `c_${String(place).padStart(32, '0')}`);

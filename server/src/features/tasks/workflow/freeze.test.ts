@@ -14,15 +14,15 @@ const free = (freezes: Freeze[]): WorkflowRules => ({ restricted: false, transit
 
 describe('a frozen status', () => {
   test('refuses tasks in every way, also where all transitions are allowed, and others stay open', async ({
-    desk,
+    scene,
     flow,
   }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const { client } = desk.member;
-    const task = await desk.add('Banner');
+    const { client } = scene.member;
+    const task = await scene.add('Banner');
     const statusId = flow.ids.Done ?? '';
     const one = { id: task.id, version: task.version };
-    const here = { projectId: desk.project.id, ids: [task.id] };
+    const here = { projectId: scene.project.id, ids: [task.id] };
     const refused = {
       status: 422,
       failure: 'task.transitionRefused',
@@ -36,61 +36,61 @@ describe('a frozen status', () => {
     await expect(client.task.edit({ body: { ...one, changes: { statusId }, comment } })).rejects.toMatchObject(refused);
     const { changed, left } = await client.task.batch({ body: { ...here, changes: { statusId }, comment } });
     expect([changed, left]).toMatchObject([0, [{ reason: expect.stringContaining('“Done” is frozen') }]]);
-    const added = client.task.add({ body: { projectId: desk.project.id, title: 'New', statusId } });
+    const added = client.task.add({ body: { projectId: scene.project.id, title: 'New', statusId } });
     await expect(added).rejects.toMatchObject(refused);
-    expect(await desk.look(task.id)).toMatchObject({ version: task.version });
+    expect(await scene.readTask(task.id)).toMatchObject({ version: task.version });
     await client.task.edit({ body: { ...one, changes: { statusId: flow.ids.Doing ?? '' } } });
   });
 
-  test('lets managers override it with a reason, which the project lists', async ({ app, desk, flow }) => {
+  test('lets managers override it with a reason, which the project lists', async ({ app, scene, flow }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const { client } = desk.manager;
-    const [first, second] = [await desk.add('Banner'), await desk.add('Price')];
+    const { client } = scene.manager;
+    const [first, second] = [await scene.add('Banner'), await scene.add('Price')];
     const statusId = flow.ids.Done ?? '';
     const edit = { id: first.id, version: first.version, changes: { statusId } };
     const may = { detail: { refusals: [{ kind: 'frozen', mayOverride: true }] } };
     await expect(client.task.edit({ body: edit })).rejects.toMatchObject(may);
     await expect(client.task.edit({ body: { ...edit, comment: '  ' } })).rejects.toMatchObject(may);
     await client.task.edit({ body: { ...edit, comment: 'Wrong price on the page' } });
-    const here = { projectId: desk.project.id, ids: [second.id] };
+    const here = { projectId: scene.project.id, ids: [second.id] };
     await client.task.batch({ body: { ...here, changes: { statusId }, comment: 'Agreed with Lin' } });
-    const query = { projectId: desk.project.id };
-    const listed = await desk.guest.client.workflow.overrides({ query });
+    const query = { projectId: scene.project.id };
+    const listed = await scene.guest.client.workflow.overrides({ query });
     expect(listed).toMatchObject([
-      { title: 'Price', reason: 'Agreed with Lin', freeze: 'Double 11', status: 'Done', by: { id: desk.manager.id } },
+      { title: 'Price', reason: 'Agreed with Lin', freeze: 'Double 11', status: 'Done', by: { id: scene.manager.id } },
       { title: 'Banner', reason: 'Wrong price on the page', taskId: first.id },
     ]);
-    await expect(desk.stranger.client.workflow.overrides({ query })).rejects.toMatchObject({ status: 404 });
+    await expect(scene.stranger.client.workflow.overrides({ query })).rejects.toMatchObject({ status: 404 });
     const { records } = await client.activity.list({ query: { taskId: first.id } });
     expect(records.map(({ kind }) => kind)).toContain('freezeOverridden');
     expect(await client.comment.list({ query: { recordId: first.id } })).toMatchObject({
       records: [{ html: expect.stringContaining('Wrong price') }],
     });
     // Users who may not see a task get neither its title nor the reason.
-    await client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [first.id] } });
+    await client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [first.id] } });
     await app.pool.query('delete from task where id = $1', [first.id]);
-    const [, gone] = await desk.guest.client.workflow.overrides({ query });
+    const [, gone] = await scene.guest.client.workflow.overrides({ query });
     expect(gone).toMatchObject({ title: null, reason: '', taskId: null, freeze: 'Double 11' });
   });
 
-  test('takes no tasks that come from another project', async ({ desk, flow }) => {
+  test('takes no tasks that come from another project', async ({ scene, flow }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const { client } = desk.owner;
+    const { client } = scene.owner;
     const key = freshKey();
     const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
     const statusId = other.statuses.find(({ category }) => category === '1')?.id ?? '';
     const { records } = await client.task.add({ body: { projectId: other.id, title: 'Done there', statusId } });
     const id = records[0]?.id ?? '';
     await client.relocation.run({
-      body: { projectId: other.id, ids: [id], targetId: desk.project.id, labels: 'drop' },
+      body: { projectId: other.id, ids: [id], targetId: scene.project.id, labels: 'drop' },
     });
-    expect((await desk.look(id)).statusId).toBe(flow.ids['To do']);
+    expect((await scene.readTask(id)).statusId).toBe(flow.ids['To do']);
   });
 
-  test('takes no tasks that leave their status because they change their type', async ({ desk, flow }) => {
+  test('takes no tasks that leave their status because they change their type', async ({ scene, flow }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const { client } = desk.owner;
-    const projectId = desk.project.id;
+    const { client } = scene.owner;
+    const projectId = scene.project.id;
     const types = await client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
     const bug = types.find(({ name }) => name === 'Bug');
     const typeId = bug?.id ?? '';
@@ -98,20 +98,20 @@ describe('a frozen status', () => {
     const draft = { ...PLAIN_DEFINITION, statusIds: [toId] };
     const { version } = await client.taskType.saveDraft({ body: { id: typeId, version: bug?.version ?? 0, draft } });
     await client.taskType.publish({ body: { id: typeId, version } });
-    const { id } = await desk.add('Banner');
+    const { id } = await scene.add('Banner');
     const body = { projectId, ids: [id], changes: { typeId }, statusMap: [{ fromId, toId }] };
     const refused = { changed: 0, left: [{ id, reason: expect.stringContaining('frozen') }] };
-    expect(await desk.member.client.task.batch({ body })).toMatchObject(refused);
-    expect(await desk.manager.client.task.batch({ body: { ...body, comment: 'Agreed' } })).toMatchObject({
+    expect(await scene.member.client.task.batch({ body })).toMatchObject(refused);
+    expect(await scene.manager.client.task.batch({ body: { ...body, comment: 'Agreed' } })).toMatchObject({
       changed: 1,
     });
   });
 
-  test('tells nothing about tasks that were moved to another project or to the trash', async ({ desk, flow }) => {
+  test('tells nothing about tasks that were moved to another project or to the trash', async ({ scene, flow }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const { client } = desk.owner;
-    const projectId = desk.project.id;
-    const ids = [(await desk.add('Moved')).id, (await desk.add('Deleted')).id];
+    const { client } = scene.owner;
+    const projectId = scene.project.id;
+    const ids = [(await scene.add('Moved')).id, (await scene.add('Deleted')).id];
     await client.task.batch({
       body: { projectId, ids, changes: { statusId: flow.ids.Done ?? '' }, comment: 'Agreed' },
     });
@@ -119,31 +119,31 @@ describe('a frozen status', () => {
     const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
     await client.relocation.run({ body: { projectId, ids: ids.slice(0, 1), targetId: other.id, labels: 'drop' } });
     await client.task.deleteBatch({ body: { projectId, ids: ids.slice(1) } });
-    const listed = await desk.guest.client.workflow.overrides({ query: { projectId } });
+    const listed = await scene.guest.client.workflow.overrides({ query: { projectId } });
     expect(listed).toMatchObject(ids.map(() => ({ taskId: null, taskKey: null, title: null, reason: '' })));
   });
 
   test('[S11] gives nobody the reason of a task they do not see in the changes of the settings', async ({
     app,
-    desk,
+    scene,
     flow,
   }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const projectId = desk.project.id;
+    const projectId = scene.project.id;
     const entries = ['task:use', 'task:task:export'];
     const limited = await personWithRules(app, { entries, on: 'task:use' }, ['title', 'LIKE', 'Open']);
-    await desk.owner.client.member.add({ body: { projectId, userIds: [limited.id], role: 'manager' } });
+    await scene.owner.client.member.add({ body: { projectId, userIds: [limited.id], role: 'manager' } });
     for (const [title, comment] of [
       ['Open', 'Seen reason'],
       ['Secret', 'Hidden reason'],
     ] as const) {
-      const ids = [(await desk.add(title)).id];
+      const ids = [(await scene.add(title)).id];
       const changes = { statusId: flow.ids.Done ?? '' };
-      await desk.owner.client.task.batch({ body: { projectId, ids, changes, comment } });
+      await scene.owner.client.task.batch({ body: { projectId, ids, changes, comment } });
     }
-    const told = async (who: typeof desk.owner) =>
+    const told = async (who: typeof scene.owner) =>
       JSON.stringify(await who.client.projectHistory.list({ query: { projectId } }));
-    expect(await told(desk.owner)).toContain('Hidden reason');
+    expect(await told(scene.owner)).toContain('Hidden reason');
     expect(await told(limited)).toContain('Seen reason');
     expect(await told(limited)).not.toContain('Hidden reason');
     const url = `/task/activity/export?projectId=${projectId}&format=csv`;
@@ -152,22 +152,22 @@ describe('a frozen status', () => {
     expect(file.body).not.toContain('Hidden reason');
   });
 
-  test('is overridden with a long reason, whose characters are kept whole', async ({ desk, flow }) => {
+  test('is overridden with a long reason, whose characters are kept whole', async ({ scene, flow }) => {
     await flow.save(free([frozen(flow, ['Done'])]));
-    const { id, version } = await desk.add('Banner');
+    const { id, version } = await scene.add('Banner');
     const comment = `${'x'.repeat(299)}😀 and more`;
-    await desk.manager.client.task.edit({
+    await scene.manager.client.task.edit({
       body: { id, version, changes: { statusId: flow.ids.Done ?? '' }, comment },
     });
-    const [one] = await desk.guest.client.workflow.overrides({ query: { projectId: desk.project.id } });
+    const [one] = await scene.guest.client.workflow.overrides({ query: { projectId: scene.project.id } });
     expect(one?.reason).toBe(`${'x'.repeat(299)}😀`);
   });
 
-  test('takes no tasks back by undo or redo, unless they left it while it was frozen', async ({ desk, flow }) => {
-    const { client } = desk.manager;
+  test('takes no tasks back by undo or redo, unless they left it while it was frozen', async ({ scene, flow }) => {
+    const { client } = scene.manager;
     const { Done: done = '', Doing: doing = '' } = flow.ids;
-    const here = { projectId: desk.project.id };
-    const [early, late] = [await desk.add('Early'), await desk.add('Late')];
+    const here = { projectId: scene.project.id };
+    const [early, late] = [await scene.add('Early'), await scene.add('Late')];
     const set = (id: string, statusId: string) =>
       client.task.batch({ body: { ...here, ids: [id], changes: { statusId } } });
     const { opId } = await set(early.id, done);
@@ -176,47 +176,47 @@ describe('a frozen status', () => {
     await flow.save(free([frozen(flow, ['Done'], { from: 0 })]));
     const left = await set(late.id, doing);
     await client.operation.undo({ body: { opId: left.opId } });
-    expect((await desk.look(late.id)).statusId).toBe(done);
+    expect((await scene.readTask(late.id)).statusId).toBe(done);
     const redo = client.operation.undo({ body: { opId: undone.opId } });
     await expect(redo).rejects.toMatchObject({
       failure: 'task.transitionRefused',
       envelope: { message: expect.stringContaining('frozen') },
     });
-    expect((await desk.look(early.id)).statusId).not.toBe(done);
+    expect((await scene.readTask(early.id)).statusId).not.toBe(done);
   });
 
   test('takes no tasks back from another project by undo or redo, unless they left it while it was frozen', async ({
-    desk,
+    scene,
     flow,
   }) => {
-    const { client } = desk.owner;
+    const { client } = scene.owner;
     const { Done: done = '', 'To do': todo } = flow.ids;
     const key = freshKey();
     const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
     const move = async ({ id }: { id: string }) => {
-      const body = { projectId: desk.project.id, ids: [id], targetId: other.id, labels: 'drop' as const };
+      const body = { projectId: scene.project.id, ids: [id], targetId: other.id, labels: 'drop' as const };
       return (await client.relocation.run({ body })).opId ?? '';
     };
-    const [early, late] = [await desk.add('Early', { statusId: done }), await desk.add('Late', { statusId: done })];
+    const [early, late] = [await scene.add('Early', { statusId: done }), await scene.add('Late', { statusId: done })];
     const left = await move(early);
     await flow.save(free([frozen(flow, ['Done'], { from: 0 })]));
     const leftLater = await move(late);
     const undone = await client.operation.undo({ body: { opId: left } });
     await client.operation.undo({ body: { opId: leftLater } });
-    expect([await desk.look(early.id), await desk.look(late.id)]).toMatchObject([
-      { projectId: desk.project.id, statusId: todo },
-      { projectId: desk.project.id, statusId: done },
+    expect([await scene.readTask(early.id), await scene.readTask(late.id)]).toMatchObject([
+      { projectId: scene.project.id, statusId: todo },
+      { projectId: scene.project.id, statusId: done },
     ]);
     const there = other.statuses.find(({ category }) => category === '1')?.id ?? '';
     const rules = free([{ ...frozen(flow, [], { from: 0 }), statusIds: [there] }]);
     await client.workflow.save({ body: { projectId: other.id, version: 0, rules } });
     await client.operation.undo({ body: { opId: undone.opId } });
-    expect(await desk.look(early.id)).toMatchObject({ projectId: other.id, category: '0' });
+    expect(await scene.readTask(early.id)).toMatchObject({ projectId: other.id, category: '0' });
   });
 
-  test('is one only within its time, and new tasks always begin in the first status', async ({ desk, flow }) => {
-    const { client } = desk.member;
-    const task = await desk.add('Banner');
+  test('is one only within its time, and new tasks always begin in the first status', async ({ scene, flow }) => {
+    const { client } = scene.member;
+    const task = await scene.add('Banner');
     const statusId = flow.ids.Done ?? '';
     const edit = { id: task.id, changes: { statusId } };
     await flow.save(
@@ -224,37 +224,37 @@ describe('a frozen status', () => {
     );
     const { record } = await client.task.edit({ body: { ...edit, version: task.version } });
     await flow.save(free([frozen(flow, ['To do', 'Done'])]));
-    await client.task.add({ body: { projectId: desk.project.id, title: 'Begins' } });
+    await client.task.add({ body: { projectId: scene.project.id, title: 'Begins' } });
     const back = client.task.edit({
       body: { id: task.id, version: record.version, changes: { statusId: flow.ids['To do'] ?? '' } },
     });
     await expect(back).rejects.toMatchObject({ failure: 'task.transitionRefused' });
   });
 
-  test('refuses an approval until it ends', async ({ desk, flow }) => {
-    const approval = { mode: 'any' as const, needed: 1, approverIds: [desk.owner.id], parties: [], hours: null };
+  test('refuses an approval until it ends', async ({ scene, flow }) => {
+    const approval = { mode: 'any' as const, needed: 1, approverIds: [scene.owner.id], parties: [], hours: null };
     await flow.allow([...LINE.filter(([, to]) => to !== 'Doing'), ['To do', 'Doing', { approval }]]);
-    const task = await desk.add('Banner');
+    const task = await scene.add('Banner');
     const requested = { taskId: task.id, toId: flow.ids.Doing ?? '' };
-    const { id } = await desk.member.client.approval.request({ body: requested });
-    const { workflow } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
+    const { id } = await scene.member.client.approval.request({ body: requested });
+    const { workflow } = await scene.owner.client.project.queryById({ query: { id: scene.project.id } });
     const { version: _, ...rules } = workflow ?? { version: 0, ...free([]) };
     await flow.save({ ...rules, freezes: [frozen(flow, ['Doing'])] });
-    const approve = () => desk.owner.client.approval.decide({ body: { id, decision: 'approve' } });
+    const approve = () => scene.owner.client.approval.decide({ body: { id, decision: 'approve' } });
     await expect(approve()).rejects.toMatchObject({ failure: 'task.transitionRefused' });
     await flow.save({ ...rules, freezes: [] });
     await approve();
-    expect(await desk.look(task.id)).toMatchObject({ statusId: flow.ids.Doing });
+    expect(await scene.readTask(task.id)).toMatchObject({ statusId: flow.ids.Doing });
   });
 });
 
 describe('freezes of a project', () => {
-  test('are kept by clients that do not know them, and need a time and statuses', async ({ desk, flow }) => {
+  test('are kept by clients that do not know them, and need a time and statuses', async ({ scene, flow }) => {
     const freeze = frozen(flow, ['Done']);
     await flow.save(free([freeze]));
     const { freezes: _, ...older } = free([]);
     await flow.save(older);
-    const read = async () => (await desk.guest.client.project.queryById({ query: { id: desk.project.id } })).workflow;
+    const read = async () => (await scene.guest.client.project.queryById({ query: { id: scene.project.id } })).workflow;
     expect((await read())?.freezes).toEqual([freeze]);
     for (const more of [{ until: freeze.from }, { until: frozen(flow, [], { until: 400 * 24 * HOUR }).until }])
       await expect(flow.save(free([{ ...freeze, ...more }]))).rejects.toMatchObject({
@@ -269,13 +269,13 @@ describe('freezes of a project', () => {
   });
 
   test('forget deleted statuses and go along with a copy of the project, but not with a template', async ({
-    desk,
+    scene,
     flow,
   }) => {
-    const { client } = desk.owner;
+    const { client } = scene.owner;
     await flow.save(free([frozen(flow, ['Done']), frozen(flow, ['In review', 'Done'])]));
     const copy = await client.project.duplicate({
-      body: { id: desk.project.id, key: 'FRZ', name: 'Frozen copy', withMembers: true, withTasks: false },
+      body: { id: scene.project.id, key: 'FRZ', name: 'Frozen copy', withMembers: true, withTasks: false },
     });
     const copied = await client.project.queryById({ query: { id: copy.id } });
     const names = new Map(copied.statuses.map(({ id, name }) => [id, name]));
@@ -284,7 +284,7 @@ describe('freezes of a project', () => {
       ['In review', 'Done'],
     ]);
     await client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: flow.ids.Done ?? '' } });
-    const { workflow } = await client.project.queryById({ query: { id: desk.project.id } });
+    const { workflow } = await client.project.queryById({ query: { id: scene.project.id } });
     expect(workflow?.freezes?.map(({ statusIds }) => statusIds)).toEqual([[flow.ids.Done], [flow.ids.Done]]);
   });
 });

@@ -23,10 +23,10 @@ async function inStatus({ owner, project }: TaskScene, statusId: string): Promis
 }
 
 describe('a hard limit', () => {
-  test('is refused with 409 and the numbers, in both ways a single task moves', async ({ desk, flow }) => {
+  test('is refused with 409 and the numbers, in both ways a single task moves', async ({ scene, flow }) => {
     await flow.save(free(limited(doing(flow), 1)));
-    const [first, second] = await addSome(desk, 2);
-    const { client } = desk.member;
+    const [first, second] = await addSome(scene, 2);
+    const { client } = scene.member;
     const send = ({ id, version }: { id: string; version: number }) =>
       client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
     await send(first ?? NONE);
@@ -36,51 +36,51 @@ describe('a hard limit', () => {
       envelope: { message: '“Doing” is full: it has 1 of at most 1 tasks.' },
     };
     await expect(send(second ?? NONE)).rejects.toMatchObject(refused);
-    const move = { projectId: desk.project.id, ids: [second?.id ?? ''], statusId: doing(flow) };
+    const move = { projectId: scene.project.id, ids: [second?.id ?? ''], statusId: doing(flow) };
     await expect(client.task.move({ body: move })).rejects.toMatchObject(refused);
-    const draft = { projectId: desk.project.id, title: 'New', statusId: doing(flow) };
+    const draft = { projectId: scene.project.id, title: 'New', statusId: doing(flow) };
     await expect(client.task.add({ body: draft })).rejects.toMatchObject(refused);
     // A change within the status is none into it.
-    const { version } = await desk.look(first?.id ?? '');
+    const { version } = await scene.readTask(first?.id ?? '');
     await client.task.edit({ body: { id: first?.id ?? '', version, changes: { title: 'Renamed' } } });
   });
 
-  test('is never exceeded by edits at the same time', async ({ desk, flow }) => {
+  test('is never exceeded by edits at the same time', async ({ scene, flow }) => {
     await flow.save(free(limited(doing(flow), 3)));
-    const tasks = await addSome(desk, 12);
-    const people = [desk.owner, desk.manager, desk.member];
+    const tasks = await addSome(scene, 12);
+    const people = [scene.owner, scene.manager, scene.member];
     const sent = await Promise.allSettled(
       tasks.map(async ({ id, version }, at) => {
-        const { client } = people[at % 3] ?? desk.owner;
+        const { client } = people[at % 3] ?? scene.owner;
         if (at % 2 === 0) return await client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
         return await client.task.move({
-          body: { projectId: desk.project.id, ids: [id], statusId: doing(flow), to: 'top' },
+          body: { projectId: scene.project.id, ids: [id], statusId: doing(flow), to: 'top' },
         });
       }),
     );
     const refusals = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason.failure] : []));
     expect(refusals).toEqual(Array(9).fill('task.statusFull'));
-    expect(await inStatus(desk, doing(flow))).toBe(3);
+    expect(await inStatus(scene, doing(flow))).toBe(3);
   });
 
-  test('lets a bulk edit in as far as there is room, and names the others', async ({ desk, flow }) => {
+  test('lets a bulk edit in as far as there is room, and names the others', async ({ scene, flow }) => {
     await flow.save(free(limited(doing(flow), 2)));
-    const ids = (await addSome(desk, 5)).map(({ id }) => id);
-    const body = { projectId: desk.project.id, ids, changes: { statusId: doing(flow) } };
-    const { changed, left } = await desk.member.client.task.batch({ body });
+    const ids = (await addSome(scene, 5)).map(({ id }) => id);
+    const body = { projectId: scene.project.id, ids, changes: { statusId: doing(flow) } };
+    const { changed, left } = await scene.member.client.task.batch({ body });
     expect([changed, left.length]).toEqual([2, 3]);
     expect(left[0]?.reason).toBe('“Doing” is full: it has 2 of at most 2 tasks.');
   });
 
   test('holds when tasks leave the archive or the trash, are taken back, or come from a deleted status', async ({
-    desk,
+    scene,
     flow,
   }) => {
     const statusId = doing(flow);
-    const { client } = desk.owner;
-    const projectId = desk.project.id;
+    const { client } = scene.owner;
+    const projectId = scene.project.id;
     const [archived, trashed, undone] = await Promise.all(
-      ['a', 't', 'u'].map((title) => desk.add(title, { statusId })),
+      ['a', 't', 'u'].map((title) => scene.add(title, { statusId })),
     );
     await client.task.batch({ body: { projectId, ids: [archived?.id ?? ''], changes: { archived: true } } });
     await client.task.deleteBatch({ body: { projectId, ids: [trashed?.id ?? ''] } });
@@ -90,27 +90,27 @@ describe('a hard limit', () => {
       changes: { statusId: flow.ids['To do'] ?? '' },
     };
     const { opId } = await client.task.edit({ body });
-    await desk.add('Fills it', { statusId });
+    await scene.add('Fills it', { statusId });
     await flow.save(free(limited(statusId, 1)));
 
     const out = { projectId, ids: [archived?.id ?? ''], changes: { archived: false } };
     expect(await client.task.batch({ body: out })).toMatchObject({ changed: 0, left: [{ id: archived?.id }] });
     await client.trash.restore({ body: { kind: 'task', ids: [trashed?.id ?? ''] } });
-    expect((await desk.look(trashed?.id ?? '')).statusId).toBe(flow.ids['To do']);
+    expect((await scene.readTask(trashed?.id ?? '')).statusId).toBe(flow.ids['To do']);
     await client.operation.undo({ body: { opId } }).catch(() => undefined);
-    expect((await desk.look(undone?.id ?? '')).statusId).toBe(flow.ids['To do']);
-    await desk.add('To be moved', { statusId: flow.ids['In review'] ?? '' });
+    expect((await scene.readTask(undone?.id ?? '')).statusId).toBe(flow.ids['To do']);
+    await scene.add('To be moved', { statusId: flow.ids['In review'] ?? '' });
     const remap = client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
     await expect(remap).rejects.toMatchObject({ status: 409, failure: 'task.statusFull' });
-    expect(await inStatus(desk, statusId)).toBe(1);
+    expect(await inStatus(scene, statusId)).toBe(1);
   });
 
-  test('is only shown where it is soft', async ({ desk, flow }) => {
+  test('is only shown where it is soft', async ({ scene, flow }) => {
     await flow.save(free(limited(doing(flow), 1, false)));
-    for (const { id, version } of await addSome(desk, 3)) {
-      await desk.member.client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
+    for (const { id, version } of await addSome(scene, 3)) {
+      await scene.member.client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
     }
-    expect(await inStatus(desk, doing(flow))).toBe(3);
+    expect(await inStatus(scene, doing(flow))).toBe(3);
   });
 });
 
@@ -122,8 +122,8 @@ describe('the status in which tasks of a type begin', () => {
     await client.taskType.publish({ body: { id, version: saved.version } });
   }
 
-  test('takes moved tasks as far as there is room, and others one to do, or refuses them', async ({ desk }) => {
-    const { owner, project } = desk;
+  test('takes moved tasks as far as there is room, and others one to do, or refuses them', async ({ scene }) => {
+    const { owner, project } = scene;
     const { client } = owner;
     const key = freshKey();
     const there = await client.project.add({ body: { name: key, key, template: 'blank' } });
@@ -135,7 +135,7 @@ describe('the status in which tasks of a type begin', () => {
     const rules = free(limited(begun, 1));
     await client.workflow.save({ body: { projectId: there.id, version: 0, rules } });
     const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
-    const tasks = await addSome(desk, 3);
+    const tasks = await addSome(scene, 3);
     const move = async (id: string | undefined) => {
       const body = { projectId: project.id, ids: [id ?? ''], targetId: there.id, labels: 'drop' as const };
       await client.task.move({ body: { projectId: project.id, ids: [id ?? ''], statusId: done, to: 'top' } });
@@ -166,24 +166,24 @@ describe('a hard limit per lane (tasks B21)', () => {
   ];
 
   test('counts the tasks of each owner, whichever field of a task changes and by whichever way', async ({
-    desk,
+    scene,
     flow,
   }) => {
     const statusId = doing(flow);
     await flow.save(free(perOwner(statusId, 1)));
-    const [owner, member] = [desk.owner.id, desk.member.id];
-    const { client } = desk.manager;
-    const projectId = desk.project.id;
-    const first = await desk.add('Of the member', { statusId, ownerId: member });
-    const other = await desk.add('Of the owner', { statusId, ownerId: owner });
+    const [owner, member] = [scene.owner.id, scene.member.id];
+    const { client } = scene.manager;
+    const projectId = scene.project.id;
+    const first = await scene.add('Of the member', { statusId, ownerId: member });
+    const other = await scene.add('Of the owner', { statusId, ownerId: owner });
     const full = { status: 409, failure: 'task.statusFull' };
     const refused = { ...full, envelope: { message: '“Doing” is full: it has 1 of at most 1 tasks of this owner.' } };
-    await expect(desk.add('Second', { statusId, ownerId: member })).rejects.toMatchObject(refused);
+    await expect(scene.add('Second', { statusId, ownerId: member })).rejects.toMatchObject(refused);
     const edit = { id: other.id, version: other.version, changes: { ownerId: member } };
     await expect(client.task.edit({ body: edit })).rejects.toMatchObject(refused);
     const move = { projectId, ids: [other.id], changes: { ownerId: member }, to: 'bottom' as const };
     await expect(client.task.move({ body: move })).rejects.toMatchObject(refused);
-    const waiting = await desk.add('Waits', { ownerId: member });
+    const waiting = await scene.add('Waits', { ownerId: member });
     const both = { projectId, ids: [waiting.id], statusId, changes: { ownerId: owner } };
     await expect(client.task.move({ body: both })).rejects.toMatchObject(refused);
     const batch = { projectId, ids: [other.id], changes: { ownerId: member } };
@@ -192,40 +192,40 @@ describe('a hard limit per lane (tasks B21)', () => {
     const { opId } = await client.task.edit({ body: { ...edit, changes: { ownerId: null } } });
     await client.task.move({ body: both });
     await client.operation.undo({ body: { opId } }).catch(() => undefined);
-    expect((await desk.look(other.id)).ownerId).toBe(null);
+    expect((await scene.readTask(other.id)).ownerId).toBe(null);
     await client.task.edit({ body: { id: first.id, version: first.version, changes: { title: 'Renamed' } } });
     await client.task.deleteBatch({ body: { projectId, ids: [waiting.id] } });
-    await desk.add('Takes the place', { statusId, ownerId: owner });
-    await desk.owner.client.trash.restore({ body: { kind: 'task', ids: [waiting.id] } });
-    expect((await desk.look(waiting.id)).statusId).toBe(flow.ids['To do']);
-    await desk.add('To be moved', { statusId: flow.ids['In review'] ?? '', ownerId: member });
-    const remap = desk.owner.client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
+    await scene.add('Takes the place', { statusId, ownerId: owner });
+    await scene.owner.client.trash.restore({ body: { kind: 'task', ids: [waiting.id] } });
+    expect((await scene.readTask(waiting.id)).statusId).toBe(flow.ids['To do']);
+    await scene.add('To be moved', { statusId: flow.ids['In review'] ?? '', ownerId: member });
+    const remap = scene.owner.client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
     await expect(remap).rejects.toMatchObject(full);
   });
 
-  test('is never exceeded by moves at the same time', async ({ desk, flow }) => {
+  test('is never exceeded by moves at the same time', async ({ scene, flow }) => {
     const statusId = doing(flow);
     await flow.save(free(perOwner(statusId, 2)));
-    const tasks = await addSome(desk, 8);
-    const owners = [desk.member.id, desk.manager.id];
-    const people = [desk.owner, desk.manager, desk.member];
+    const tasks = await addSome(scene, 8);
+    const owners = [scene.member.id, scene.manager.id];
+    const people = [scene.owner, scene.manager, scene.member];
     const sent = await Promise.allSettled(
       tasks.map(async ({ id }, at) => {
-        const { client } = people[at % 3] ?? desk.owner;
+        const { client } = people[at % 3] ?? scene.owner;
         const changes = { ownerId: owners[at % 2] ?? null };
-        return await client.task.move({ body: { projectId: desk.project.id, ids: [id], statusId, changes } });
+        return await client.task.move({ body: { projectId: scene.project.id, ids: [id], statusId, changes } });
       }),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    const { records } = await desk.owner.client.task.query({
-      body: { projectId: desk.project.id, filter: { statusIds: [statusId] } },
+    const { records } = await scene.owner.client.task.query({
+      body: { projectId: scene.project.id, filter: { statusIds: [statusId] } },
     });
     expect(records.map(({ ownerId }) => ownerId).toSorted()).toEqual([...owners, ...owners].toSorted());
   });
 
-  test('is refused for a field that cannot have lanes', async ({ desk, flow }) => {
-    const { customField } = desk.owner.client;
-    const body = { projectId: desk.project.id, name: 'Note', kind: 'text' as const };
+  test('is refused for a field that cannot have lanes', async ({ scene, flow }) => {
+    const { customField } = scene.owner.client;
+    const body = { projectId: scene.project.id, name: 'Note', kind: 'text' as const };
     const [field] = await customField.add({ body });
     const rule = { statusId: doing(flow), limit: 1, hard: true, ownerId: null, ownerMode: 'keep' as const };
     const save = flow.save(free([{ ...rule, limitBy: `c_${field?.id}` }]));
@@ -241,59 +241,59 @@ describe('the owner of a status', () => {
     ['replace', 'member', 'manager', []],
   ] as const)(
     '%s: a task of %s then has the owner %s',
-    async ([ownerMode, before, after, assignees], { desk, flow }) => {
-      const rule = { statusId: doing(flow), limit: null, hard: false, ownerId: desk.manager.id, ownerMode };
+    async ([ownerMode, before, after, assignees], { scene, flow }) => {
+      const rule = { statusId: doing(flow), limit: null, hard: false, ownerId: scene.manager.id, ownerMode };
       await flow.save(free([rule]));
-      const { id, version } = await desk.add('Handed over', before ? { ownerId: desk[before].id } : {});
+      const { id, version } = await scene.add('Handed over', before ? { ownerId: scene[before].id } : {});
       const body = { id, version, changes: { statusId: doing(flow) } };
-      const { record } = await desk.member.client.task.edit({ body });
-      expect(record).toMatchObject({ ownerId: desk[after].id, assigneeIds: assignees.map((one) => desk[one].id) });
-      const draft = { projectId: desk.project.id, title: 'New', statusId: doing(flow) };
-      const { records } = await desk.member.client.task.add({ body: draft });
-      expect(records[0]?.ownerId).toBe(desk.manager.id);
+      const { record } = await scene.member.client.task.edit({ body });
+      expect(record).toMatchObject({ ownerId: scene[after].id, assigneeIds: assignees.map((one) => scene[one].id) });
+      const draft = { projectId: scene.project.id, title: 'New', statusId: doing(flow) };
+      const { records } = await scene.member.client.task.add({ body: draft });
+      expect(records[0]?.ownerId).toBe(scene.manager.id);
     },
   );
 
-  test('is left to whoever names another one, and forgotten when they leave the project', async ({ desk, flow }) => {
+  test('is left to whoever names another one, and forgotten when they leave the project', async ({ scene, flow }) => {
     const rule = {
       statusId: doing(flow),
       limit: null,
       hard: false,
-      ownerId: desk.manager.id,
+      ownerId: scene.manager.id,
       ownerMode: 'replace' as const,
     };
     await flow.save(free([rule]));
-    const [one, other] = await addSome(desk, 2);
-    const changes = { statusId: doing(flow), ownerId: desk.member.id };
-    const named = await desk.member.client.task.edit({ body: { id: one?.id ?? '', version: 1, changes } });
-    expect(named.record.ownerId).toBe(desk.member.id);
-    await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: desk.manager.id } });
+    const [one, other] = await addSome(scene, 2);
+    const changes = { statusId: doing(flow), ownerId: scene.member.id };
+    const named = await scene.member.client.task.edit({ body: { id: one?.id ?? '', version: 1, changes } });
+    expect(named.record.ownerId).toBe(scene.member.id);
+    await scene.owner.client.member.delete({ query: { projectId: scene.project.id, userId: scene.manager.id } });
     const body = { id: other?.id ?? '', version: 1, changes: { statusId: doing(flow) } };
-    expect((await desk.member.client.task.edit({ body })).record.ownerId).toBe(null);
+    expect((await scene.member.client.task.edit({ body })).record.ownerId).toBe(null);
   });
 });
 
 test('random changes by all ways never make a transition the matrix forbids [property]', async ({
   app,
-  desk,
+  scene,
   flow,
 }) => {
   await flow.allow(LINE);
   const allowed = new Set(LINE.map(([from, to]) => `${flow.ids[from ?? '']} ${flow.ids[to]}`));
   const statusIds = Object.values(flow.ids);
-  const tasks = await addSome(desk, 6);
+  const tasks = await addSome(scene, 6);
   let seed = 42;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);
   };
-  const { client } = desk.member;
-  const projectId = desk.project.id;
+  const { client } = scene.member;
+  const projectId = scene.project.id;
   const ids = tasks.map(({ id }) => id);
   for (let step = 0; step < 120; step += 1) {
     const id = ids[random(ids.length)] ?? '';
     const statusId = statusIds[random(statusIds.length)] ?? '';
-    const { version } = await desk.look(id);
+    const { version } = await scene.readTask(id);
     const ways = [
       () => client.task.edit({ body: { id, version, changes: { statusId } } }),
       () => client.task.move({ body: { projectId, ids: [id], statusId, to: 'bottom' } }),

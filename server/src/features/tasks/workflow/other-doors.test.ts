@@ -14,12 +14,12 @@ import { editTask } from '../task/edit.ts';
 
 importing(
   'an import keeps and replaces statuses that are not allowed, and says so for each row [R8]',
-  async ({ yard, send }) => {
-    const { client } = yard.owner;
-    const projectId = yard.project.id;
+  async ({ scene, send }) => {
+    const { client } = scene.owner;
+    const projectId = scene.project.id;
     const file = (rows: string[][]) => csvOf([['Id', 'Title', 'Status'], ...rows]);
     const first = await send(
-      yard.owner,
+      scene.owner,
       file([
         ['1', 'Known', 'To do'],
         ['2', 'Other', 'To do'],
@@ -27,7 +27,7 @@ importing(
       { name: 'p.csv', projectId },
     );
     await client.import.run({ body: { fileId: first.fileId, projectId } });
-    const ids = new Map(yard.project.statuses.map(({ id, name }) => [name, id]));
+    const ids = new Map(scene.project.statuses.map(({ id, name }) => [name, id]));
     const transitions = LINE.map(([from, to]) => ({
       ...{ fromId: ids.get(from ?? '') ?? '', toId: ids.get(to) ?? '', who: [], required: [] },
     }));
@@ -39,16 +39,16 @@ importing(
       ['2', 'Other', 'Doing'],
       ['3', 'New', 'In review'],
     ];
-    const later = await send(yard.owner, file(rows), { name: 'p.csv', projectId });
+    const later = await send(scene.owner, file(rows), { name: 'p.csv', projectId });
     const notes = [
       { row: 2, message: 'From “To do” tasks cannot go to “Done”. The task keeps its status.' },
       { row: 4, message: 'New tasks cannot begin in “In review”. The task begins in “To do”.' },
     ];
     expect(later.problems).toMatchObject(notes);
-    const chinese = await send(yard.owner, file(rows), { name: 'p.csv', projectId, language: 'zh' });
+    const chinese = await send(scene.owner, file(rows), { name: 'p.csv', projectId, language: 'zh' });
     expect(chinese.problems[0]?.message).toBe('任务不能从“To do”变为“Done”。该任务保留原状态。');
     await client.import.run({ body: { fileId: later.fileId, projectId } });
-    const found = new Map((await yard.tasks()).map(({ title, statusId }) => [title, statusId]));
+    const found = new Map((await scene.tasks()).map(({ title, statusId }) => [title, statusId]));
     expect(found).toEqual(
       new Map([
         ['Known', ids.get('To do')],
@@ -61,18 +61,18 @@ importing(
 
 importing(
   'an import keeps tasks with unapproved assets out of a status that requires approved ones',
-  async ({ app, yard, send }) => {
-    const { client } = yard.owner;
-    const projectId = yard.project.id;
+  async ({ app, scene, send }) => {
+    const { client } = scene.owner;
+    const projectId = scene.project.id;
     const file = (status: string) =>
       csvOf([
         ['Id', 'Title', 'Status'],
         ['1', 'With asset', status],
         ['2', 'Without', status],
       ]);
-    const first = await send(yard.owner, file('To do'), { name: 'p.csv', projectId });
+    const first = await send(scene.owner, file('To do'), { name: 'p.csv', projectId });
     await client.import.run({ body: { fileId: first.fileId, projectId } });
-    const done = yard.project.statuses.find(({ name }) => name === 'Done')?.id ?? '';
+    const done = scene.project.statuses.find(({ name }) => name === 'Done')?.id ?? '';
     const rule = {
       statusId: done,
       limit: null,
@@ -83,7 +83,7 @@ importing(
     };
     const rules = { restricted: false, transitions: [], statuses: [rule] };
     await client.workflow.save({ body: { projectId, version: 0, rules } });
-    const task = (await yard.tasks()).find(({ title }) => title === 'With asset');
+    const task = (await scene.tasks()).find(({ title }) => title === 'With asset');
     const lead = await personWith(app, { roles: ['lead'] });
     const folder = await lead.client.assetFolder.add({ body: { name: `Import ${freshKey()}` } });
     await app.pool.query(
@@ -93,39 +93,39 @@ importing(
      select gen_random_uuid(), 'task', $1, 'asset', id, 'related' from made`,
       [task?.id, folder.id],
     );
-    const later = await send(yard.owner, file('Done'), { name: 'p.csv', projectId });
+    const later = await send(scene.owner, file('Done'), { name: 'p.csv', projectId });
     expect(later.problems).toMatchObject([{ row: 2, message: expect.stringContaining('rights valid: 1 more.') }]);
     await client.import.run({ body: { fileId: later.fileId, projectId } });
-    const found = new Map((await yard.tasks()).map(({ title, statusId }) => [title, statusId]));
+    const found = new Map((await scene.tasks()).map(({ title, statusId }) => [title, statusId]));
     expect(found.get('Without')).toBe(done);
     expect(found.get('With asset')).not.toBe(done);
   },
 );
 
-importing('an import fills a status with a hard limit only as far as there is room', async ({ yard, send }) => {
-  const { client } = yard.owner;
-  const projectId = yard.project.id;
-  const doing = yard.project.statuses.find(({ name }) => name === 'Doing')?.id ?? '';
+importing('an import fills a status with a hard limit only as far as there is room', async ({ scene, send }) => {
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
+  const doing = scene.project.statuses.find(({ name }) => name === 'Doing')?.id ?? '';
   const rule = { statusId: doing, limit: 2, hard: true, ownerId: null, ownerMode: 'keep' as const };
   await client.workflow.save({
     body: { projectId, version: 0, rules: { restricted: false, transitions: [], statuses: [rule] } },
   });
   const rows = ['1', '2', '3'].map((id) => [id, `Task ${id}`, 'Doing']);
-  const { fileId, problems } = await send(yard.owner, csvOf([['Id', 'Title', 'Status'], ...rows]), {
+  const { fileId, problems } = await send(scene.owner, csvOf([['Id', 'Title', 'Status'], ...rows]), {
     name: 'q.csv',
     projectId,
   });
   expect(problems).toMatchObject([{ row: 4, message: expect.stringContaining('“Doing” is full') }]);
   await client.import.run({ body: { fileId, projectId } });
-  expect((await yard.tasks()).filter(({ statusId }) => statusId === doing)).toHaveLength(2);
+  expect((await scene.tasks()).filter(({ statusId }) => statusId === doing)).toHaveLength(2);
 });
 
 describe('tasks that are made otherwise begin in the first status to do', () => {
-  test('those of forms, accepted or at once', async ({ as, desk, flow }) => {
+  test('those of forms, accepted or at once', async ({ as, scene, flow }) => {
     await flow.allow(LINE);
     const designer = await as('task:use', 'task:form:edit');
-    await desk.owner.client.member.add({
-      body: { projectId: desk.project.id, userIds: [designer.id], role: 'manager' },
+    await scene.owner.client.member.add({
+      body: { projectId: scene.project.id, userIds: [designer.id], role: 'manager' },
     });
     const question: Question = {
       ...{ id: 'q1', kind: 'text', label: 'What', help: '', required: true, target: 'title', options: [] },
@@ -133,34 +133,34 @@ describe('tasks that are made otherwise begin in the first status to do', () => 
     const draft: FormSchema = { sections: [{ title: '', help: '', questions: [question] }] };
     for (const intake of [true, false]) {
       const facts = { name: `Requests ${intake}`, audience: 'members' } as const;
-      const { id, version } = await designer.client.form.add({ body: { projectId: desk.project.id, ...facts } });
+      const { id, version } = await designer.client.form.add({ body: { projectId: scene.project.id, ...facts } });
       const edited = await designer.client.form.edit({ body: { id, version, ...facts, draft, intake } });
       await designer.client.form.publish({ body: { id, version: edited.version } });
       const body = { formId: id, version: 1, answers: { q1: `Request ${intake}` }, today: '2099-01-01' };
-      const filed = await desk.member.client.form.submit({ body });
+      const filed = await scene.member.client.form.submit({ body });
       if (intake) await designer.client.formSubmission.triage({ body: { ids: [filed.id], action: 'accept' } });
     }
-    const { records } = await desk.owner.client.task.query({ body: { projectId: desk.project.id } });
+    const { records } = await scene.owner.client.task.query({ body: { projectId: scene.project.id } });
     expect(records.map(({ statusId }) => statusId)).toEqual([flow.ids['To do'], flow.ids['To do']]);
   });
 
-  test('the next one of a series', async ({ app, desk, flow }) => {
+  test('the next one of a series', async ({ app, scene, flow }) => {
     await flow.allow([...LINE, ['To do', 'Done']]);
-    const { id, version } = await desk.add('Rent', { dueDate: '2099-01-31' });
-    await desk.owner.client.recurrence.set({
+    const { id, version } = await scene.add('Rent', { dueDate: '2099-01-31' });
+    await scene.owner.client.recurrence.set({
       body: { taskId: id, repetition: { unit: 'month', every: 1 }, was: null },
     });
-    await desk.owner.client.task.edit({ body: { id, version, changes: { statusId: flow.ids.Done ?? '' } } });
+    await scene.owner.client.task.edit({ body: { id, version, changes: { statusId: flow.ids.Done ?? '' } } });
     await runJob(app, continueTasks, {});
-    const { records } = await desk.owner.client.task.query({ body: { projectId: desk.project.id } });
+    const { records } = await scene.owner.client.task.query({ body: { projectId: scene.project.id } });
     expect(records.map(({ statusId }) => statusId).sort()).toEqual([flow.ids.Done, flow.ids['To do']].sort());
   });
 
   test('those moved from another project, unless new tasks may begin in a status like theirs', async ({
-    desk,
+    scene,
     flow,
   }) => {
-    const { client } = desk.owner;
+    const { client } = scene.owner;
     const key = freshKey();
     const other = await client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
     const statusOf = (name: string) => other.statuses.find((one) => one.name === name)?.id ?? '';
@@ -170,33 +170,33 @@ describe('tasks that are made otherwise begin in the first status to do', () => 
     };
     const [done, doing] = [await add('Done there', 'Done'), await add('Doing there', 'Doing')];
     await flow.allow([...LINE, [null, 'Doing']]);
-    const body = { projectId: other.id, ids: [done, doing], targetId: desk.project.id };
+    const body = { projectId: other.id, ids: [done, doing], targetId: scene.project.id };
     const plan = await client.relocation.check({ body });
     expect(plan.statuses).toEqual([{ from: 'Done', to: 'To do' }]);
     await client.relocation.run({ body: { ...body, labels: 'drop' } });
-    expect((await desk.look(done)).statusId).toBe(flow.ids['To do']);
-    expect((await desk.look(doing)).statusId).toBe(flow.ids.Doing);
+    expect((await scene.readTask(done)).statusId).toBe(flow.ids['To do']);
+    expect((await scene.readTask(doing)).statusId).toBe(flow.ids.Doing);
   });
 });
 
 describe('a project made like another one', () => {
   const OWNED: Step[] = [...LINE, [null, 'Doing', { required: ['ownerId'] }]];
 
-  test('has its workflow, with its own statuses and fields, and only members as owners', async ({ desk, flow }) => {
-    const { client } = desk.manager;
-    const [field] = await client.customField.add({ body: { projectId: desk.project.id, name: 'Link', kind: 'text' } });
+  test('has its workflow, with its own statuses and fields, and only members as owners', async ({ scene, flow }) => {
+    const { client } = scene.manager;
+    const [field] = await client.customField.add({ body: { projectId: scene.project.id, name: 'Link', kind: 'text' } });
     const rule = {
       statusId: flow.ids.Doing ?? '',
       limit: 3,
       hard: true,
-      ownerId: desk.member.id,
+      ownerId: scene.member.id,
       ownerMode: 'add' as const,
     };
     await flow.allow([...OWNED, ['To do', 'Done', { required: [`c_${field?.id}`], who: ['manager'] }]], [rule]);
     for (const withMembers of [true, false]) {
       const key = freshKey();
-      const body = { id: desk.project.id, name: `Copy ${key}`, key, withMembers, withTasks: false };
-      const copy = await desk.owner.client.project.duplicate({ body });
+      const body = { id: scene.project.id, name: `Copy ${key}`, key, withMembers, withTasks: false };
+      const copy = await scene.owner.client.project.duplicate({ body });
       const nameOf = (id: string | null) => copy.statuses.find((one) => one.id === id)?.name ?? null;
       expect(copy.workflow?.transitions.map(({ fromId, toId }) => [nameOf(fromId), nameOf(toId)])).toEqual(
         [...OWNED, ['To do', 'Done']].map(([from, to]) => [from, to]),
@@ -205,18 +205,18 @@ describe('a project made like another one', () => {
         who: ['manager'],
         required: [`c_${copy.fields[0]?.id}`],
       });
-      const ownerId = withMembers ? desk.member.id : null;
+      const ownerId = withMembers ? scene.member.id : null;
       expect(copy.workflow?.statuses).toMatchObject([{ limit: 3, hard: true, ownerId, ownerMode: 'add' }]);
       expect(nameOf(copy.workflow?.statuses[0]?.statusId ?? null)).toBe('Doing');
     }
   });
 
-  test('has that of the template it is created from', async ({ desk, flow }) => {
+  test('has that of the template it is created from', async ({ scene, flow }) => {
     await flow.allow(OWNED);
-    const { client } = desk.owner;
+    const { client } = scene.owner;
     const name = `Template ${freshKey()}`;
     const { id: templateId } = await client.template.add({
-      body: { projectId: desk.project.id, name, withTasks: false },
+      body: { projectId: scene.project.id, name, withTasks: false },
     });
     const key = freshKey();
     const made = await client.project.add({ body: { name: `Made ${key}`, key, template: 'blank', templateId } });
@@ -230,12 +230,12 @@ describe('a project made like another one', () => {
 
 test('the rules are read with the status: an edit needs no statement of its own for them', async ({
   app,
-  desk,
+  scene,
   flow,
 }) => {
-  const actor = { id: desk.owner.id, realname: desk.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
+  const actor = { id: scene.owner.id, realname: scene.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
   const statements = async (changes: TaskChanges) => {
-    const { id, version } = await desk.add('Counted');
+    const { id, version } = await scene.add('Counted');
     return await transact(app.pool, {
       async work(db) {
         const query = vi.spyOn(db.$client, 'query');

@@ -25,16 +25,16 @@ const WAYS: readonly Step[] = [
 const refused = (message: string) => ({ status: 422, failure: 'task.transitionRefused', envelope: { message } });
 const blocks = (person: Person, predecessorId: string, successorId: string, type: 'FS' | 'SS' = 'FS') =>
   person.client.dependency.add({ body: { predecessorId, successorId, type, lag: 0 } });
-const keyOf = (desk: TaskScene, { seq }: TaskRow) => `${desk.project.key}-${seq}`;
+const keyOf = (scene: TaskScene, { seq }: TaskRow) => `${scene.project.key}-${seq}`;
 
-type Door = (person: Person, at: { desk: TaskScene; statusId: string; task: TaskRow }) => Promise<unknown>;
+type Door = (person: Person, at: { scene: TaskScene; statusId: string; task: TaskRow }) => Promise<unknown>;
 
 /** The ways to send a task to another status that answer a refusal. */
 const DOORS: Record<string, Door> = {
   'an edit': ({ client }, { statusId, task: { id, version } }) =>
     client.task.edit({ body: { id, version, changes: { statusId } } }),
-  'a drop on the board': ({ client }, { desk, statusId, task: { id } }) =>
-    client.task.move({ body: { projectId: desk.project.id, ids: [id], statusId, to: 'top' } }),
+  'a drop on the board': ({ client }, { scene, statusId, task: { id } }) =>
+    client.task.move({ body: { projectId: scene.project.id, ids: [id], statusId, to: 'top' } }),
   'the button Deal': ({ client }, { statusId, task: { id, version } }) =>
     client.task.deal({ body: { id, version, statusId } }),
 };
@@ -44,80 +44,82 @@ const done = (flow: WorkflowScene) => flow.ids.Done ?? '';
 describe('a transition that requires closed subtasks', () => {
   test.for(Object.entries(DOORS))(
     'is refused for %s, naming the open ones of every level',
-    async ([, door], { app, desk, flow }) => {
+    async ([, door], { app, scene, flow }) => {
       await flow.allow(WAYS);
-      const parent = await desk.add('Parent');
-      const child = await desk.add('Child', { parentId: parent.id });
-      const below = await desk.add('Below', { parentId: child.id });
-      const at = { desk, statusId: done(flow), task: await desk.look(parent.id) };
-      const message = `All subtasks must be completed or cancelled: ${keyOf(desk, child)}, ${keyOf(desk, below)} are open.`;
-      await expect(door(desk.member, at)).rejects.toMatchObject(refused(message));
-      const chinese = clientOf(app, { 'x-access-token': desk.member.token, 'accept-language': 'zh-CN' });
-      const inChinese = `子任务须全部完成或取消：${keyOf(desk, child)}、${keyOf(desk, below)}仍未完成。`;
-      await expect(door({ ...desk.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
+      const parent = await scene.add('Parent');
+      const child = await scene.add('Child', { parentId: parent.id });
+      const below = await scene.add('Below', { parentId: child.id });
+      const at = { scene, statusId: done(flow), task: await scene.readTask(parent.id) };
+      const message = `All subtasks must be completed or cancelled: ${keyOf(scene, child)}, ${keyOf(scene, below)} are open.`;
+      await expect(door(scene.member, at)).rejects.toMatchObject(refused(message));
+      const chinese = clientOf(app, { 'x-access-token': scene.member.token, 'accept-language': 'zh-CN' });
+      const inChinese = `子任务须全部完成或取消：${keyOf(scene, child)}、${keyOf(scene, below)}仍未完成。`;
+      await expect(door({ ...scene.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
 
       const set = (one: TaskRow, statusId = '') =>
-        desk.member.client.task.edit({ body: { id: one.id, version: one.version, changes: { statusId } } });
-      await set(await desk.look(below.id), flow.ids.Cancelled);
-      await set(await desk.look(child.id), flow.ids.Done);
-      await door(desk.member, { ...at, task: await desk.look(parent.id) });
-      expect((await desk.look(parent.id)).statusId).toBe(flow.ids.Done);
+        scene.member.client.task.edit({ body: { id: one.id, version: one.version, changes: { statusId } } });
+      await set(await scene.readTask(below.id), flow.ids.Cancelled);
+      await set(await scene.readTask(child.id), flow.ids.Done);
+      await door(scene.member, { ...at, task: await scene.readTask(parent.id) });
+      expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
     },
   );
 
-  test('names at most five of them, and counts the others', async ({ desk, flow }) => {
+  test('names at most five of them, and counts the others', async ({ scene, flow }) => {
     await flow.allow(WAYS);
-    const parent = await desk.add('Parent');
+    const parent = await scene.add('Parent');
     const rows: TaskRow[] = [];
-    for (let at = 0; at < 7; at += 1) rows.push(await desk.add(`Child ${at}`, { parentId: parent.id }));
-    const keys = rows.slice(0, 5).map((row) => keyOf(desk, row));
-    const task = await desk.look(parent.id);
+    for (let at = 0; at < 7; at += 1) rows.push(await scene.add(`Child ${at}`, { parentId: parent.id }));
+    const keys = rows.slice(0, 5).map((row) => keyOf(scene, row));
+    const task = await scene.readTask(parent.id);
     const message = `All subtasks must be completed or cancelled: ${keys.join(', ')}, 2 more are open.`;
-    await expect(DOORS['an edit']?.(desk.member, { desk, statusId: done(flow), task })).rejects.toMatchObject(
+    await expect(DOORS['an edit']?.(scene.member, { scene, statusId: done(flow), task })).rejects.toMatchObject(
       refused(message),
     );
   });
 
   test('counts those that data rules hide from the user, without naming them, also in a preview', async ({
     app,
-    desk,
+    scene,
     flow,
   }) => {
     await flow.allow(WAYS);
     const person = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
-    await desk.owner.client.member.add({ body: { projectId: desk.project.id, userIds: [person.id], role: 'member' } });
-    const parent = await desk.add('Mine');
-    await desk.add('Secret', { parentId: parent.id });
-    const task = await desk.look(parent.id);
+    await scene.owner.client.member.add({
+      body: { projectId: scene.project.id, userIds: [person.id], role: 'member' },
+    });
+    const parent = await scene.add('Mine');
+    await scene.add('Secret', { parentId: parent.id });
+    const task = await scene.readTask(parent.id);
     const message = 'All subtasks must be completed or cancelled: 1 is open.';
-    await expect(DOORS['an edit']?.(person, { desk, statusId: done(flow), task })).rejects.toMatchObject(
+    await expect(DOORS['an edit']?.(person, { scene, statusId: done(flow), task })).rejects.toMatchObject(
       refused(message),
     );
-    const body = { projectId: desk.project.id, ids: [parent.id], changes: { statusId: done(flow) } };
+    const body = { projectId: scene.project.id, ids: [parent.id], changes: { statusId: done(flow) } };
     expect(await person.client.task.previewBatch({ body })).toMatchObject({ changed: 0, left: [{ reason: message }] });
   });
 
   test('allows a bulk change of the parent and its subtasks, unless one of these is refused', async ({
-    desk,
+    scene,
     flow,
   }) => {
     await flow.allow(WAYS);
-    const { client } = desk.member;
+    const { client } = scene.member;
     const tree = async () => {
-      const parent = await desk.add('Parent');
-      const child = await desk.add('Child', { parentId: parent.id });
-      const below = await desk.add('Below', { parentId: child.id });
+      const parent = await scene.add('Parent');
+      const child = await scene.add('Child', { parentId: parent.id });
+      const below = await scene.add('Below', { parentId: child.id });
       return [parent.id, child.id, below.id] as const;
     };
     const ids = await tree();
-    const body = { projectId: desk.project.id, ids: [...ids], changes: { statusId: done(flow) } };
+    const body = { projectId: scene.project.id, ids: [...ids], changes: { statusId: done(flow) } };
     expect(await client.task.previewBatch({ body })).toMatchObject({ changed: 3, left: [] });
     expect(await client.task.batch({ body })).toMatchObject({ changed: 3, left: [] });
 
     const others = await tree();
-    const blocker = await desk.add('Blocker');
-    await blocks(desk.owner, blocker.id, others[2]);
-    const { version } = await desk.look(others[2]);
+    const blocker = await scene.add('Blocker');
+    await blocks(scene.owner, blocker.id, others[2]);
+    const { version } = await scene.readTask(others[2]);
     await flow.allow([
       ...WAYS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
       ['To do', 'Done', { subtasksClosed: true, notBlocked: true }],
@@ -126,92 +128,93 @@ describe('a transition that requires closed subtasks', () => {
     expect(left.changed).toBe(0);
     expect(new Map(left.left.map(({ id, reason }) => [id, reason]))).toEqual(
       new Map([
-        [others[2], `No open task may block this one: ${keyOf(desk, blocker)} is open.`],
+        [others[2], `No open task may block this one: ${keyOf(scene, blocker)} is open.`],
         [others[1], expect.stringContaining('is open')],
         [others[0], expect.stringContaining('are open')],
       ]),
     );
-    expect((await desk.look(others[2])).version).toBe(version);
+    expect((await scene.readTask(others[2])).version).toBe(version);
   });
 
-  test('is kept by an undo and a redo that would make it', async ({ desk, flow }) => {
+  test('is kept by an undo and a redo that would make it', async ({ scene, flow }) => {
     await flow.allow(WAYS);
-    const { client } = desk.member;
-    const parent = await desk.add('Parent');
+    const { client } = scene.member;
+    const parent = await scene.add('Parent');
     const edit = async (id: string, statusId = '') => {
-      const { version } = await desk.look(id);
+      const { version } = await scene.readTask(id);
       return await client.task.edit({ body: { id, version, changes: { statusId } } });
     };
     await edit(parent.id, flow.ids.Done);
     const { opId } = await edit(parent.id, flow.ids['To do']);
-    const child = await desk.add('Child', { parentId: parent.id });
-    const message = `All subtasks must be completed or cancelled: ${keyOf(desk, child)} is open.`;
+    const child = await scene.add('Child', { parentId: parent.id });
+    const message = `All subtasks must be completed or cancelled: ${keyOf(scene, child)} is open.`;
     await expect(client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject({
       envelope: { message: expect.stringContaining(message) },
     });
     await edit(child.id, flow.ids.Done);
     await client.operation.undo({ body: { opId: opId ?? '' } });
-    expect((await desk.look(parent.id)).statusId).toBe(flow.ids.Done);
+    expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
   });
 
-  test('is made by an approval only if they are closed by then', async ({ desk, flow }) => {
-    const approval = { mode: 'any', needed: 1, approverIds: [desk.manager.id], parties: [], hours: null } as const;
+  test('is made by an approval only if they are closed by then', async ({ scene, flow }) => {
+    const approval = { mode: 'any', needed: 1, approverIds: [scene.manager.id], parties: [], hours: null } as const;
     const approved = {
       subtasksClosed: true,
       approval: { ...approval, approverIds: [...approval.approverIds], parties: [] },
     };
     await flow.allow([['To do', 'Done', approved], ...WAYS.filter(([from, to]) => from !== 'To do' || to !== 'Done')]);
-    const parent = await desk.add('Parent');
-    const child = await desk.add('Child', { parentId: parent.id });
-    const { id } = await desk.member.client.approval.request({ body: { taskId: parent.id, toId: done(flow) } });
-    const decide = () => desk.manager.client.approval.decide({ body: { id, decision: 'approve' } });
+    const parent = await scene.add('Parent');
+    const child = await scene.add('Child', { parentId: parent.id });
+    const { id } = await scene.member.client.approval.request({ body: { taskId: parent.id, toId: done(flow) } });
+    const decide = () => scene.manager.client.approval.decide({ body: { id, decision: 'approve' } });
     await expect(decide()).rejects.toMatchObject({ status: 422, failure: 'task.transitionRefused' });
-    await desk.owner.client.task.edit({
+    await scene.owner.client.task.edit({
       body: { id: child.id, version: child.version, changes: { statusId: flow.ids.Cancelled ?? '' } },
     });
     await decide();
-    expect((await desk.look(parent.id)).statusId).toBe(flow.ids.Done);
+    expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
   });
 });
 
 describe('a transition that no open task may block', () => {
-  test('is refused until the blocker is closed; other kinds of dependencies block nothing', async ({ desk, flow }) => {
+  test('is refused until the blocker is closed; other kinds of dependencies block nothing', async ({ scene, flow }) => {
     await flow.allow(WAYS);
-    const [task, first, parallel] = [await desk.add('Task'), await desk.add('First'), await desk.add('Parallel')];
-    await blocks(desk.owner, first.id, task.id);
-    await blocks(desk.owner, parallel.id, task.id, 'SS');
+    const [task, first, parallel] = [await scene.add('Task'), await scene.add('First'), await scene.add('Parallel')];
+    await blocks(scene.owner, first.id, task.id);
+    await blocks(scene.owner, parallel.id, task.id, 'SS');
     const statusId = flow.ids.Doing ?? '';
-    const begin = async () => DOORS['an edit']?.(desk.member, { desk, statusId, task: await desk.look(task.id) });
-    const message = `No open task may block this one: ${keyOf(desk, first)} is open.`;
+    const begin = async () =>
+      DOORS['an edit']?.(scene.member, { scene, statusId, task: await scene.readTask(task.id) });
+    const message = `No open task may block this one: ${keyOf(scene, first)} is open.`;
     await expect(begin()).rejects.toMatchObject(refused(message));
-    const { version } = await desk.look(first.id);
-    await desk.owner.client.task.edit({ body: { id: first.id, version, changes: { statusId: done(flow) } } });
+    const { version } = await scene.readTask(first.id);
+    await scene.owner.client.task.edit({ body: { id: first.id, version, changes: { statusId: done(flow) } } });
     await begin();
-    expect((await desk.look(task.id)).statusId).toBe(statusId);
+    expect((await scene.readTask(task.id)).statusId).toBe(statusId);
   });
 
-  test('counts blockers of projects the user does not see', async ({ as, desk, flow }) => {
+  test('counts blockers of projects the user does not see', async ({ as, scene, flow }) => {
     await flow.allow(WAYS);
     const other = await as('task:use', 'task:project:add');
     const key = freshKey();
     const { id: projectId } = await other.client.project.add({ body: { name: `O ${key}`, key, template: 'blank' } });
-    await other.client.member.add({ body: { projectId, userIds: [desk.owner.id], role: 'member' } });
+    await other.client.member.add({ body: { projectId, userIds: [scene.owner.id], role: 'member' } });
     const { records } = await other.client.task.add({ body: { projectId, title: 'Theirs' } });
-    const task = await desk.add('Task');
-    await blocks(desk.owner, records[0]?.id ?? '', task.id);
-    const at = { desk, statusId: flow.ids.Doing ?? '', task: await desk.look(task.id) };
+    const task = await scene.add('Task');
+    await blocks(scene.owner, records[0]?.id ?? '', task.id);
+    const at = { scene, statusId: flow.ids.Doing ?? '', task: await scene.readTask(task.id) };
     const hidden = 'No open task may block this one: 1 is open.';
-    await expect(DOORS['an edit']?.(desk.member, at)).rejects.toMatchObject(refused(hidden));
+    await expect(DOORS['an edit']?.(scene.member, at)).rejects.toMatchObject(refused(hidden));
     const named = `No open task may block this one: ${key}-1 is open.`;
-    await expect(DOORS['an edit']?.(desk.owner, at)).rejects.toMatchObject(refused(named));
+    await expect(DOORS['an edit']?.(scene.owner, at)).rejects.toMatchObject(refused(named));
   });
 });
 
-test('copies of a project and its versions have both conditions', async ({ desk, flow }) => {
+test('copies of a project and its versions have both conditions', async ({ scene, flow }) => {
   await flow.allow(WAYS);
-  const { client } = desk.owner;
+  const { client } = scene.owner;
   const key = freshKey();
-  const body = { id: desk.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false };
+  const body = { id: scene.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false };
   const { workflow } = await client.project.duplicate({ body });
   const flags = workflow?.transitions.map(({ subtasksClosed = false, notBlocked = false }) => [
     subtasksClosed,
@@ -220,15 +223,19 @@ test('copies of a project and its versions have both conditions', async ({ desk,
   expect(flags).toEqual(WAYS.map(([, , more]) => [more?.subtasksClosed === true, more?.notBlocked === true]));
 });
 
-test('a bulk change reads the subtasks and blockers of all its tasks in one statement', async ({ app, desk, flow }) => {
+test('a bulk change reads the subtasks and blockers of all its tasks in one statement', async ({
+  app,
+  scene,
+  flow,
+}) => {
   await flow.allow([...WAYS]);
-  const rows = [await desk.add('One'), await desk.add('Two'), await desk.add('Three')];
-  const actor = { id: desk.owner.id, realname: desk.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
+  const rows = [await scene.add('One'), await scene.add('Two'), await scene.add('Three')];
+  const actor = { id: scene.owner.id, realname: scene.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
   const count = await transact(app.pool, {
     async work(db) {
       const query = vi.spyOn(db.$client, 'query');
       const ids = rows.map(({ id }) => id);
-      const bulk = { projectId: desk.project.id, ids, changes: { statusId: done(flow) } };
+      const bulk = { projectId: scene.project.id, ids, changes: { statusId: done(flow) } };
       await changeMany({ db, actor, change: new Change(actor.id), language: 'en' }, bulk);
       const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
       query.mockRestore();
@@ -238,12 +245,12 @@ test('a bulk change reads the subtasks and blockers of all its tasks in one stat
   expect(count).toBe(1);
 });
 
-importing('an import completes a parent only together with its subtasks', async ({ yard, send }) => {
-  const { client } = yard.owner;
-  const projectId = yard.project.id;
+importing('an import completes a parent only together with its subtasks', async ({ scene, send }) => {
+  const { client } = scene.owner;
+  const projectId = scene.project.id;
   const file = (rows: string[][]) => csvOf([['Id', 'Title', 'Status', 'Parent'], ...rows]);
   const run = async (rows: string[][]) => {
-    const report = await send(yard.owner, file(rows), { name: 'related.csv', projectId });
+    const report = await send(scene.owner, file(rows), { name: 'related.csv', projectId });
     await client.import.run({ body: { fileId: report.fileId, projectId } });
     return report;
   };
@@ -251,7 +258,7 @@ importing('an import completes a parent only together with its subtasks', async 
     ['1', 'Parent', 'To do', ''],
     ['2', 'Child', 'To do', '1'],
   ]);
-  const ids = new Map(yard.project.statuses.map(({ id, name }) => [name, id]));
+  const ids = new Map(scene.project.statuses.map(({ id, name }) => [name, id]));
   const way = (from: string, to: string) => ({ fromId: ids.get(from) ?? '', toId: ids.get(to) ?? '' });
   const transitions = [
     ['To do', 'Done'],
@@ -268,7 +275,7 @@ importing('an import completes a parent only together with its subtasks', async 
   expect(alone.problems).toMatchObject([
     { row: 2, message: expect.stringContaining('All subtasks must be completed') },
   ]);
-  const statusOf = async () => new Map((await yard.tasks()).map(({ title, statusId }) => [title, statusId]));
+  const statusOf = async () => new Map((await scene.tasks()).map(({ title, statusId }) => [title, statusId]));
   expect((await statusOf()).get('Parent')).toBe(ids.get('To do'));
   const added = await run([
     ['1', 'Parent', 'Done', ''],

@@ -34,12 +34,12 @@ describe('[49] the period of a task', () => {
 });
 
 test('[49] a free period for a task is found among the members of its project, beside their tasks and behind its predecessors', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, manager, member, guest, stranger } = desk;
+  const { owner, manager, member, guest, stranger } = scene;
   const busy = { startDate: MONDAY, dueDate: MONDAY, estimate: 480 };
-  const own = await desk.add('Own', { ...busy, ownerId: owner.id });
-  await desk.add('Others', { ...busy, ownerId: manager.id });
+  const own = await scene.add('Own', { ...busy, ownerId: owner.id });
+  await scene.add('Others', { ...busy, ownerId: manager.id });
   const read = (more = {}, person = member) =>
     person.client.workload.slots({ body: { taskId: own.id, from: MONDAY, ...more } });
   const found = async (more = {}) => (await read(more)).slots.map((one) => [one.userId, one.startDate, one.dueDate]);
@@ -54,11 +54,11 @@ test('[49] a free period for a task is found among the members of its project, b
   await expect(read({}, stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   expect((await read({}, guest)).slots).toHaveLength(3);
 
-  const blank = await desk.add('Blank');
+  const blank = await scene.add('Blank');
   await expect(read({ taskId: blank.id })).rejects.toMatchObject(refusal(422, 'workload.noEstimate'));
   expect((await read({ taskId: blank.id, minutes: 60 })).minutes).toBe(60);
 
-  const before = await desk.add('Before', { dueDate: '2031-03-05' });
+  const before = await scene.add('Before', { dueDate: '2031-03-05' });
   await owner.client.dependency.add({
     body: { predecessorId: before.id, successorId: own.id, type: 'FS', lag: 0 },
   });

@@ -26,15 +26,15 @@ describe('[49] estimates are spread over the working days', () => {
 });
 
 test('[49] the workload counts only visible tasks, by owner, and separately those without estimate or dates', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, member, guest, stranger, project } = desk;
+  const { owner, member, guest, stranger, project } = scene;
   const projectId = project.id;
   const dates = { startDate: '2031-03-03', dueDate: '2031-03-04' };
-  const planned = await desk.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
-  await desk.add('Not estimated', { ...dates, ownerId: member.id });
-  await desk.add('Not dated', { ownerId: member.id, estimate: 60 });
-  await desk.add('Nobody’s', { dueDate: '2031-03-04', estimate: 60 });
+  const planned = await scene.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
+  await scene.add('Not estimated', { ...dates, ownerId: member.id });
+  await scene.add('Not dated', { ownerId: member.id, estimate: 60 });
+  await scene.add('Nobody’s', { dueDate: '2031-03-04', estimate: 60 });
   const read = (person: typeof owner, more = {}) =>
     person.client.workload.read({ body: { from: '2031-03-03', unit: 'day', columns: 2, ...more } });
   const of = async (person: typeof owner, id: string | null, more = {}) =>
@@ -68,14 +68,14 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
 });
 
 test('[49] the hours of a task with several assignees are split among them to the minute; with one they are the owner’s', async ({
-  desk,
+  scene,
 }) => {
-  const { owner, member, guest, project } = desk;
+  const { owner, member, guest, project } = scene;
   const day = { startDate: '2031-04-07', dueDate: '2031-04-07' };
   const both = [owner.id, member.id];
-  await desk.add('Shared', { ...day, ownerId: owner.id, assigneeIds: both, estimate: 101 });
-  await desk.add('Single', { ...day, ownerId: owner.id, assigneeIds: [member.id], estimate: 60 });
-  await desk.add('Undated', { ownerId: owner.id, assigneeIds: both });
+  await scene.add('Shared', { ...day, ownerId: owner.id, assigneeIds: both, estimate: 101 });
+  await scene.add('Single', { ...day, ownerId: owner.id, assigneeIds: [member.id], estimate: 60 });
+  await scene.add('Undated', { ownerId: owner.id, assigneeIds: both });
   const body = { from: '2031-04-07', unit: 'day' as const, columns: 1, projectId: project.id };
   const { people } = await guest.client.workload.read({ body });
   const of = (id: string) => people.find(({ userId }) => userId === id);
@@ -88,10 +88,10 @@ test('[49] the hours of a task with several assignees are split among them to th
   expect(records.map(({ title }) => title)).toEqual(['Shared']);
 });
 
-test('[49] capacity and days off are set by the person and by managers of their projects', async ({ desk }) => {
-  const { manager, member, guest, project } = desk;
+test('[49] capacity and days off are set by the person and by managers of their projects', async ({ scene }) => {
+  const { manager, member, guest, project } = scene;
   const body = { userId: member.id, minutesPerDay: 240, daysOff: ['2031-03-04'] };
-  for (const person of [guest, desk.stranger]) {
+  for (const person of [guest, scene.stranger]) {
     await expect(person.client.workload.setCapacity({ body })).rejects.toMatchObject(
       refusal(403, 'workload.notAllowed'),
     );
@@ -109,16 +109,16 @@ test('[49] capacity and days off are set by the person and by managers of their 
   await member.client.workload.setCapacity({ body: { ...body, daysOff: [] } });
 });
 
-test('[49] the workload can be that of the tasks of one type', async ({ desk }) => {
-  const { owner, member, project } = desk;
+test('[49] the workload can be that of the tasks of one type', async ({ scene }) => {
+  const { owner, member, project } = scene;
   const projectId = project.id;
   const types = await owner.client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
   const typeId = types.find(({ name }) => name === 'Bug')?.id ?? '';
   const given = { ownerId: member.id, dueDate: '2031-03-04', estimate: 60 };
-  await desk.add('Task', given);
-  await desk.add('Bug', { ...given, typeId });
-  await desk.add('Bug without dates', { ownerId: member.id, typeId });
-  await desk.add('Task without dates', { ownerId: member.id });
+  await scene.add('Task', given);
+  await scene.add('Bug', { ...given, typeId });
+  await scene.add('Bug without dates', { ownerId: member.id, typeId });
+  await scene.add('Task without dates', { ownerId: member.id });
   const body = { projectId, typeId, from: '2031-03-04', unit: 'day', columns: 1 } as const;
   const { people } = await owner.client.workload.read({ body });
   const cells = [{ planned: 60, capacity: 480 }];
