@@ -38,7 +38,19 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   await expect(storage).toContainText(`Storage of ${name}2.0 kB in 2 assets`);
   await expect(storage).toContainText(/B free of .*B/);
   await expectAccessible(page);
-  await gallery.getByRole('button', { name: 'slogan.txt' }).click();
+  const slogan = gallery.getByRole('button', { name: 'slogan.txt' });
+  await slogan.press('F2');
+  await page.getByRole('dialog', { name: 'Rename' }).getByLabel('Name', { exact: true }).fill('motto');
+  await page.keyboard.press('Enter');
+  await gallery.getByRole('button', { name: 'motto.txt' }).press('Control+z');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(slogan).toBeVisible();
+  await tree.getByRole('button', { name, exact: true }).press('F2');
+  const folder = page.getByRole('dialog', { name: 'Rename or move' });
+  await expect(folder.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(folder).toBeHidden();
+  await slogan.click();
   const drawer = page.getByRole('dialog', { name: 'slogan.txt' });
   const versions = drawer.getByRole('region', { name: 'Versions' });
   await expect(versions).toContainText('Half');
@@ -242,8 +254,8 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
   const sofia = await signIn('sofia');
   // Her approvals lead to it as well.
   await sofia.page.goto('/modules/appcenter/task?tab=reviews');
-  await sofia.page.getByRole('link', { name: /assets? waits? for your review/ }).click();
-  await expect(sofia.page.getByRole('heading', { level: 1 })).toHaveText('Waiting for my review');
+  await sofia.page.getByRole('link', { name: `${name} · v1` }).click();
+  await expect(sofia.page.getByRole('dialog', { name })).toBeVisible();
   await sofia.page.goto(PAGE);
   await sofia.page.getByRole('button', { name: 'Waiting for my review' }).click();
   await expect(sofia.page.getByRole('heading', { level: 1 })).toHaveText('Waiting for my review');

@@ -187,7 +187,7 @@ test('[EN-07] labels are added, renamed, recoloured and deleted; a name has at m
   await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { labelIds } } });
   await page.getByRole('button', { name: 'Actions for label Express' }).click();
   await page.getByRole('menuitem', { name: 'Delete label' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
   await expect.poll(() => settings.names('label')).toEqual([]);
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.labelIds).toEqual([]);
 });

@@ -225,7 +225,7 @@ const ITEM = `<item><title>[OPS-1] Mend the gate</title><link>https://jira.examp
 <key id="10001">OPS-1</key><summary>Mend the gate</summary><type>Task</type><priority>High</priority>
 <status>In Progress</status><statusCategory id="4" key="indeterminate"/><resolution>Unresolved</resolution>
 <assignee username="kim">Kim Lee</assignee><reporter username="-1">Anonymous</reporter>
-<labels><label>gate</label><label>scene</label></labels><created>Thu, 16 Feb 2023 15:29:00 +0000</created>
+<labels><label>gate</label><label>yard</label></labels><created>Thu, 16 Feb 2023 15:29:00 +0000</created>
 <due>Wed, 1 Mar 2023 00:00:00 +0000</due><parent id="10000">OPS-9</parent>
 <comments><comment id="7" author="kim" created="Fri, 17 Feb 2023 09:00:00 +0000">&lt;p&gt;Seen&lt;/p&gt;</comment></comments>
 <attachments><attachment id="5" name="a b.png" size="12" author="kim" created="Fri, 17 Feb 2023 09:00:00 +0000"/></attachments>
