@@ -5,6 +5,7 @@ import { expectTouchable } from '../touch.ts';
 /** Moves the mouse onto the handle of a task, as often as rows that are drawn again take it away. */
 async function grip(list: ListScreen, title: string): Promise<void> {
   await expect(async () => {
+    await list.page.mouse.move(700, 20);
     await list.cell(title, 'title').hover({ timeout: 2_000 });
     await list.row(title).locator('[data-order-handle]').hover({ timeout: 2_000 });
   }).toPass();
@@ -102,6 +103,8 @@ test('[3] in a nested list a task is dragged onto another one and back to the to
   await expect(row('three')).toBeVisible();
   const drag = async (title: string, over: string, share: number) => {
     await expect(async () => {
+      // The handle follows the pointer when it moves; the code for it may be loaded only now.
+      await page.mouse.move(700, 20);
       await row(title).hover({ timeout: 2_000 });
       await row(title).locator('[data-order-handle]').hover({ timeout: 2_000 });
     }).toPass();

@@ -83,9 +83,12 @@ function useHoveredLine({ scroller }: Grid): number | null {
     };
     const onLeave = () => setHovered(null);
     root.addEventListener('pointerover', onOver);
+    // The pointer may have come to rest on a row before this was loaded.
+    root.addEventListener('pointermove', onOver);
     root.addEventListener('pointerleave', onLeave);
     return () => {
       root.removeEventListener('pointerover', onOver);
+      root.removeEventListener('pointermove', onOver);
       root.removeEventListener('pointerleave', onLeave);
     };
   }, [scroller]);
