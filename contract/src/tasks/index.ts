@@ -90,6 +90,7 @@ export * from './type-definition.ts';
 export * from './type-rules.ts';
 export * from './types.ts';
 export * from './workflow.ts';
+export * from './workflow-references.ts';
 export * from './workflow-rules.ts';
 export * from './workflow-shapes.ts';
 export * from './workflow-words.ts';
