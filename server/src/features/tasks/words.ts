@@ -449,6 +449,10 @@ const operationWords = {
     'Everything has been changed since then, so nothing was undone.',
     '相关内容之后都已被修改，未撤销任何内容。',
   ],
+  'operation.valuesChanged': [
+    'The field or its values have been changed since, so the conversion was not undone. Former values are in the history of the tasks.',
+    '该字段或字段值之后已被修改，未撤销转换。原来的值可在任务的历史记录中查看。',
+  ],
   'operation.projectGone': [
     'The project these tasks came from is no longer there, so they stay where they are.',
     '这些任务原来所在的项目已不存在，任务保留在当前项目中。',

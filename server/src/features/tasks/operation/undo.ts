@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessIfVisible, accessTo, projectFor } from '../access.ts';
 import { undoConversions } from '../checklist/convert.ts';
+import { undoConversion } from '../custom-field/undo-conversion.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
@@ -55,10 +56,11 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const all = await findRecordedChanges(db, opId);
   const recorded = await visibleChanges(db, actor, all);
   const place = { db, actor, change, projectId };
-  if (await redoRemovals(place, opId)) {
+  const whole = await undoWhole(place, opId, recorded.length);
+  if (whole !== undefined) {
     change.operation({ kind: 'undo', projectId, undoes: opId });
     await markUndone(db, opId, change.opId);
-    return { opId: change.opId, projectId, restored: recorded.length, kept: 0, jobId: null };
+    return { opId: change.opId, projectId, restored: whole, kept: 0, jobId: null };
   }
   // Before its tasks are moved back to it, or get it back.
   const isListRestored = await undoRemovals(place, opId);
@@ -111,6 +113,11 @@ type InProject = { db: Db; actor: Actor; change: Change; projectId: string };
 /** Adds the status or label again that an operation deleted; returns whether there was one. */
 async function undoRemovals(place: InProject, opId: string): Promise<boolean> {
   return (await undoRemoval(place, opId)) || (await undoLabelRemoval(place, opId));
+}
+
+/** Undoes an operation that is undone as a whole; returns the number of its tasks, undefined for others. */
+async function undoWhole(place: InProject, opId: string, tasks: number): Promise<number | undefined> {
+  return (await undoConversion(place, opId)) ?? ((await redoRemovals(place, opId)) ? tasks : undefined);
 }
 
 /** Deletes the status or label again that an undo had added; returns whether there was one. */
