@@ -50,6 +50,7 @@ export const operation = defineRoutes('operation', {
       statusFailures.nameTaken,
       labelFailures.nameTaken,
       labelFailures.tooMany,
+      labelFailures.globalOnly,
       statusFailures.tooMany,
       statusFailures.lastOfItsKind,
       statusFailures.targetUnknown,

@@ -11,6 +11,8 @@ import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
 import { redoLabelRemoval, undoLabelRemoval } from '../label/remove.ts';
+import { GLOBAL_LABEL_DELETED } from '../label/global.ts';
+import { undoGlobalLabel } from '../label/undo-global.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { taskAccess } from '../placement/access.ts';
 import { undoPlacements } from '../placement/undo.ts';
@@ -108,6 +110,11 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
 }
 
+const UNDOS_OF_PROJECTS: ReadonlyMap<string, typeof undoProjects> = new Map([
+  [PROJECTS_CHANGED, undoProjects],
+  [GLOBAL_LABEL_DELETED, undoGlobalLabel],
+]);
+
 type InProject = { db: Db; actor: Actor; change: Change; projectId: string };
 
 /** Adds the status or label again that an operation deleted; returns whether there was one. */
@@ -125,14 +132,14 @@ async function redoRemovals(place: InProject, opId: string): Promise<boolean> {
   return (await redoRemoval(place, opId)) || (await redoLabelRemoval(place, opId));
 }
 
-/** Undoes a change of several projects, which is an operation of no project; so is its undo, which can be undone in turn. */
+/** Undoes a change of several projects, or of all, which is an operation of no project; so is its undo, which can be undone in turn. */
 async function undoOfProjects({ db, actor, change }: Undoing, operation: OperationRow): Promise<Undone> {
-  if (operation.kind !== PROJECTS_CHANGED) return fail(commonFailures.notFound);
+  const undo = UNDOS_OF_PROJECTS.get(operation.kind) ?? fail(commonFailures.notFound);
   if (operation.actorId !== actor.id) return fail(operationFailures.notYours);
   if (operation.undoneBy) return fail(operationFailures.alreadyUndone);
   if (operation.tooLate) return fail(operationFailures.tooLate);
-  const { restored, kept } = await undoProjects({ db, actor, change }, operation.id);
-  change.operation({ kind: PROJECTS_CHANGED, projectId: null, undoes: operation.id });
+  const { restored, kept } = await undo({ db, actor, change }, operation.id);
+  change.operation({ kind: operation.kind, projectId: null, undoes: operation.id });
   await markUndone(db, operation.id, change.opId);
   return { opId: change.opId, projectId: null, restored, kept, jobId: null };
 }
