@@ -52,7 +52,9 @@ export async function undoGlobalLabel(undoing: Undoing, opId: string): Promise<{
   if (stored.archived) await updateLabel(db, stored);
   const others = await othersOfGroup(db, stored.id);
   const values = [stored.id, others, TASK_IDS_MAX, change.opId, change.actorId];
-  const wanted = await inBatches(db, { find: cleared, values: [opId] }, (ids) => rowsOf(db, giveBack, [ids, ...values]));
+  const wanted = await inBatches(db, { find: cleared, values: [opId] }, (ids) =>
+    rowsOf(db, giveBack, [ids, ...values]),
+  );
   const [counted] = await rowsOf<{ tasks: number }>(db, labelled, [change.opId]);
   const tasks = counted?.tasks ?? 0;
   for (const projectId of await findProjectsWith(db, stored.id)) announceAllTasks(change, projectId);

@@ -14,10 +14,10 @@ import { fail } from '../../../kernel/fail.ts';
 import { translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
 import { openToNewTasks } from '../workflow/check-creation.ts';
 import { findWorkflow } from '../workflow/store.ts';
-import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { labelLike, statusLike } from './rules.ts';
 import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } from './store.ts';
 
