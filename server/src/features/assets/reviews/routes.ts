@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { enqueue } from '../../../kernel/job.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
@@ -41,6 +41,27 @@ import {
 
 const F = assetReviewFailures;
 
+/** The reviews of a user of assets they may still see. */
+const readQueue: Handlers<typeof assetReview>['queue'] = async ({ db, actor, query: { which, cursor: after } }) => {
+  const { page, cursor } = await findQueue(db, actor.id, which, after);
+  const assetIds = [...new Set(page.map(({ assetId }) => assetId))];
+  const { rows } = await visibleRecords(db, actor, assets, assetIds);
+  const nameOf = new Map(rows.map(({ id, name }) => [id, typeof name === 'string' ? name : '']));
+  const absent =
+    which === 'waiting'
+      ? await findSubstituted(
+          db,
+          actor.id,
+          page.map(({ id }) => id),
+        )
+      : new Map<string, never>();
+  const records = page.flatMap(({ fileHash: _, author: __, ...review }) => {
+    const assetName = nameOf.get(review.assetId);
+    return assetName === undefined ? [] : { ...review, assetName, standsFor: absent.get(review.id) ?? null };
+  });
+  return { records, cursor };
+};
+
 /** Reviews of versions and their decisions. */
 export function serveReviews(app: FastifyInstance): void {
   mount(app, assetReview, {
@@ -53,25 +74,7 @@ export function serveReviews(app: FastifyInstance): void {
       return found.map((review) => shown(review, standsFor.get(review.id)));
     },
 
-    async queue({ db, actor, query: { which, cursor: after } }) {
-      const { page, cursor } = await findQueue(db, actor.id, which, after);
-      const assetIds = [...new Set(page.map(({ assetId }) => assetId))];
-      const { rows } = await visibleRecords(db, actor, assets, assetIds);
-      const nameOf = new Map(rows.map(({ id, name }) => [id, typeof name === 'string' ? name : '']));
-      const absent =
-        which === 'waiting'
-          ? await findSubstituted(
-              db,
-              actor.id,
-              page.map(({ id }) => id),
-            )
-          : new Map<string, never>();
-      const records = page.flatMap(({ fileHash: _, author: __, ...review }) => {
-        const assetName = nameOf.get(review.assetId);
-        return assetName === undefined ? [] : { ...review, assetName, standsFor: absent.get(review.id) ?? null };
-      });
-      return { records, cursor };
-    },
+    queue: readQueue,
 
     turnaround: ({ db, actor }) => findTurnaround(db, actor.id),
 

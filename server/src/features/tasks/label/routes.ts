@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
 import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
@@ -36,6 +36,25 @@ import {
   updateLabel,
 } from './store.ts';
 import { recordMerge } from './undo-merge.ts';
+
+/** Replaces a label by another one of its project, or of all projects. */
+const mergeLabels: Handlers<typeof label>['merge'] = async ({ db, actor, change, body: { id, intoId } }) => {
+  const { projectId } = await findLabel(db, id);
+  if (projectId === null) return await mergeGlobalLabel({ db, actor, change }, { id, intoId });
+  await lockSettings(db, actor, projectId, 'manageLabels');
+  const labels = await lockLabels(db, projectId, [id, intoId]);
+  const from = required(labels.get(id), commonFailures.notFound);
+  const into = labels.get(intoId);
+  if (!into || into.archived || intoId === id) return fail(labelFailures.targetUnknown);
+  const merged = { projectId, id, intoId, others: await othersOfGroup(db, intoId) };
+  const replaced = await countReplaced(db, merged);
+  const tasks = await replaceLabel(db, change, merged);
+  if (await setLabelArchived(db, projectId, id, true)) recordMerge(change, { projectId, id, from: false, to: true });
+  change.operation({ kind: 'label.merge', projectId });
+  announceLabels(change, projectId, 'labelMerged', { label: { from: from.name, to: into.name } });
+  if (tasks > 0) announceAllTasks(change, projectId);
+  return { tasks, replaced, opId: change.opId };
+};
 
 /** The labels of projects. */
 export function serveLabels(app: FastifyInstance): void {
@@ -85,24 +104,7 @@ export function serveLabels(app: FastifyInstance): void {
       return await usageIn(db, actor, projectId);
     },
 
-    async merge({ db, actor, change, body: { id, intoId } }) {
-      const { projectId } = await findLabel(db, id);
-      if (projectId === null) return await mergeGlobalLabel({ db, actor, change }, { id, intoId });
-      await lockSettings(db, actor, projectId, 'manageLabels');
-      const labels = await lockLabels(db, projectId, [id, intoId]);
-      const from = required(labels.get(id), commonFailures.notFound);
-      const into = labels.get(intoId);
-      if (!into || into.archived || intoId === id) return fail(labelFailures.targetUnknown);
-      const merged = { projectId, id, intoId, others: await othersOfGroup(db, intoId) };
-      const replaced = await countReplaced(db, merged);
-      const tasks = await replaceLabel(db, change, merged);
-      if (await setLabelArchived(db, projectId, id, true))
-        recordMerge(change, { projectId, id, from: false, to: true });
-      change.operation({ kind: 'label.merge', projectId });
-      announceLabels(change, projectId, 'labelMerged', { label: { from: from.name, to: into.name } });
-      if (tasks > 0) announceAllTasks(change, projectId);
-      return { tasks, replaced, opId: change.opId };
-    },
+    merge: mergeLabels,
 
     async delete({ db, actor, change, query: { id } }) {
       const { projectId } = await findLabel(db, id);

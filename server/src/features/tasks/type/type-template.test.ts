@@ -52,7 +52,9 @@ test('new tasks of a type get subtasks, files and relations of its task template
   const { predecessors } = await client.dependency.ofTask({ query: { taskId: task.id } });
   expect(predecessors.map(({ predecessorId }) => predecessorId)).toEqual([task.subtasks[0]?.id]);
   await client.operation.undo({ body: { opId } });
-  await expect(client.task.queryById({ query: { id: task.subtasks[0]?.id } })).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+  await expect(client.task.queryById({ query: { id: task.subtasks[0]?.id } })).rejects.toMatchObject(
+    refusal(409, 'task.inTrash'),
+  );
 
   const many = await client.task.addMany({ body: { projectId, titles: ['One', 'Two'], typeId } });
   expect(many.records.map(({ children, attachments }) => [children, attachments])).toEqual([
@@ -106,7 +108,9 @@ test('subtasks go to the designer of the market of the task, else to the owner o
   expect(preview).toMatchObject({ withoutDesigner: 1, tasks: [{ owner: null }, { owner: scene.owner.realname }] });
   const typeId = await publish(scene, 'Brief', { taskTemplateId: template.id });
   const ownerIn = async (option: string | undefined) => {
-    const added = await client.task.add({ body: { projectId, title: 'x', typeId, [customKey(fieldId)]: option ?? null } });
+    const added = await client.task.add({
+      body: { projectId, title: 'x', typeId, [customKey(fieldId)]: option ?? null },
+    });
     return (await client.task.queryById({ query: { id: added.records[0]?.id ?? '' } })).subtasks[0]?.ownerId;
   };
   expect(await ownerIn(here)).toBe(designer.id);
