@@ -13,6 +13,7 @@ import { useLiveForms } from '../forms/use-live-forms.ts';
 import type { NewTaskRequest } from '../shared/new-task-request.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { putAdded } from '../shared/put-added.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { NewTaskOfType } from './new-task-of-type.tsx';
 
@@ -36,7 +37,7 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   useLiveForms();
   const onAdded = ({ records, opId }: TaskWrite) => {
     const [made] = records;
-    taskStoreOf(project.id).put(records, 'added');
+    putAdded(project.id, records);
     const text = made ? t('list.add.doneOne', { key: keyOf(made) }) : '';
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     answer(true);

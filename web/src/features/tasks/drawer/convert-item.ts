@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { call } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { putAdded } from '../shared/put-added.ts';
 
 /** Replaces an item of a checklist by a subtask. */
 export async function convertItem(projectId: string, item: ChecklistItem, t: TFunction<'tasks'>): Promise<void> {
@@ -11,7 +11,7 @@ export async function convertItem(projectId: string, item: ChecklistItem, t: TFu
   try {
     const { records, opId } = await call(checklistTask.convert, { body: { id: item.id } });
     const alsoRefresh = [checklist.list.feature, 'task', 'activity'];
-    taskStoreOf(projectId).put(records, 'added');
+    putAdded(projectId, records);
     void refresh(...alsoRefresh);
     offerUndo({ opIds: [opId], text: t('drawer.isSubtask', { title: item.text }), alsoRefresh });
   } catch {

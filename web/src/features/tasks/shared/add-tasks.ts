@@ -4,7 +4,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { beginTaskUndo } from './offer-undo.ts';
-import { taskStoreOf } from './task-store.ts';
+import { putAdded } from './put-added.ts';
 
 type Adding = {
   /** Titles, and what else the new tasks are given. */
@@ -31,7 +31,7 @@ export function addTasks({ body, text, silent = false }: Adding): Promise<boolea
       if (requestedAt < (unanswered.get(projectId) ?? 0)) return false;
       const { records, opId } = await call(task.addMany, { body });
       offerUndo({ opIds: [opId], text: text(records), silent });
-      taskStoreOf(projectId).put(records, 'added');
+      putAdded(projectId, records);
       void refresh('project');
       return true;
     } catch (error) {
