@@ -128,38 +128,40 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await expect(list).toHaveCount(0);
 });
 
-test('[BC-04] a file named after a task is linked with it, and the next one becomes its next version after confirmation', async ({
-  signIn,
-}) => {
-  const person = await signIn(await newColleague('lead'));
-  const { page, client } = person;
-  const project = await newProject(client, ['Make the banner']);
-  const folder = await inFolder(person);
-  const choose = page.getByLabel('Choose files to upload');
-  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
-  const first = `${project.key}-1_banner_v1.txt`;
-  await choose.setInputFiles([text(first), text('other.txt')]);
-  const dialog = page.getByRole('dialog', { name: 'Match files by name' });
-  await expect(dialog.getByRole('checkbox', { name: `Link with ${project.key}-1 Make the banner` })).toBeChecked();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'other.txt' })).toContainText('New asset');
-  await expectAccessible(page);
-  expect(await hashesIn(person, folder)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  const assets = page.getByRole('list', { name: 'Assets' });
-  await expect(assets.locator('[data-record]')).toHaveCount(2);
-  await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
-  await expect(dialog.getByRole('checkbox', { name: `Version 2 of ${first}` })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await hashesIn(person, folder)).toHaveLength(2);
-  await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect.poll(async () => await hashesIn(person, folder)).toHaveLength(3);
-  const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });
-  const recordId = records.find(({ name }) => name === first)?.id ?? '';
-  const links = await client.assetLink.list({ query: { recordId } });
-  expect(links.map(({ chip }) => chip.title)).toEqual([`${project.key}-1 Make the banner`]);
-});
+test(
+  '[BC-04] a file named after a task is linked with it, and the next one becomes its next version after confirmation',
+  SOAK,
+  async ({ signIn }) => {
+    const person = await signIn(await newColleague('lead'));
+    const { page, client } = person;
+    const project = await newProject(client, ['Make the banner']);
+    const folder = await inFolder(person);
+    const choose = page.getByLabel('Choose files to upload');
+    const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+    const first = `${project.key}-1_banner_v1.txt`;
+    await choose.setInputFiles([text(first), text('other.txt')]);
+    const dialog = page.getByRole('dialog', { name: 'Match files by name' });
+    await expect(dialog.getByRole('checkbox', { name: `Link with ${project.key}-1 Make the banner` })).toBeChecked();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'other.txt' })).toContainText('New asset');
+    await expectAccessible(page);
+    expect(await hashesIn(person, folder)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const assets = page.getByRole('list', { name: 'Assets' });
+    await expect(assets.locator('[data-record]')).toHaveCount(2);
+    await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+    await expect(dialog.getByRole('checkbox', { name: `Version 2 of ${first}` })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await hashesIn(person, folder)).toHaveLength(2);
+    await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect.poll(async () => await hashesIn(person, folder)).toHaveLength(3);
+    const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });
+    const recordId = records.find(({ name }) => name === first)?.id ?? '';
+    const links = await client.assetLink.list({ query: { recordId } });
+    expect(links.map(({ chip }) => chip.title)).toEqual([`${project.key}-1 Make the banner`]);
+  },
+);
 
 test('[S13] a folder is uploaded with the folders in it; again, existing ones are used and its files left out', async ({
   signIn,

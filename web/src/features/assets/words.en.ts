@@ -246,6 +246,8 @@ export const en = {
     due: 'due',
     decisions: 'Decisions',
     waiting: 'Waiting for {{name}}',
+    standsFor: '{{name}} is absent. You can decide for them.',
+    inPlaceOf: '{{name}} (for {{reviewer}})',
     cancel: 'Cancel review',
     comment: 'Comment (required unless you approve)',
     commentMissing: 'Say in a comment what should be changed.',

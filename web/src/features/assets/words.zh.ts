@@ -246,6 +246,8 @@ export const zh: typeof en = {
     due: '截止',
     decisions: '审批决定',
     waiting: '等待{{name}}审批',
+    standsFor: '{{name}} 休假中，您可以代为审批。',
+    inPlaceOf: '{{name}}（代 {{reviewer}}）',
     cancel: '取消审批',
     comment: '意见（通过时可不填）',
     commentMissing: '请填写意见，说明需要修改的内容。',
