@@ -130,12 +130,17 @@ test(
     await expect(rows.first()).toContainText('Tasks by status');
     await rows.nth(3).dragTo(rows.first());
     await expect(rows.first()).toContainText('Open tasks by priority');
+    await dialog.getByRole('combobox', { name: 'Width of Open tasks by priority' }).selectOption('Full width');
+    await dialog.getByRole('checkbox', { name: 'Tasks by status' }).press('Alt+ArrowRight');
+    await expect(dialog.getByRole('combobox', { name: 'Width of Tasks by status' })).toHaveValue('half');
     await dialog.getByRole('checkbox', { name: 'Tasks by status' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
     await expect(page.getByRole('region', { name: 'Tasks by status' })).toBeHidden();
     await page.reload();
     await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
+    const widthOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.width ?? 0;
+    expect(await widthOf('Open tasks by priority')).toBeGreaterThan(1.8 * (await widthOf('Open tasks by owner')));
     await arrange();
     await dialog.getByRole('button', { name: 'Reset' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -152,7 +152,7 @@ const workflowWords = {
   ],
   'workflow.repeated': [
     'The workflow names a transition or status twice, or a transition of a status to itself.',
-    '工作流程中有重复的流转或状态，或状态流转到自身。',
+    '工作流程中有重复的状态变更或重复的状态，或有状态变更为自身。',
   ],
   'workflow.limitNotInProgress': [
     'Only statuses of the kinds “doing” and “in review” can have a limit that refuses tasks.',
@@ -166,11 +166,11 @@ const workflowWords = {
   'workflow.commentOnCreation': ['A new task cannot require a comment.', '新建任务时不能要求填写评论。'],
   'workflow.unreachable': [
     'No task can reach {names}. Allow a transition to each of them.',
-    '任务无法到达{namesZh}，请为其添加可进入的流转。',
+    '任务无法到达{namesZh}，请为其添加可进入的变更。',
   ],
   'workflow.deadEnd': [
     'Tasks cannot leave {names}. Allow a transition from each of them.',
-    '任务进入{namesZh}后无法离开，请为其添加可离开的流转。',
+    '任务进入{namesZh}后无法离开，请为其添加可离开的变更。',
   ],
   'workflow.nothingNew': [
     'There is no draft that differs from the published workflow.',

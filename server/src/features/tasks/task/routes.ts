@@ -16,6 +16,7 @@ import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
 import { editCells } from './edit-cells.ts';
+import { factsOf } from './facts.ts';
 import { listParameters } from './list-parameters.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { moveTasks } from './move.ts';
@@ -57,17 +58,8 @@ const listHandlers: Pick<Handlers<typeof task>, ListCalls> = {
   },
 };
 
-/** The tasks themselves. */
-export function taskRoutes(app: FastifyInstance): void {
-  mount(app, task, {
-    ...listHandlers,
-    async queryById({ db, actor, query }) {
-      const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
-      const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
-      const { seesHome } = await taskAccess(db, actor, found, 'view');
-      if (found.deletedAt) return fail(seesHome ? taskFailures.inTrash : commonFailures.notFound);
-      return await completeDetail(db, seesHome ? found : { ...withoutRelatives(found), matrix: false }, actor.id);
-    },
+/** What is read of named tasks of a project. */
+const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' | 'facts'> = {
     async byIds({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
       return await findTaskRows(db, body.projectId, body.ids);
@@ -76,7 +68,29 @@ export function taskRoutes(app: FastifyInstance): void {
       await accessTo(db, actor, projectId);
       return await findCovers(db, projectId, ids);
     },
-    rollUps: ({ db, actor, body }) => rollUpsOf(db, actor, body),
+  async rollUps({ db, actor, body: { projectId, ids } }) {
+    await accessTo(db, actor, projectId);
+    return await findRollUps(db, projectId, ids);
+  },
+  async facts({ db, actor, body: { projectId, ids }, request }) {
+    await accessTo(db, actor, projectId);
+    const language = languageOf(request.headers['accept-language']);
+    return await factsOf({ db, actor, language }, projectId, ids);
+  },
+};
+
+/** The tasks themselves. */
+export function taskRoutes(app: FastifyInstance): void {
+  mount(app, task, {
+    ...listHandlers,
+    ...namedHandlers,
+    async queryById({ db, actor, query }) {
+      const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
+      const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
+      const { seesHome } = await taskAccess(db, actor, found, 'view');
+      if (found.deletedAt) return fail(seesHome ? taskFailures.inTrash : commonFailures.notFound);
+      return await completeDetail(db, seesHome ? found : { ...withoutRelatives(found), matrix: false }, actor.id);
+    },
     async similar({ db, actor, query: { projectId, title } }) {
       await projectFor(db, actor, projectId, 'view');
       return await findSimilar(db, projectId, title);
@@ -132,11 +146,6 @@ export function taskRoutes(app: FastifyInstance): void {
       return { changed: await trashTasks(db, change, body), opId: change.opId };
     },
   });
-}
-
-async function rollUpsOf(db: Db, actor: Actor, { projectId, ids }: { projectId: string; ids: readonly string[] }) {
-  await accessTo(db, actor, projectId);
-  return await findRollUps(db, projectId, ids);
 }
 
 /** Refuses unless the actor may edit this task. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import styles from './desk.module.css';
+import styles from './pages.module.css';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,

@@ -9,8 +9,8 @@ import { answersGiven } from '../forms/prefill.ts';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTypeChoices } from '../shared/task-choices.tsx';
-import styles from './desk.module.css';
 import { NewTask } from './new-task.tsx';
+import styles from './pages.module.css';
 import { usePlaceOfForm } from './place-of-form.ts';
 import { type DraftedTask, draftedAnswers, useTaskDraft } from './task-draft.ts';
 

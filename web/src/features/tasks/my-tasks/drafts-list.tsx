@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { plainText } from '../../../ui/text-diff/plain-text.ts';
 import { When } from '../../../ui/when.tsx';
 import styles from '../approval/approval.module.css';
-import desk from './desk.module.css';
+import pages from './pages.module.css';
 
 const PREVIEW = 160;
 
@@ -44,14 +44,14 @@ function Row({ draft }: { draft: Draft }) {
   return (
     <li className={styles.item}>
       <p className={styles.title}>
-        <Link to={draft.path} className={desk.draft}>
+        <Link to={draft.path} className={pages.draft}>
           {title}
         </Link>
       </p>
       <p className={styles.facts}>
         {t(`drafts.kind.${draft.kind}`)} · <When at={new Date(draft.at).toISOString()} />
       </p>
-      {text && <p className={desk.draftText}>{text}</p>}
+      {text && <p className={pages.draftText}>{text}</p>}
       <div className={styles.buttons}>
         <Button onClick={discard} aria-label={t('drafts.discardNamed', { title })}>
           {t('drafts.discard')}

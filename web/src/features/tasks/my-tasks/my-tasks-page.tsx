@@ -11,8 +11,8 @@ import { useUrlState } from '../../../kernel/url-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useWaitingCount } from '../approval/use-waiting-count.ts';
-import styles from './desk.module.css';
 import { MyTasks } from './my-tasks.tsx';
+import styles from './pages.module.css';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
 const Requests = part(() => import('../forms/requests.tsx'), 'Requests');

@@ -5,7 +5,7 @@ import { useRead } from '../../../kernel/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import styles from './desk.module.css';
+import styles from './pages.module.css';
 
 const SHORTEST = 2;
 

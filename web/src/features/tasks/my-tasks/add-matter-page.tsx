@@ -15,9 +15,9 @@ import { useLiveForms } from '../forms/use-live-forms.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import styles from './desk.module.css';
+import { ChosenProjectPage } from './chosen-project-page.tsx';
 import { NewTaskOfType } from './new-task-of-type.tsx';
-import { ProjectDesk } from './project-desk.tsx';
+import styles from './pages.module.css';
 import { taskDraftOf } from './task-draft.ts';
 
 const UseTaskTemplate = part(() => import('../task-templates/use-task-template.tsx'), 'UseTaskTemplate');
@@ -29,9 +29,9 @@ export function AddMatterPage() {
   useLiveForms();
   if (form) return <FillFormPage key={form} formId={form} />;
   return (
-    <ProjectDesk title={t('desk.newTask')}>
+    <ChosenProjectPage title={t('desk.newTask')}>
       <AddMatter />
-    </ProjectDesk>
+    </ChosenProjectPage>
   );
 }
 

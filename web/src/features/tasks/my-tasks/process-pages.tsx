@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { LabelSettings } from '../settings/label-settings.tsx';
 import { StatusSettings } from '../settings/status-settings.tsx';
-import styles from './desk.module.css';
-import { ProjectDesk } from './project-desk.tsx';
+import { ChosenProjectPage } from './chosen-project-page.tsx';
+import styles from './pages.module.css';
 
 /** The statuses of each of my projects. */
 export function TaskStatusPage() {
   const { t } = useTranslation('tasks');
   return (
-    <ProjectDesk title={t('desk.statuses')} aside={(key) => <ToTasks projectKey={key} />}>
+    <ChosenProjectPage title={t('desk.statuses')} aside={(key) => <ToTasks projectKey={key} />}>
       <StatusSettings />
-    </ProjectDesk>
+    </ChosenProjectPage>
   );
 }
 
@@ -20,9 +20,9 @@ export function TaskStatusPage() {
 export function ProjectLabelsPage() {
   const { t } = useTranslation('tasks');
   return (
-    <ProjectDesk title={t('desk.labels')} aside={(key) => <ToTasks projectKey={key} />}>
+    <ChosenProjectPage title={t('desk.labels')} aside={(key) => <ToTasks projectKey={key} />}>
       <LabelSettings />
-    </ProjectDesk>
+    </ChosenProjectPage>
   );
 }
 

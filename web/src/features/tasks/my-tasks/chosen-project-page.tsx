@@ -8,10 +8,10 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 import { LiveTasks } from '../shared/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
-import styles from './desk.module.css';
+import styles from './pages.module.css';
 import { useChosenProject } from './use-chosen-project.ts';
 
-type ProjectDeskProps = {
+type ChosenProjectPageProps = {
   title: string;
   /** Rendered beside the choice of the project, with its key. */
   aside?: (key: string) => ReactNode;
@@ -19,7 +19,7 @@ type ProjectDeskProps = {
 };
 
 /** A page about one of my projects, which is chosen above it. */
-export function ProjectDesk({ title, aside, children }: ProjectDeskProps) {
+export function ChosenProjectPage({ title, aside, children }: ChosenProjectPageProps) {
   const { t } = useTranslation('tasks');
   const { key, projects, error, retry, choose } = useChosenProject();
   return (
