@@ -85,8 +85,8 @@ export function taskRoutes(app: FastifyInstance): void {
       return await searchTasks(db, actor, query.text);
     },
     async add({ db, actor, body, change }) {
-      await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: [await addTask({ db, actor, change }, body)], opId: change.opId };
+      const access = await projectFor(db, actor, body.projectId, 'editTasks');
+      return { records: [await addTask({ db, actor, change, access }, body)], opId: change.opId };
     },
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
