@@ -73,6 +73,7 @@ export * from './task-calendar.ts';
 export * from './task-conditions.ts';
 export * from './task-copy.ts';
 export * from './task-cover.ts';
+export * from './task-facts.ts';
 export * from './task-fields.ts';
 export * from './task-matrix.ts';
 export * from './task-overview.ts';

@@ -7,6 +7,7 @@ import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
 import { Reason } from './reason.ts';
 import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
 import { COVERS_AT_ONCE, TaskCover } from './task-cover.ts';
+import { FACTS_AT_ONCE, TaskFacts } from './task-facts.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './task-query.ts';
 import { BulkPreview, SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
+import { taskTypeFailures } from './types.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 export const task = defineRoutes('task', {
@@ -125,6 +127,20 @@ export const task = defineRoutes('task', {
     reply: Type.Array(RollUp),
     failures: [commonFailures.notFound],
   },
+  facts: {
+    method: 'POST',
+    path: '/task/task/facts',
+    summary:
+      'What optional columns of a list show of tasks: who requested them, the promised date, their links, the last comment',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: FACTS_AT_ONCE, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(TaskFacts, { maxItems: FACTS_AT_ONCE }),
+    failures: [commonFailures.notFound],
+  },
   queryById: {
     method: 'GET',
     path: '/task/task/queryById',
@@ -180,7 +196,7 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     body: TaskDrafts,
     reply: TaskWrite,
-    failures: [...inProject, ...fieldRules, taskFailures.anchorGone],
+    failures: [...inProject, ...fieldRules, taskFailures.anchorGone, taskTypeFailures.tooManyFromTemplate],
   },
   edit: {
     method: 'PATCH',

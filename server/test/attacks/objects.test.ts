@@ -145,6 +145,7 @@ const direct: Record<string, Call> = {
   'task.queryById': ({ client }, { taskId: id }) => client.task.queryById({ query: { id } }),
   'task.queryById in the trash': ({ client }, { trashedId: id }) => client.task.queryById({ query: { id } }),
   'task.byIds': ({ client }, { projectId, taskId }) => client.task.byIds({ body: { projectId, ids: [taskId] } }),
+  'task.facts': ({ client }, { projectId, taskId }) => client.task.facts({ body: { projectId, ids: [taskId] } }),
   'task.rollUps': ({ client }, { projectId, taskId }) => client.task.rollUps({ body: { projectId, ids: [taskId] } }),
   'recurrence.ahead': ({ client }, { taskId }) =>
     client.recurrence.ahead({ body: { taskId, repetition: { unit: 'day', every: 1 } } }),

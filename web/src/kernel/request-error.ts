@@ -5,6 +5,8 @@ type RequestErrorFields = {
   failure: string;
   message: string;
   envelopeCode?: number;
+  /** Whether something between answered instead of the server, such as a proxy. */
+  isForeign?: boolean;
   fields?: Record<string, string>;
   detail?: unknown;
   requestId?: string;
@@ -18,6 +20,8 @@ export class RequestError extends Error {
   /** The failure code of the contract, such as `task.conflict`; `network` if the server was unreachable. */
   readonly failure: FailureCode | 'network' | (string & {});
   readonly envelopeCode: number;
+  /** Whether something between answered instead of the server, such as a proxy. */
+  readonly isForeign: boolean;
   readonly fields: Record<string, string>;
   readonly detail: unknown;
   readonly requestId: string | undefined;
@@ -29,6 +33,7 @@ export class RequestError extends Error {
     this.status = details.status;
     this.failure = details.failure;
     this.envelopeCode = details.envelopeCode ?? details.status;
+    this.isForeign = details.isForeign ?? false;
     this.fields = details.fields ?? {};
     this.detail = details.detail;
     this.requestId = details.requestId;

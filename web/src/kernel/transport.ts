@@ -79,7 +79,7 @@ function refusalFrom(status: number, envelope: Envelope | null, retryAfter: stri
     status,
     failure: failureResult?.failure ?? (status === 504 ? commonFailures.timeout.code : commonFailures.internal.code),
     message: envelope?.message || wordsFor(status),
-    ...(envelope && { envelopeCode: envelope.code }),
+    ...(envelope ? { envelopeCode: envelope.code } : { isForeign: true }),
     ...(failureResult?.fields && { fields: failureResult.fields }),
     ...(failureResult?.requestId && { requestId: failureResult.requestId }),
     detail: failureResult?.detail,

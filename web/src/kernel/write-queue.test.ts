@@ -86,6 +86,28 @@ test('[63] later writes wait behind it, and build upon the version that it has m
   ]);
 });
 
+test('[63] edits and moves of a task that wait together build upon each other', async () => {
+  const server = new MockServer().unreachable(task.edit).unreachable(task.move);
+  const move = (body: { versions?: number[]; statusId?: string; afterIds?: string[] }) =>
+    call(task.move, { body: { projectId: id('9'), ids: [taskId(1)], ...body } }, { quiet: true, keep: { text: '' } });
+  const all = [move({ versions: [1], statusId: id('5') })];
+  await waiting(1);
+  all.push(move({ afterIds: [taskId(2)] }), move({ versions: [1], statusId: id('6') }));
+  const edited = edit({ title: 'New' });
+  await waiting(4);
+  let version = 1;
+  const next = () => {
+    version += 1;
+    return taskRow(1, { version });
+  };
+  server.on(task.edit, () => ({ record: next(), merged: [], opId: id('a') }));
+  server.on(task.move, () => ({ records: [next()], opId: id('a') }));
+  await flush();
+  await Promise.all([...all, edited]);
+  const sent = server.received.slice(-4).map(({ body }) => Object(body));
+  expect(sent.map(({ versions, version: one }) => versions ?? one)).toEqual([[1], undefined, [2], 2]);
+});
+
 test('[63] after a reload writes are sent as well; one that the server refuses stays listed with the reason', async () => {
   const server = new MockServer().unreachable(task.edit);
   void edit({ title: 'One' }).catch(() => undefined);
@@ -144,15 +166,19 @@ test('[63] beyond the limit a write is refused; one that has waited for too long
   expect(store.writes[0]?.refused).toBe('unsaved.tooOld');
 });
 
-test('[63] what a server refuses for the moment waits: limits, time-outs and sign-in pages of a network', async () => {
+test('[63] what is refused for the moment waits: limits, time-outs, faults of the server, answers of proxies', async () => {
   const server = new MockServer().unreachable(task.edit);
   const sent = edit({ title: 'New' });
   await waiting(1);
-  for (const status of [408, 429, 511]) {
+  for (const status of [408, 429, 500, 511]) {
     server.fail(task.edit, { code: 'common.tooManyRequests', status });
     await flush();
     expect([status, store.writes.map(({ refused }) => refused)]).toEqual([status, [null]]);
   }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<h1>Not Found</h1>', { status: 404 }));
+  await flush();
+  expect(store.writes.map(({ refused }) => refused)).toEqual([null]);
+  vi.restoreAllMocks();
   answered(server);
   await flush();
   await expect(sent).resolves.toMatchObject({ opId: id('a') });

@@ -18,8 +18,10 @@ const RETRY = { first: 1_000, most: 15_000 };
 /** The server knows for 24 hours which writes it has done; an older one could be done twice. */
 const AGE_MAX = 23 * 60 * 60_000;
 const LOCK = 'opsyard-writes';
-/** Answers that say nothing about the write: no connection or session, a limit, a sign-in page of the network, a server that is not ready. */
-const PASSING = [0, 401, 408, 429, 502, 503, 504, 511];
+/** Answers that say nothing about the write: no connection or session, a limit, a sign-in page of the network. */
+const PASSING = [0, 401, 408, 429];
+/** The same holds for faults of the server, and whatever did not come from it. */
+const isPassing = ({ status, isForeign }: RequestError) => isForeign || status >= 500 || PASSING.includes(status);
 
 /** The unsaved changes of the signed-in user in this browser: those that wait, and those that were refused. */
 export const keptWrites = createStore<readonly KeptWrite[]>([]);
@@ -151,7 +153,7 @@ async function sendOne(write: KeptWrite, token: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // The next sign-in of this user sends it.
-    if (PASSING.includes(error.status)) return false;
+    if (isPassing(error)) return false;
     await refuse(write, error);
     return true;
   }

@@ -7,8 +7,8 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { taskAccess, withoutRelatives } from '../placement/access.ts';
+import { createTask, createTasks } from '../task-template/create-task.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
-import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { countCells, findBoard } from './board-store.ts';
 import { findCovers } from './cover-store.ts';
@@ -16,6 +16,7 @@ import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
 import { editCells } from './edit-cells.ts';
+import { factsOf } from './facts.ts';
 import { listParameters } from './list-parameters.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
 import { moveTasks } from './move.ts';
@@ -57,10 +58,32 @@ const listHandlers: Pick<Handlers<typeof task>, ListCalls> = {
   },
 };
 
+/** What is read of named tasks of a project. */
+const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' | 'facts'> = {
+  async byIds({ db, actor, body }) {
+    await accessTo(db, actor, body.projectId);
+    return await findTaskRows(db, body.projectId, body.ids);
+  },
+  async covers({ db, actor, body: { projectId, ids } }) {
+    await accessTo(db, actor, projectId);
+    return await findCovers(db, projectId, ids);
+  },
+  async rollUps({ db, actor, body: { projectId, ids } }) {
+    await accessTo(db, actor, projectId);
+    return await findRollUps(db, projectId, ids);
+  },
+  async facts({ db, actor, body: { projectId, ids }, request }) {
+    await accessTo(db, actor, projectId);
+    const language = languageOf(request.headers['accept-language']);
+    return await factsOf({ db, actor, language }, projectId, ids);
+  },
+};
+
 /** The tasks themselves. */
 export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     ...listHandlers,
+    ...namedHandlers,
     async queryById({ db, actor, query }) {
       const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
       const found = required(id ? await findDetail(db, id) : undefined, commonFailures.notFound);
@@ -68,15 +91,6 @@ export function taskRoutes(app: FastifyInstance): void {
       if (found.deletedAt) return fail(seesHome ? taskFailures.inTrash : commonFailures.notFound);
       return await completeDetail(db, seesHome ? found : { ...withoutRelatives(found), matrix: false }, actor.id);
     },
-    async byIds({ db, actor, body }) {
-      await accessTo(db, actor, body.projectId);
-      return await findTaskRows(db, body.projectId, body.ids);
-    },
-    async covers({ db, actor, body: { projectId, ids } }) {
-      await accessTo(db, actor, projectId);
-      return await findCovers(db, projectId, ids);
-    },
-    rollUps: ({ db, actor, body }) => rollUpsOf(db, actor, body),
     async similar({ db, actor, query: { projectId, title } }) {
       await projectFor(db, actor, projectId, 'view');
       return await findSimilar(db, projectId, title);
@@ -86,11 +100,11 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async add({ db, actor, body, change }) {
       const access = await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: [await addTask({ db, actor, change, access }, body)], opId: change.opId };
+      return { records: [await createTask({ db, actor, change, access }, body)], opId: change.opId };
     },
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: await addMany({ db, actor, change }, body), opId: change.opId };
+      return { records: await createTasks({ db, actor, change }, body), opId: change.opId };
     },
     async edit({ db, actor, body, change }) {
       const edited = await editTask({ db, actor, change }, body);
@@ -132,11 +146,6 @@ export function taskRoutes(app: FastifyInstance): void {
       return { changed: await trashTasks(db, change, body), opId: change.opId };
     },
   });
-}
-
-async function rollUpsOf(db: Db, actor: Actor, { projectId, ids }: { projectId: string; ids: readonly string[] }) {
-  await accessTo(db, actor, projectId);
-  return await findRollUps(db, projectId, ids);
 }
 
 /** Refuses unless the actor may edit this task. */

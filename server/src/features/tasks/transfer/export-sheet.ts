@@ -1,4 +1,4 @@
-import { dependencyText, durationOf, EVERY_DAY, HOURS_PER_DAY, workingDays } from '@opsyard/contract';
+import { dependencyText, durationOf, EVERY_DAY, HOURS_PER_DAY, type TaskFacts, workingDays } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
 import { type Cell, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
@@ -9,6 +9,7 @@ import { visibleElsewhere } from '../dependency/elsewhere.ts';
 import { listOf } from '../dependency/project-schedule.ts';
 import { usesWorkingDays } from '../dependency/schedule-store.ts';
 import type { ExportedValue } from '../import/export-shape.ts';
+import { factsOf } from '../task/facts.ts';
 import { namesIn, writerFor } from './export.ts';
 import type { ExportRow } from './export-store.ts';
 
@@ -23,7 +24,18 @@ const CREATED: Sentence = ['Created', '创建时间'];
 const UPDATED: Sentence = ['Updated', '更新时间'];
 const COMPLETED: Sentence = ['Completed', '完成时间'];
 
-type Line = { row: ExportRow; custom: Readonly<Record<string, ExportedValue>> };
+const REQUESTER: Sentence = ['Requester', '需求提交人'];
+const NO_ACCOUNT: Sentence = ['Someone without an account', '无账号人员'];
+const PROMISED: Sentence = ['Promised date', '承诺日期'];
+const LINKS: Sentence = ['Links', '关联'];
+const LINK_KINDS: Readonly<Record<'blocks' | 'duplicates', Readonly<Record<'to' | 'from', Sentence>>>> = {
+  blocks: { to: ['Blocks', '阻塞'], from: ['Blocked by', '被阻塞于'] },
+  duplicates: { to: ['Duplicates', '重复于'], from: ['Duplicated by', '被重复'] },
+};
+const LAST_COMMENT: Sentence = ['Last comment', '最新评论'];
+const COMMENTED: Sentence = ['Last comment at', '最新评论时间'];
+
+type Line = { row: ExportRow; custom: Readonly<Record<string, ExportedValue>>; facts: TaskFacts | undefined };
 type Project = { projectId: string; key: string };
 type Write = (sentence: Sentence) => string;
 
@@ -44,12 +56,14 @@ export async function sendTasks(
     for (let at = 0; at < rows.length; at += BATCH_SIZE) {
       const batch = rows.slice(at, at + BATCH_SIZE);
       const named = await namesIn(context, fields, batch);
-      for (const row of batch) yield { row, custom: writeCustom(row.custom, named) };
+      const facts = await factsById(context, project.projectId, batch);
+      for (const row of batch) yield { row, custom: writeCustom(row.custom, named), facts: facts.get(row.id) };
     }
   }
   const columns = [
     ...ownColumns(project, write),
     ...(await scheduleColumns(context, project, write)),
+    ...factColumns(write),
     ...customColumns,
   ];
   await sendSheet(reply, { name: `${project.key}-${write(NAME)}`, columns, rows: lines() });
@@ -79,6 +93,44 @@ function ownColumns({ key }: Project, write: Write): SheetColumn<Line>[] {
     column(write(CREATED), ({ created }) => created),
     column(write(UPDATED), ({ updated }) => updated),
     column(write(COMPLETED), ({ completed }) => completed),
+  ];
+}
+
+async function factsById(context: NamesContext, projectId: string, rows: readonly ExportRow[]) {
+  const facts = await factsOf(
+    context,
+    projectId,
+    rows.map(({ id }) => id),
+  );
+  return new Map(facts.map((one) => [one.id, one]));
+}
+
+/** The columns of requests, links and comments, as in the list. */
+function factColumns(write: Write): SheetColumn<Line>[] {
+  const linkText = ({ kind, outgoing, title }: TaskFacts['links'][number]) =>
+    kind === 'related' ? title : `${write(LINK_KINDS[kind][outgoing ? 'to' : 'from'])} ${title}`;
+  return [
+    {
+      title: write(REQUESTER),
+      value: ({ facts }) => facts?.requester?.realname ?? (facts?.isPublicRequest ? write(NO_ACCOUNT) : ''),
+    },
+    { title: write(PROMISED), value: ({ facts }) => facts?.promisedDate },
+    {
+      title: write(LINKS),
+      value: ({ facts }) => {
+        const more = facts?.moreLinks ? [`+${facts.moreLinks}`] : [];
+        return [...(facts?.links ?? []).map(linkText), ...more].join(', ');
+      },
+    },
+    {
+      title: write(LAST_COMMENT),
+      value: ({ facts }) => {
+        const last = facts?.lastComment;
+        return last && `${last.author}: ${last.text}`;
+      },
+      width: 50,
+    },
+    { title: write(COMMENTED), value: ({ facts }) => facts?.lastComment?.at },
   ];
 }
 

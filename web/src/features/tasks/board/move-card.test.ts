@@ -1,9 +1,12 @@
 import { task, taskFailures } from '@opsyard/contract';
 import { renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
+import { writeQueue } from '../../../kernel/kept-writes.ts';
+import { flush, keepIn, keptWrites } from '../../../kernel/write-queue.ts';
+import type { KeptWrite, WriteStore } from '../../../kernel/write-store.ts';
 import { resolveConflict, useConflicts } from '../shared/conflicts.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { BY_STATUS } from './cells.ts';
@@ -45,3 +48,38 @@ test('a card whose other fields somebody has changed goes where it was put', asy
   expect(await moveCard({ scope, arrangement: BY_STATUS, card, cards: [], place, text: 'moved' })).toBe(true);
   expect(server.calls(task.move)[0]?.body).toMatchObject({ versions: [5] });
 });
+
+test('[63] without a connection a card stays where it was put, and returns when the move is refused', async () => {
+  signedIn();
+  await writeQueue.load();
+  keepIn(noWrites());
+  const store = taskStoreOf(scope.project.id);
+  store.remove([taskId(1)]);
+  const card = taskRow(1, { version: 4 });
+  store.storeRead([card]);
+  const server = new MockServer().unreachable(task.move).on(task.byIds, [card]);
+  const place = { value: STATUS.done, lane: '', index: 0 };
+  const moved = moveCard({ scope, arrangement: BY_STATUS, card, cards: [], place, text: 'moved' });
+  await vi.waitFor(() => expect(keptWrites.get()).toMatchObject([{ text: 'SITE-1: moved', refused: null }]));
+  expect(store.get(taskId(1))?.statusId).toBe(STATUS.done);
+  server.fail(task.move, taskFailures.statusUnknown);
+  await flush();
+  expect(await moved).toBe(false);
+  expect(store.get(taskId(1))?.statusId).toBe(card.statusId);
+  expect(keptWrites.get()).toEqual([]);
+});
+
+function noWrites(): WriteStore {
+  let writes: KeptWrite[] = [];
+  return {
+    all: async () => writes,
+    add: async (write) => writes.push({ ...write, id: writes.length + 1 }),
+    put: async (write) => {
+      writes = writes.map((one) => (one.id === write.id ? write : one));
+      return true;
+    },
+    remove: async (gone) => {
+      writes = writes.filter(({ id }) => id !== gone);
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { type TaskChanges, type TaskField, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { labelText } from '../../../kernel/label-text.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
@@ -95,7 +96,8 @@ async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Pr
       // An empty cell does not determine a rank: the card keeps its own.
       ...(to && fields.length === 0 && { to }),
     };
-    const { records, opId } = await call(task.move, { body }, { quiet: true });
+    const keep = { text: labelText(scope.keyOf(card), text) };
+    const { records, opId } = await call(task.move, { body }, { quiet: true, keep });
     store.put(records);
     offerUndo({ opIds: [opId], text, silent: true });
     settle();

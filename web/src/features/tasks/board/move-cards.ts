@@ -93,7 +93,7 @@ export async function moveCards({ scope, rows, changes, between, text, silent = 
     ...(beforeIds?.length && { beforeIds }),
   };
   // The reason for a refusal has been shown.
-  const moved = await call(task.move, { body }).catch(() => null);
+  const moved = await call(task.move, { body }, { keep: { text } }).catch(() => null);
   if (moved) store.put(moved.records);
   offerUndo(moved && { opIds: [moved.opId], text, silent });
   settle();

@@ -1,9 +1,11 @@
 import { isCustomKey, isPlainField, rangeText, type TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { type ColumnId, fieldOf } from '../grid/columns.ts';
+import { factText, isFactColumn } from '../shared/fact-text.ts';
 import { fieldText } from '../shared/field-text.ts';
 import { fieldValue } from '../shared/field-value.ts';
 import type { ProjectScope } from '../shared/scope.ts';
+import { loadedFacts } from '../shared/task-facts.ts';
 
 type Words = { scope: ProjectScope; t: TFunction<'tasks'> };
 
@@ -12,6 +14,7 @@ export function cellText(row: TaskRow, column: ColumnId, { scope, t }: Words): s
   if (column === 'key') return scope.keyOf(row);
   if (column === 'updated') return row.updatedAt;
   if (column === 'created') return row.createdAt;
+  if (isFactColumn(column)) return factText(loadedFacts(row), column, t);
   const field = fieldOf(column);
   if (column === 'select' || !field) return '';
   const value = fieldValue(row, field);

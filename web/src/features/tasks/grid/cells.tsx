@@ -1,6 +1,7 @@
 import { type CustomKey, isCustomKey, mapPlainFields, type PlainField, type TaskRow } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionalPart } from '../../../kernel/optional-part.tsx';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -18,6 +19,7 @@ import { RollUpText } from '../shared/roll-up-text.tsx';
 import { isClosed, type ProjectScope } from '../shared/scope.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
+import type { FactColumn } from '../shared/task-facts.ts';
 import { TypeIcon, TypeMark } from '../shared/type-mark.tsx';
 import type { BuiltInColumn, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
@@ -61,12 +63,22 @@ const CONTENT: Record<BuiltInColumn, Content> = {
   ...mapPlainFields(plainContent),
   dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
   rollUp: ({ row }) => row.children > 0 && <RollUpText task={row} />,
+  requester: factContent('requester'),
+  promised: factContent('promised'),
+  links: factContent('links'),
+  lastComment: factContent('lastComment'),
   updated: ({ row }) => <When at={row.updatedAt} />,
   created: ({ row }) => <When at={row.createdAt} />,
 };
 
 function plainContent(name: PlainField): Content {
   return ({ row }) => row[name] !== null && <PlainValue field={name} value={row[name]} className={styles.figure} />;
+}
+
+const FactCell = optionalPart(() => import('./fact-cell.tsx'), 'FactCell', 'main');
+
+function factContent(column: FactColumn): Content {
+  return ({ row }) => <FactCell row={row} column={column} />;
 }
 
 function KeyLink({ row }: { row: TaskRow }) {

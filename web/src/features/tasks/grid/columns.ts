@@ -8,6 +8,7 @@ import {
   type TaskChanges,
   type TaskSort,
 } from '@opsyard/contract';
+import type { FactColumn } from '../shared/task-facts.ts';
 
 /** A column of a field every task has, or of what every task is. */
 export type BuiltInColumn =
@@ -21,9 +22,9 @@ export type BuiltInColumn =
   | 'priority'
   | 'labels'
   | PlainField
-  | 'rollUp'
-  | 'updated'
-  | 'created';
+  | ComputedColumn;
+/** A column of what follows from other data, and is not edited in the list. */
+export type ComputedColumn = 'rollUp' | FactColumn | 'updated' | 'created';
 /** A column of the list of tasks; of a custom field, its name. */
 export type ColumnId = BuiltInColumn | CustomKey;
 
@@ -68,6 +69,10 @@ const ALL: readonly BuiltIn[] = [
   { id: 'type', width: 124, sort: 'type', field: 'typeId', shown: false },
   ...PLAIN_NAMES.filter((id) => id !== 'dueDate').map(plainColumn),
   { id: 'rollUp', width: 230, shown: false },
+  { id: 'requester', width: 124, shown: false },
+  { id: 'promised', width: 104, narrowest: 96, shown: false },
+  { id: 'links', width: 230, shown: false },
+  { id: 'lastComment', width: 230, shown: false },
   { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },
   { id: 'created', width: 124, narrowest: 116, shown: false },
 ];

@@ -5,7 +5,7 @@ import { type Command, useCommands } from '../../../kernel/commands.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import type { BuiltInColumn, ColumnId } from './columns.ts';
+import type { BuiltInColumn, ColumnId, ComputedColumn } from './columns.ts';
 
 type Acting = {
   scroller: RefObject<HTMLElement | null>;
@@ -21,10 +21,7 @@ type Acting = {
   toggle: (row: TaskRow) => void;
 };
 
-const EDITS: readonly [
-  shortcut: string,
-  column: Exclude<BuiltInColumn, 'select' | 'key' | 'rollUp' | 'updated' | 'created'>,
-][] = [
+const EDITS: readonly [shortcut: string, column: Exclude<BuiltInColumn, 'select' | 'key' | ComputedColumn>][] = [
   ['s', 'status'],
   ['a', 'owner'],
   ['shift+a', 'assignees'],

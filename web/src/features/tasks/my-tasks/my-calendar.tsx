@@ -7,7 +7,7 @@ import { useUrlState } from '../../../kernel/url-state.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
 import { CalendarContext, isDated } from '../../../records/calendar/calendar-setup.ts';
-import { type Span, weeksAround } from '../../../records/calendar/span.ts';
+import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
 import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
@@ -19,13 +19,15 @@ import { FreezeList } from '../calendar/freeze-legend.tsx';
 import { frozenDays } from '../calendar/frozen-days.ts';
 import styles from '../calendar/task-calendar.module.css';
 import { useCalendarCommands } from '../calendar/use-calendar-commands.ts';
+import { ColorLegend, ColorMenu } from '../colors/color-menu.tsx';
+import { meaningsOf } from '../colors/task-colors.ts';
 import { Cards, MyDay } from './my-day.tsx';
 import { MyOpenTask } from './my-open-task.tsx';
 import { Watched } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
 import { useMyLearned } from './my-task-context.ts';
 import { useMyCalendar } from './use-my-calendar.ts';
-import { useMyItems } from './use-my-items.ts';
+import { MY_COLOR_MODES, useMyItems } from './use-my-items.ts';
 import { useMyMoves } from './use-my-moves.ts';
 
 /** My open tasks of all projects on the days they are due, in a month or a week. */
@@ -45,26 +47,27 @@ export function MyCalendar() {
 }
 
 function useAddress(today: string) {
-  const [at, change] = useUrlState({ day: '', span: '', bars: '' });
+  const [at, change] = useUrlState({ day: '', span: '', bars: '', color: '' });
   const day = /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(at.day) ? at.day : today;
-  const span: Span = at.span === 'week' ? 'week' : 'month';
+  const span = spanOf(at.span);
   const go = (next: { day?: string; span?: Span }) =>
     change({
       ...(next.day !== undefined && { day: next.day === today ? '' : next.day }),
       ...(next.span !== undefined && { span: next.span === 'month' ? '' : next.span }),
     });
-  return { day, span, go, hasBars: at.bars !== 'off', setBars: (on: boolean) => change({ bars: on ? '' : 'off' }) };
+  const colors = MY_COLOR_MODES.find((one) => one === at.color) ?? 'status';
+  return { day, span, go, colors, hasBars: at.bars !== 'off', change };
 }
 
 function Shown({ today }: { today: string }) {
   const { t } = useTranslation('tasks');
-  const { day, span, go, hasBars, setBars } = useAddress(today);
+  const { day, span, go, colors, hasBars, change } = useAddress(today);
   const weeks = weeksAround(day, span);
   const days = weeks.flat();
   useCalendarCommands({ day, today, span, go });
   const { dated, undated, tasks, total, reload, isBusy } = useMyCalendar(days, span);
   useMyLearned(tasks);
-  const itemOf = useMyItems(hasBars);
+  const itemOf = useMyItems(hasBars, colors);
   const { setup, announcement } = useMyMoves(tasks, hasBars);
   const [projectKey, onProject] = useState('');
   const target = { projectKey, onProject };
@@ -83,11 +86,13 @@ function Shown({ today }: { today: string }) {
           <Watched key={id} projectId={id} />
         ))}
         <CalendarNavigation {...{ day, today, span }} onChange={go}>
-          <Checkbox checked={hasBars} onChange={({ target }) => setBars(target.checked)}>
+          <Checkbox checked={hasBars} onChange={({ target }) => change({ bars: target.checked ? '' : 'off' })}>
             {t('calendar.bars')}
           </Checkbox>
+          <ColorMenu mode={colors} modes={MY_COLOR_MODES} onChange={(color) => change({ color })} />
           <FeedButton project={null} />
         </CalendarNavigation>
+        <ColorLegend meanings={meaningsOf(items.map(({ meaning }) => meaning))} />
         <FreezeList freezes={freezes} />
         {dated.error && !dated.data && <Failure error={dated.error} retry={reload} />}
         {isEmpty && (

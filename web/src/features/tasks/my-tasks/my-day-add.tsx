@@ -61,7 +61,7 @@ function Field({ projectKey, day, inputRef, onLeave }: FieldProps) {
   if (!scope?.can('editTasks')) return null;
   return (
     <ScopeProvider value={scope}>
-      <QuickAdd dueDate={day} group={{ by: 'owner', value: me }} {...{ inputRef, onLeave }} short />
+      <QuickAdd dates={{ dueDate: day }} group={{ by: 'owner', value: me }} {...{ inputRef, onLeave }} short />
     </ScopeProvider>
   );
 }

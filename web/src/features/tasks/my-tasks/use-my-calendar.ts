@@ -7,7 +7,7 @@ import { isClosed } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 
 /** A day of a month has four lines. */
-const PER_DAY = { month: 5, week: 50 };
+const PER_DAY = { month: 5, week: 50, agenda: 20 };
 const REFETCH_DELAY = 300;
 const NONE: readonly MyTask[] = [];
 

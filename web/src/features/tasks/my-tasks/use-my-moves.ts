@@ -24,7 +24,7 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
   const save = async (task: MyTask, days: Days | null) => {
     const store = taskStoreOf(task.projectId);
     const base = store.get(task.id) ?? task;
-    const changes = changesForDays(base, days, hasBars);
+    const changes = changesForDays(base, days, { hasBars });
     if (!changes) return;
     // Shown before its project has been read.
     const settle = store.overlay(task.id, asRow(changes, base));
@@ -43,7 +43,7 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
   const taskOf = (id: string) => tasks.find((one) => one.id === id);
   const move = (item: CalendarItem, days: Days | null) => {
     const task = taskOf(item.id);
-    if (!task || !changesForDays(task, days, hasBars)) return false;
+    if (!task || !changesForDays(task, days, { hasBars })) return false;
     void save(task, days);
     return true;
   };

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api.ts';
 import { batchedRead } from '../../../kernel/batched-read.ts';
 import { usePush } from '../../../kernel/push.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
-
-/** The minimum interval in milliseconds between two fetches while tasks change. */
-const APART = 1000;
+import { refetchLater } from './refetch-later.ts';
 
 const readRollUp = batchedRead(ROLL_UPS_AT_ONCE, async (projectId, ids) => {
   const rows = await call(task.rollUps, { body: { projectId, ids } }, { quiet: true });
   return new Map(rows.map((row) => [row.id, row]));
 });
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const readAgain = refetchLater('rollUps');
 
 /** The roll-up of the subtasks of a task; undefined until loaded, null without subtasks. */
 export function useRollUp({ projectId, id, children }: { projectId: string; id: string; children: number }) {
@@ -25,13 +22,4 @@ export function useRollUp({ projectId, id, children }: { projectId: string; id: 
     enabled: children > 0,
   });
   return data;
-}
-
-function readAgain(projectId: string): void {
-  if (timers.has(projectId)) return;
-  const read = () => {
-    timers.delete(projectId);
-    void queryCache.invalidateQueries({ queryKey: ['task', 'rollUps', projectId] });
-  };
-  timers.set(projectId, setTimeout(read, APART));
 }

@@ -17,6 +17,14 @@ export const en = {
     estimate: '{{estimate}} estimated',
     estimateTitle: '{{done}} of {{estimate}} done',
   },
+  facts: {
+    noAccount: 'Someone without an account',
+    comment: '{{author}}: {{text}}',
+    link: {
+      blocks: { to: 'Blocks {{title}}', from: 'Blocked by {{title}}' },
+      duplicates: { to: 'Duplicates {{title}}', from: 'Duplicated by {{title}}' },
+    },
+  },
   externalPerson: '{{name}} has no account here; the name comes from an import.',
   priority: { N: 'None', L: 'Low', M: 'Medium', H: 'High', U: 'Urgent' },
   category: { '0': 'To do', '1': 'Done', '2': 'Doing', '3': 'Cancelled', '4': 'In review' },

@@ -19,6 +19,14 @@ export const zh = {
     estimate: '预估 {{estimate}}',
     estimateTitle: '预估 {{estimate}}，已完成 {{done}}',
   },
+  facts: {
+    noAccount: '无账号人员',
+    comment: '{{author}}：{{text}}',
+    link: {
+      blocks: { to: '阻塞 {{title}}', from: '被 {{title}} 阻塞' },
+      duplicates: { to: '重复于 {{title}}', from: '被 {{title}} 重复' },
+    },
+  },
   externalPerson: '{{name}} 没有账号，姓名来自导入。',
   priority: { N: '无', L: '低', M: '中', H: '高', U: '紧急' },
   category: { '0': '待办', '1': '已完成', '2': '进行中', '3': '已取消', '4': '审核中' },
