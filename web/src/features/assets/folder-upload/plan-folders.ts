@@ -3,7 +3,7 @@ import type { Folders } from '../use-folders.ts';
 import { FOLDER_FILES_MAX, type PlacedFile } from './read-folders.ts';
 
 /** The maximum number of folders created at once. */
-export const NEW_FOLDERS_MAX = 100;
+const NEW_FOLDERS_MAX = 100;
 const NAME_MAX = 60;
 
 /** Why folders are not uploaded. */
