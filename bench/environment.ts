@@ -12,6 +12,8 @@ export type BenchEnvironment = {
   adminUrl: string;
   world: World;
   worldFile: string;
+  /** The process of PostgreSQL. */
+  pid: number;
   close: () => Promise<void>;
 };
 
@@ -29,14 +31,14 @@ export async function openBenchDatabase(log: (line: string) => void) {
 
 /** Creates and seeds such a database. */
 export async function openEnvironment(tasks: number, log: (line: string) => void): Promise<BenchEnvironment> {
-  const { folder, url, adminUrl, close } = await openBenchDatabase(log);
+  const { folder, url, adminUrl, pid, close } = await openBenchDatabase(log);
   try {
     const begin = performance.now();
     const world = await seedWorld({ url, adminUrl, tasks });
     log(`Seeded ${tasks.toLocaleString('en')} tasks in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
     const worldFile = join(folder, 'world.json');
     await writeFile(worldFile, JSON.stringify(world));
-    return { url, adminUrl, world, worldFile, close };
+    return { url, adminUrl, world, worldFile, pid, close };
   } catch (error) {
     await close();
     throw error;

@@ -12,6 +12,8 @@ export type Task = {
   port: number;
   connections: number;
   seconds: number;
+  /** Ends earlier, after so many calls. */
+  calls?: number;
   seed: number;
 };
 let world: World | undefined;
@@ -29,11 +31,12 @@ async function measure({
   port,
   connections,
   seconds,
+  calls,
   seed,
 }: Task): Promise<CallMetrics> {
   world ??= JSON.parse(readFileSync(worldFile, 'utf8')) as World;
   const cell = cells.find((one) => one.name === name);
   if (!cell) throw new Error(`There is no cell ${name}`);
   const drawing = { world, random: randomFrom(seed) };
-  return await measureCalls({ next: () => cell.createCall(drawing)[target], port, connections, seconds });
+  return await measureCalls({ next: () => cell.createCall(drawing)[target], port, connections, seconds, calls });
 }

@@ -11,10 +11,16 @@ export type CallMetrics = {
   firstRefusal: number | undefined;
 };
 
-type Load = { next: () => Call; port: number; connections: number; seconds: number };
+type Load = { next: () => Call; port: number; connections: number; seconds: number; calls?: number | undefined };
 
-/** Sends requests over some connections for a time, each as soon as its response has arrived. */
-export async function measureCalls({ next, port, connections, seconds }: Load): Promise<CallMetrics> {
+/** Sends requests over some connections for a time or until a number of calls, each as soon as its response has arrived. */
+export async function measureCalls({
+  next,
+  port,
+  connections,
+  seconds,
+  calls = Number.POSITIVE_INFINITY,
+}: Load): Promise<CallMetrics> {
   const times: number[] = [];
   const refusals: number[] = [];
   const begin = performance.now();
@@ -22,6 +28,7 @@ export async function measureCalls({ next, port, connections, seconds }: Load): 
     callUntil(port, {
       next,
       until: begin + seconds * 1_000,
+      pauseAfter: async () => (times.length + refusals.length >= calls ? 'end' : undefined),
       note: ({ status, milliseconds }) => (status === 200 ? times.push(milliseconds) : refusals.push(status)),
     });
   await Promise.all(Array.from({ length: connections }, caller));

@@ -4,7 +4,7 @@ import type { CardRow, RuleRow } from '../features/work-orders/billing-store.ts'
 import { insertMessage } from '../features/work-orders/messages/store.ts';
 import { orders } from '../features/work-orders/orders.ts';
 import { rateCards, rules } from '../features/work-orders/rates.ts';
-import { calculated, rateOf, standing } from '../features/work-orders/rules.ts';
+import { calculated, derivedValues, rateOf } from '../features/work-orders/rules.ts';
 import type { Db } from '../kernel/db.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { transact } from '../kernel/transact.ts';
@@ -166,7 +166,7 @@ async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<
       deadlines: USUAL_DEADLINES,
     });
     const prevented = state === '5' ? follows.avoidable : null;
-    return [{ ...order, ...follows, ...standing({ ...order, ...follows }), prevented }];
+    return [{ ...order, ...follows, ...derivedValues({ ...order, ...follows }), prevented }];
   });
   await insertRecords(db, orders, rows, by);
   await backdateOrders(
@@ -238,7 +238,7 @@ function rowOf(one: DisputeOfParcel, { rule, card }: Terms, { now, number, id }:
   return {
     ...order,
     ...follows,
-    ...standing({ ...order, ...follows }),
+    ...derivedValues({ ...order, ...follows }),
     settledAmount: isCredited ? Math.round((Number(follows.overcharge ?? 0) * one.credited) / 100) : null,
     creditReference: isCredited ? `CN-${number.slice(3)}` : null,
   };

@@ -82,7 +82,7 @@ describe('the exported file', () => {
 
   test('is recorded in the operation log', async ({ app, editor, exported }) => {
     await exported(editor, { format: 'csv' });
-    await app.logBook.flush();
+    await app.logQueue.flush();
     const { rows } = await app.pool.query('select method from sys_log where username = $1', [editor.username]);
     expect(rows).toEqual([{ method: 'logisticsChannel.export' }]);
   });

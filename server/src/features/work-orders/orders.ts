@@ -7,7 +7,7 @@ import { findParcels } from './bills/parcel-store.ts';
 import { findDeadlines } from './deadlines/days-store.ts';
 import { firstBoxes } from './first-box-store.ts';
 import { requireOneOpenOrder } from './one-open-order.ts';
-import { breaksLock, calculated, type Sides, standing } from './rules.ts';
+import { breaksLock, calculated, derivedValues, type Sides } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
   'computed' in field && field.computed ? [] : [key],
@@ -30,7 +30,7 @@ export const orders = defineAdapter({
       writing,
       pending.map(({ after, before }) => ({ values: after as Values, before })),
     );
-    for (const { after } of changes) if (after) Object.assign(after, standing(after));
+    for (const { after } of changes) if (after) Object.assign(after, derivedValues(after));
   },
   afterWrite: ({ db }, changes) => requireOneOpenOrder(db, changes),
 });

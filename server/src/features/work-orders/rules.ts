@@ -87,7 +87,7 @@ function expectedOf(order: Values, rule: RuleRow, { card, daysOff, firstSides }:
 }
 
 /** The derived values of an order in any state: its next deadline, and the ratio of billed to actual weight. */
-export function standing({ status, submitDue, replyDue, billedWeight, weight }: Values) {
+export function derivedValues({ status, submitDue, replyDue, billedWeight, weight }: Values) {
   const deadlines: Readonly<Record<string, unknown>> = { '0': submitDue, '1': replyDue };
   return {
     deadline: deadlines[String(status)] ?? null,

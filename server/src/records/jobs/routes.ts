@@ -30,7 +30,7 @@ import {
   type ShownItem,
   type ShownJob,
 } from './view-store.ts';
-import { requireRoom } from './waiting-store.ts';
+import { requireCapacity } from './waiting-store.ts';
 import { wakeJob } from './wake.ts';
 
 const PAGE = 50;
@@ -85,7 +85,7 @@ function actions() {
   return {
     start: (call: JobActionCall) =>
       act(call, async (db, { id, state, createdBy }, kind) => {
-        if (state === 'draft') await requireRoom(db, kind, createdBy);
+        if (state === 'draft') await requireCapacity(db, kind, createdBy);
         return unlessBusy(await startJob(db, id));
       }),
     pause: (call: JobActionCall) => act(call, (db, { id }) => changeJob(db, id, 'pause')),
@@ -99,7 +99,7 @@ function actions() {
       }),
     retry: (call: JobActionCall) =>
       act(call, async (db, { id, createdBy }, kind) => {
-        await requireRoom(db, kind, createdBy);
+        await requireCapacity(db, kind, createdBy);
         return unlessBusy(await retryJobItems(db, id));
       }),
     async clone({ db, actor, change, request, body: { id } }: JobActionCall): Promise<RecordJob> {

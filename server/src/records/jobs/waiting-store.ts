@@ -18,7 +18,7 @@ export async function countWaitingJobs(db: Db, { name }: Pick<JobKind, 'name'>, 
 }
 
 /** Refuses that one more job of a user starts if they wait for as many of the kind as allowed. */
-export async function requireRoom(db: Db, kind: JobKind | undefined, userId: string): Promise<void> {
+export async function requireCapacity(db: Db, kind: JobKind | undefined, userId: string): Promise<void> {
   const limit = kind?.waitingMax;
   if (kind && limit !== undefined && (await countWaitingJobs(db, kind, userId)) >= limit)
     fail(recordJobFailures.tooManyWaiting, { values: { limit } });

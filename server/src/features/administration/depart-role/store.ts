@@ -113,7 +113,7 @@ export async function updateDepartRole(
   return (await refuseDuplicates(() => rowOf(db, update, values))) !== undefined;
 }
 
-export type DepartRoleStanding = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
+export type DepartRoleAuthority = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
 
 /**
  * Whether roles exceed the permissions or data scope of the actor, and whether the user belongs to their department.
@@ -122,8 +122,8 @@ export async function findDepartRoleAuthorities(
   db: Db,
   ids: readonly string[],
   { actor, userId = null }: { actor: Actor; userId?: string | null },
-): Promise<DepartRoleStanding[]> {
-  const found = await rowsOf<DepartRoleStanding>(db, authorities, [ids, [...actor.permissions], userId]);
+): Promise<DepartRoleAuthority[]> {
+  const found = await rowsOf<DepartRoleAuthority>(db, authorities, [ids, [...actor.permissions], userId]);
   const more = await findBroaderScopes(db, actor, 'departRole', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }

@@ -42,11 +42,11 @@ export async function hasAdministratorBesides(db: Db, ids: readonly string[]): P
   return one(await rowsOf<{ stays: boolean }>(db, administratorBesides, [ids])).stays;
 }
 
-export type RoleStanding = { id: string; roleCode: string; beyond: boolean };
+export type RoleAuthority = { id: string; roleCode: string; beyond: boolean };
 
 /** Existing roles among these, and whether they exceed the permissions or data scope of the actor. */
-export async function findRoleAuthorities(db: Db, ids: readonly string[], actor: Actor): Promise<RoleStanding[]> {
-  const found = await rowsOf<RoleStanding>(db, rolesBeyond, [ids, [...actor.permissions]]);
+export async function findRoleAuthorities(db: Db, ids: readonly string[], actor: Actor): Promise<RoleAuthority[]> {
+  const found = await rowsOf<RoleAuthority>(db, rolesBeyond, [ids, [...actor.permissions]]);
   const more = await findBroaderScopes(db, actor, 'role', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }

@@ -20,8 +20,8 @@ export async function checkMemberships(
   {
     before,
     after,
-    standing: authority,
-  }: { before: Memberships; after: Memberships; standing?: AccountAuthority & ChangeContext },
+    authority,
+  }: { before: Memberships; after: Memberships; authority?: AccountAuthority & ChangeContext },
 ): Promise<void> {
   const added = after.roleIds.filter((id) => !before.roleIds.includes(id));
   const removed = before.roleIds.filter((id) => !after.roleIds.includes(id));
@@ -31,17 +31,17 @@ export async function checkMemberships(
   const departsChange = joined.length + left.length > 0;
   if (rolesChange && !hasPermission(actor, 'system:role:assign')) fail(userFailures.mayNotAssign);
   if (departsChange && !hasPermission(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
-  await checkRoles(db, actor, { given: added, taken: removed, standing: authority });
+  await checkRoles(db, actor, { given: added, taken: removed, authority });
   if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
   if ((await departsOutOfScope(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
 }
 
-type RoleChange = { given: string[]; taken: string[]; standing: (AccountAuthority & ChangeContext) | undefined };
+type RoleChange = { given: string[]; taken: string[]; authority: (AccountAuthority & ChangeContext) | undefined };
 
 async function checkRoles(
   db: Db,
   actor: Actor,
-  { given: added, taken: removed, standing: authority }: RoleChange,
+  { given: added, taken: removed, authority }: RoleChange,
 ): Promise<void> {
   const found = await findRoleAuthorities(db, [...added, ...removed], actor);
   const known = new Map(found.map((role) => [role.id, role]));

@@ -46,7 +46,7 @@ export async function editUser(
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
   const after = await mergeMemberships(db, { id, seen: version, version: row.version }, before, requested);
-  await checkMemberships(db, actor, { before, after, standing: { ...authority, ...circumstances } });
+  await checkMemberships(db, actor, { before, after, authority: { ...authority, ...circumstances } });
   await checkLedDepartments(db, context, fieldsBefore.departIds, fields.departIds);
   if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))
     fail(commonFailures.staleVersion);

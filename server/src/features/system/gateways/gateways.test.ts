@@ -202,7 +202,7 @@ test('a saved mail gateway sends the next message of every process, and its secr
       },
     },
   ]);
-  await app.logBook.flush();
+  await app.logQueue.flush();
   expect(log + JSON.stringify([answers, found])).not.toContain(SECRET);
   expect(await tablesWith(app, SECRET)).toEqual([]);
   expect(await tablesWith(app, 'desk@example.com')).toContain('installation');

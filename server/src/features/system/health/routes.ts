@@ -52,7 +52,7 @@ export function serveHealthPage(app: FastifyInstance): void {
         disk,
         queue: { ...queue, runsHere: settings.JOBS === 'on', runsAnywhere: outlook.isRun },
         backup: { ...lastBackup, nightly: isNightly(settings) },
-        log: app.logBook.state,
+        log: app.logQueue.state,
         clock: { ahead: Math.round(outlook.ahead / 1_000), setBack },
       };
       return { ...found, warnings: warningsOf({ ...found, demo: demo?.username ?? null }) };

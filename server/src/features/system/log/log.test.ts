@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { auditOf, newAccount, send, signIn } from '../../../../test/accounts.ts';
 import { test as base, clientOf } from '../../../../test/kit.ts';
 import { pruneLog } from './jobs.ts';
-import { LogBook } from './log-book.ts';
+import { LogQueue } from './log-queue.ts';
 import { insertEntries } from './store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
@@ -103,7 +103,7 @@ test('[CL-10] audits deletion of entries', async ({ app, as }) => {
 test('[B11] audits emptying the log before deleting the first entry', async ({ app, as }) => {
   const person = await as(...VIEW, 'system:log:delete');
   await person.client.dictionary.add({ body: { dictCode: `kept${person.username}`, dictName: 'Kept' } });
-  await app.logBook.flush();
+  await app.logQueue.flush();
   const holder = await app.pool.connect();
   let emptying: Promise<{ deleted: number }> | undefined;
   try {
@@ -135,23 +135,23 @@ test('[B11] no input prevents the log from being written', async ({ app, as }) =
   await send(app, '/sys/dict/add', { token: person.token, payload: { ...long, ...many } });
   for (let length = 250; length < 256; length += 1)
     await send(app, '/sys/login', { payload: { username: `${'b'.repeat(length)}\u{10400}`, password: 'x' } });
-  await app.logBook.flush();
-  expect(app.logBook.state).toEqual({ waiting: 0, lost: 0 });
+  await app.logQueue.flush();
+  expect(app.logQueue.state).toEqual({ waiting: 0, lost: 0 });
 });
 
 test('[B11] counts a permanently refused entry as lost and writes the others', async ({ app }) => {
-  await app.logBook.flush();
+  await app.logQueue.flush();
   const written: string[] = [];
   const write = async (_: unknown, entries: readonly { content: string }[]) => {
     if (entries.some(({ content }) => content === 'unfit'))
       throw Object.assign(new Error('no text'), { code: '22P05' });
     written.push(...entries.map(({ content }) => content));
   };
-  const book = new LogBook({ db: app.db, log: app.log, write });
-  for (const content of ['one', 'unfit', 'two']) book.note({ ...ENTRY, content });
-  await book.flush();
+  const queue = new LogQueue({ db: app.db, log: app.log, write });
+  for (const content of ['one', 'unfit', 'two']) queue.note({ ...ENTRY, content });
+  await queue.flush();
   expect(written).toEqual(['one', 'two', expect.stringContaining('1 entries')]);
-  expect(book.state).toEqual({ waiting: 0, lost: 1 });
+  expect(queue.state).toEqual({ waiting: 0, lost: 1 });
 });
 
 test('refuses deletion with the read permission', async ({ as }) => {
@@ -162,7 +162,7 @@ test('refuses deletion with the read permission', async ({ as }) => {
 test('[CL-11] exports the log in the requested language', async ({ app, as }) => {
   const person = await as(...VIEW);
   await person.client.dictionary.add({ body: { dictCode: 'given', dictName: 'Given' } });
-  await app.logBook.flush();
+  await app.logQueue.flush();
   const headers = { 'accept-language': 'zh' };
   const url = `/sys/log/exportXls?format=csv&username=${person.username}`;
   const { text } = await send(app, url, { token: person.token, headers });
@@ -172,21 +172,21 @@ test('[CL-11] exports the log in the requested language', async ({ app, as }) =>
 });
 
 test('queues entries that cannot be written, and logs the number of lost ones', async ({ app }) => {
-  await app.logBook.flush();
+  await app.logQueue.flush();
   const { rows } = await app.pool.query('select count(*)::int as count from sys_log');
   let away = true;
   const write = vi.fn(async (...given: Parameters<typeof insertEntries>) => {
     if (away) throw new Error('the database is away');
     await insertEntries(...given);
   });
-  const book = new LogBook({ db: app.db, log: app.log, write });
+  const queue = new LogQueue({ db: app.db, log: app.log, write });
   const entry = (n: number) => ({ ...ENTRY, id: n.toString(16).padStart(32, '0'), content: `entry ${n}` });
-  for (let n = 0; n < 20_003; n += 1) book.note(entry(n));
-  await book.flush();
-  expect([write.mock.calls.length, book.state]).toEqual([1, { waiting: 20_000, lost: 3 }]);
+  for (let n = 0; n < 20_003; n += 1) queue.note(entry(n));
+  await queue.flush();
+  expect([write.mock.calls.length, queue.state]).toEqual([1, { waiting: 20_000, lost: 3 }]);
   away = false;
-  await book.flush();
-  expect(book.state).toEqual({ waiting: 0, lost: 3 });
+  await queue.flush();
+  expect(queue.state).toEqual({ waiting: 0, lost: 3 });
   const after = await app.pool.query(`select content from sys_log where content like '3 entries%'`);
   expect(after.rows).toHaveLength(1);
   const { rows: all } = await app.pool.query('select count(*)::int as count from sys_log');
@@ -194,7 +194,7 @@ test('queues entries that cannot be written, and logs the number of lost ones', 
 });
 
 test('[BK-01] deletes entries older than configured', async ({ app }) => {
-  await app.logBook.flush();
+  await app.logQueue.flush();
   await app.pool.query(`delete from sys_log`);
   const add = `insert into sys_log (id, at, log_type, content, search) select gen_random_uuid(), now() - $1::interval, 2, $1, ''`;
   for (const age of ['91 days', '89 days']) await app.pool.query(add, [age]);

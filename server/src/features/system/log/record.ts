@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { failureOf } from '../../../kernel/problem.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { skeletonOf } from '../../identity/index.ts';
-import { LogBook } from './log-book.ts';
+import { LogQueue } from './log-queue.ts';
 import { callNamed, clean, type LogEntry, logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
 
 const LONGEST_URL = 300;
@@ -12,24 +12,24 @@ const LONGEST_URL = 300;
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
   interface FastifyInstance {
-    logBook: LogBook;
+    logQueue: LogQueue;
   }
 }
 
 /** Records requests in the log after the response. */
 export function recordRequests(app: FastifyInstance): void {
   const failures = new WeakMap<FastifyRequest, string>();
-  const book = new LogBook({ db: app.db, log: app.log });
-  app.decorate('logBook', book);
+  const queue = new LogQueue({ db: app.db, log: app.log });
+  app.decorate('logQueue', queue);
   app.addHook('onError', async (request, _reply, error) => {
     failures.set(request, failureOf(error).code);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const entry = entryOf(request, reply, failures.get(request) ?? null);
-    if (entry) book.note(entry);
+    if (entry) queue.note(entry);
     done();
   });
-  app.addHook('onClose', () => book.flush());
+  app.addHook('onClose', () => queue.flush());
 }
 
 function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | null): LogEntry | undefined {

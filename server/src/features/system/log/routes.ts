@@ -22,7 +22,7 @@ export function serveLogs(app: FastifyInstance): void {
   mount(app, log, {
     async list({ db, actor, query, request }) {
       // Includes operations that have just completed.
-      await app.logBook.flush();
+      await app.logQueue.flush();
       const { rows, total } = await listLog(db, timed(query), await logScope(db, actor));
       return pageOf(rows.map(presentEntry(languageOf(request.headers['accept-language']))), total, query);
     },
@@ -55,8 +55,8 @@ export function serveLogs(app: FastifyInstance): void {
 }
 
 /** Deletes the current entries in batches; audited before the first one is deleted. */
-async function clearAll({ pool, logBook }: FastifyInstance, actor: AuditContext): Promise<number> {
-  await logBook.flush();
+async function clearAll({ pool, logQueue }: FastifyInstance, actor: AuditContext): Promise<number> {
+  await logQueue.flush();
   const upTo = newId();
   await transact(pool, {
     work: async (db) => writeAudit(db, actor, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
+import type { Access } from '../access.ts';
 import { findProjectName } from '../access-store.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { taskPlace } from './task-place.ts';
@@ -12,10 +13,13 @@ type NotifyContext = { db: Db; actor: Pick<Actor, 'id' | 'realname'>; change: Ch
 /** A task, and its former owner and assignees. */
 export type Assigned = { row: Row; before?: Pick<TaskRow, 'ownerId' | 'assigneeIds'> | undefined };
 
+/** A project by its id, or as the acting user sees it. */
+export type NotifiedProject = string | Pick<Access, 'projectId' | 'key' | 'name'>;
+
 /** Notifies users of newly assigned tasks in a project: one notification each, however many; never the acting user. */
 export async function notifyAssigned(
   { db, actor, change }: NotifyContext,
-  projectId: string,
+  where: NotifiedProject,
   tasks: readonly Assigned[],
 ): Promise<void> {
   const rowsByUser = new Map<string, Row[]>();
@@ -26,8 +30,9 @@ export async function notifyAssigned(
   }
   await removeHidden(db, rowsByUser);
   if (rowsByUser.size === 0) return;
+  const projectId = typeof where === 'string' ? where : where.projectId;
   // A form can assign tasks of a project its submitter cannot see.
-  const project = await findProjectName(db, projectId);
+  const project = typeof where === 'string' ? await findProjectName(db, where) : where;
   if (!project) return;
   const many = { subject: project.name, page: taskPlace(project.key).page };
   publishNotice(change, {

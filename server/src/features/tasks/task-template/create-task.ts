@@ -12,6 +12,7 @@ import { attachAgain, insertItemsOf } from '../copy/insert-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import type { Portable } from '../copy/portable.ts';
 import { listFields } from '../custom-field/store.ts';
+import type { NotifiedProject } from '../notice/notify-assigned.ts';
 import { addMany, addTask } from '../task/add.ts';
 import { saveDescription } from '../task/description-store.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
@@ -21,7 +22,7 @@ import { marketOf, namesDesigner, withDesigners } from './designers.ts';
 import { findDepths, type TemplateWithContent, templateOfType } from './store.ts';
 import { heightOf, tasksOfTemplate } from './use.ts';
 
-type Creating = { db: Db; actor: Actor; change: Change; isSubmitted?: boolean };
+type Creating = { db: Db; actor: Actor; change: Change; isSubmitted?: boolean; access?: NotifiedProject };
 
 /** The deepest subtasks. */
 const DEPTH_MAX = 4;

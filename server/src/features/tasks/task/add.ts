@@ -16,7 +16,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
-import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { type NotifiedProject, notifyAssigned } from '../notice/notify-assigned.ts';
 import { insertItems } from '../transfer/parts-store.ts';
 import { startIn } from '../type/definition-store.ts';
 import { checkCreation } from '../workflow/check-creation.ts';
@@ -33,10 +33,13 @@ type Adding = {
   change: Change;
   /** The draft is what somebody submitted who cannot fill in what a type requires. */
   isSubmitted?: boolean;
+  /** The project as the actor sees it, if it has been read. */
+  access?: NotifiedProject;
 };
 
 /** Adds one task; at the end of the project in a single statement, elsewhere after finding its rank. */
-export async function addTask({ db, actor, change, isSubmitted = false }: Adding, draft: TaskDraft): Promise<TaskRow> {
+export async function addTask(adding: Adding, draft: TaskDraft): Promise<TaskRow> {
+  const { db, actor, change, isSubmitted = false, access = draft.projectId } = adding;
   checkDates({ ...plainValues(draft), dueTime: draft.dueTime ?? null });
   const description = draft.description
     ? cleanHtml(
@@ -53,7 +56,7 @@ export async function addTask({ db, actor, change, isSubmitted = false }: Adding
   const row = appended ?? (await insertPosition({ db, actor, isSubmitted }, draft, description));
   if (appended && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   recordAdded(change, row.projectId, [row]);
-  await notifyAssigned({ db, actor, change }, row.projectId, [{ row }]);
+  await notifyAssigned({ db, actor, change }, access, [{ row }]);
   return row;
 }
 
@@ -125,7 +128,7 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
   return await appendTask(db, task);
 }
 
-type Inserting = Omit<Adding, 'change'>;
+type Inserting = Omit<Adding, 'change' | 'access'>;
 
 async function insertPosition(inserting: Inserting, draft: TaskDraft, description: string): Promise<TaskRow> {
   const { db, actor } = inserting;

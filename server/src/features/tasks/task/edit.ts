@@ -96,7 +96,7 @@ async function editLocked(
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });
     announceTasks(change, before.projectId, [id]);
-    await notifyAssigned({ db, actor, change }, before.projectId, [{ row, before }]);
+    await notifyAssigned({ db, actor, change }, access, [{ row, before }]);
   }
   const record = row ?? before;
   return { record: access.seesHome ? record : withoutRelatives(record), merged };

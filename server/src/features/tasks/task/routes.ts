@@ -60,14 +60,14 @@ const listHandlers: Pick<Handlers<typeof task>, ListCalls> = {
 
 /** What is read of named tasks of a project. */
 const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' | 'facts'> = {
-    async byIds({ db, actor, body }) {
-      await accessTo(db, actor, body.projectId);
-      return await findTaskRows(db, body.projectId, body.ids);
-    },
-    async covers({ db, actor, body: { projectId, ids } }) {
-      await accessTo(db, actor, projectId);
-      return await findCovers(db, projectId, ids);
-    },
+  async byIds({ db, actor, body }) {
+    await accessTo(db, actor, body.projectId);
+    return await findTaskRows(db, body.projectId, body.ids);
+  },
+  async covers({ db, actor, body: { projectId, ids } }) {
+    await accessTo(db, actor, projectId);
+    return await findCovers(db, projectId, ids);
+  },
   async rollUps({ db, actor, body: { projectId, ids } }) {
     await accessTo(db, actor, projectId);
     return await findRollUps(db, projectId, ids);
@@ -99,8 +99,8 @@ export function taskRoutes(app: FastifyInstance): void {
       return await searchTasks(db, actor, query.text);
     },
     async add({ db, actor, body, change }) {
-      await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: [await createTask({ db, actor, change }, body)], opId: change.opId };
+      const access = await projectFor(db, actor, body.projectId, 'editTasks');
+      return { records: [await createTask({ db, actor, change, access }, body)], opId: change.opId };
     },
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

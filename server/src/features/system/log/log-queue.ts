@@ -17,7 +17,7 @@ type Parts = { db: Db; log: FastifyBaseLogger; write?: typeof insertEntries };
  * entries are queued; further or refused ones are counted, and the count is logged as an entry. A killed process loses
  * its queue.
  */
-export class LogBook {
+export class LogQueue {
   #waiting: LogEntry[] = [];
   #lost = 0;
   #lostInAll = 0;
