@@ -1,6 +1,6 @@
 import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
 import { describe, expect, inject } from 'vitest';
-import { findDueTasks, findLastingTasks } from '../server/src/features/tasks/calendar/store.ts';
+import { findDatedTasks, findLastingTasks } from '../server/src/features/tasks/calendar/store.ts';
 import { findMyDue, findMyLasting, findMyUndated } from '../server/src/features/tasks/mine/calendar-store.ts';
 import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
 import { countCompleted, countFigures, findRecent, findUpcoming } from '../server/src/features/tasks/overview/store.ts';
@@ -151,7 +151,7 @@ describe('plans of a project of 20,000 tasks', () => {
 
   test('a calendar reads the tasks of its days alone, and the few that last longer', async ({ large }) => {
     const range = { projectId: large.world.big.id, filter: undefined, from: dayIn(-14), to: dayIn(20) };
-    const due = await large.explain((db) => findDueTasks(db, { ...range, perDay: 10 }));
+    const due = await large.explain((db) => findDatedTasks(db, { ...range, perDay: 10 }));
     expectNoScan(due);
     for (const { nodes } of due) expect(mostRows(nodes)).toBeLessThan(TASKS / 5);
     const lasting = await large.explain((db) => findLastingTasks(db, range));

@@ -44,39 +44,43 @@ test('[B1] [HD-02] the list of sessions shows where the user is signed in; a ses
   expect(await here.client.ownSession.list()).toHaveLength(1);
 });
 
-test('an API token is created after the password is confirmed; it works until it is revoked', async ({ signIn }) => {
-  const { page } = await signIn('wenbo', { unproved: true });
-  const account = new AccountScreen(page);
-  await account.open('tokens');
-  await page.getByRole('button', { name: 'Create token' }).click();
-  const form = account.dialog('Create token');
-  await form.getByLabel('Token name').fill('Nightly export');
-  await choose(form.getByLabel('Use tasks'));
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Create token' }).click();
-  const question = account.dialog('Confirm your identity');
-  await question.getByLabel('Password').fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(question.getByText('The password is incorrect.')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  await expectAccessible(page);
-  await question.getByLabel('Password').fill(password());
-  await page.keyboard.press('Enter');
-  const made = account.dialog('New API token');
-  await expectAccessible(page);
-  const token = await made.getByText(/^opt_/).innerText();
-  const script = clientOf(token);
-  await script.project.list();
-  await expect(script.ownSession.endOthers()).rejects.toThrow(/403/);
-  await made.getByRole('button', { name: 'I have saved it' }).click();
-  await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' });
-  await expect(row).toContainText('last used from');
-  await row.getByRole('button', { name: 'Revoke token “Nightly export”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(row).toHaveCount(0);
-  await expect(script.project.list()).rejects.toThrow(/401/);
-});
+test(
+  'an API token is created after the password is confirmed; it works until it is revoked',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('wenbo', { unproved: true });
+    const account = new AccountScreen(page);
+    await account.open('tokens');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const form = account.dialog('Create token');
+    await form.getByLabel('Token name').fill('Nightly export');
+    await choose(form.getByLabel('Use tasks'));
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    const question = account.dialog('Confirm your identity');
+    await question.getByLabel('Password').fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(question.getByText('The password is incorrect.')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await expectAccessible(page);
+    await question.getByLabel('Password').fill(password());
+    await page.keyboard.press('Enter');
+    const made = account.dialog('New API token');
+    await expectAccessible(page);
+    const token = await made.getByText(/^opt_/).innerText();
+    const script = clientOf(token);
+    await script.project.list();
+    await expect(script.ownSession.endOthers()).rejects.toThrow(/403/);
+    await made.getByRole('button', { name: 'I have saved it' }).click();
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' });
+    await expect(row).toContainText('last used from');
+    await row.getByRole('button', { name: 'Revoke token “Nightly export”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await expect(script.project.list()).rejects.toThrow(/401/);
+  },
+);
 
 const DIALOG = {
   en: {

@@ -58,7 +58,7 @@ test('[CL-07] a user is deleted, found in the trash, and restored', SOAK, async 
   await expect(screen.row(name)).toHaveCount(1);
 });
 
-test('[RP-05] [CL-07] a role is added, and users are assigned to it and removed', async ({ signIn }) => {
+test('[RP-05] [CL-07] a role is added, and users are assigned to it and removed', SOAK, async ({ signIn }) => {
   const { page } = await signIn('admin');
   const [screen, code] = [new AdministrationScreen(page), newName()];
   await page.goto('/isystem/roleUserList');

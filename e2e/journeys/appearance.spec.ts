@@ -1,5 +1,5 @@
 import { codeOf } from '../built-page.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
 const HOME = '/modules/task/taskList/ProjectsList';
@@ -100,7 +100,7 @@ test('[ER-03] after a new version was deployed the page offers to reload, once, 
   await expect(page).toHaveURL(/importTasks/);
 });
 
-test('an open list of options and a confirmation are accessible, and fit into the window', async ({ signIn }) => {
+test('an open list of options and a confirmation are accessible, and fit into the window', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=general`);

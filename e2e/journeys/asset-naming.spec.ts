@@ -18,37 +18,41 @@ async function nested({ client }: SignedIn) {
   return { name, id, below: below.id };
 }
 
-test('[idea 4] files whose names break the rule of their folder get a suggested name before they are uploaded', async ({
-  signIn,
-}) => {
-  const demo = await signIn('demo', { width: 1440 });
-  const { page, client } = demo;
-  const { below } = await nested(demo);
-  await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${below}"`)}`);
-  await expect(page.getByText(`Files here are named ${RULE}, for example 20260131_SKU1001_DE_v1.`)).toBeVisible();
-  await expectAccessible(page);
-  const choose = page.getByLabel('Choose files to upload');
-  await choose.setInputFiles([text('20310501_AB100_DE_v1.txt'), text('2031-05-01 AB200 us.txt'), text('final.txt')]);
-  const dialog = page.getByRole('dialog', { name: 'Match files by name' });
-  const upload = dialog.getByRole('button', { name: 'Upload' });
-  await expect(dialog.getByRole('textbox')).toHaveCount(2);
-  await expect(dialog.getByRole('textbox', { name: 'New name of 2031-05-01 AB200 us.txt' })).toHaveValue(
-    '20310501_AB200_US_v1.txt',
-  );
-  await expect(upload).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'New name of final.txt' }).fill('20310502_AB300_FR_v1.txt');
-  await upload.click();
-  const names = async () =>
-    (await client.asset.list({ query: { filter: `folder = "${below}"` } })).records.map(({ name }) => name).toSorted();
-  const three = ['20310501_AB100_DE_v1.txt', '20310501_AB200_US_v1.txt', '20310502_AB300_FR_v1.txt'];
-  await expect.poll(names).toEqual(three);
-  await choose.setInputFiles([text('20310501_AB100_DE_v2.txt'), text('as it is.txt')]);
-  await expect(dialog.getByRole('checkbox', { name: 'Version 2 of 20310501_AB100_DE_v1.txt' })).toBeChecked();
-  await dialog.getByRole('checkbox', { name: 'Keep the file name' }).check();
-  await upload.click();
-  await expect.poll(names).toEqual([...three, 'as it is.txt']);
-});
+test(
+  '[idea 4] files whose names break the rule of their folder get a suggested name before they are uploaded',
+  SOAK,
+  async ({ signIn }) => {
+    const demo = await signIn('demo', { width: 1440 });
+    const { page, client } = demo;
+    const { below } = await nested(demo);
+    await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${below}"`)}`);
+    await expect(page.getByText(`Files here are named ${RULE}, for example 20260131_SKU1001_DE_v1.`)).toBeVisible();
+    await expectAccessible(page);
+    const choose = page.getByLabel('Choose files to upload');
+    await choose.setInputFiles([text('20310501_AB100_DE_v1.txt'), text('2031-05-01 AB200 us.txt'), text('final.txt')]);
+    const dialog = page.getByRole('dialog', { name: 'Match files by name' });
+    const upload = dialog.getByRole('button', { name: 'Upload' });
+    await expect(dialog.getByRole('textbox')).toHaveCount(2);
+    await expect(dialog.getByRole('textbox', { name: 'New name of 2031-05-01 AB200 us.txt' })).toHaveValue(
+      '20310501_AB200_US_v1.txt',
+    );
+    await expect(upload).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'New name of final.txt' }).fill('20310502_AB300_FR_v1.txt');
+    await upload.click();
+    const names = async () =>
+      (await client.asset.list({ query: { filter: `folder = "${below}"` } })).records
+        .map(({ name }) => name)
+        .toSorted();
+    const three = ['20310501_AB100_DE_v1.txt', '20310501_AB200_US_v1.txt', '20310502_AB300_FR_v1.txt'];
+    await expect.poll(names).toEqual(three);
+    await choose.setInputFiles([text('20310501_AB100_DE_v2.txt'), text('as it is.txt')]);
+    await expect(dialog.getByRole('checkbox', { name: 'Version 2 of 20310501_AB100_DE_v1.txt' })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Keep the file name' }).check();
+    await upload.click();
+    await expect.poll(names).toEqual([...three, 'as it is.txt']);
+  },
+);
 
 test(
   '[idea 4] a naming rule is set in the dialog of the folder, on a phone, in Chinese and in the dark',

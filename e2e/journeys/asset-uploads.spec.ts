@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { newColleague } from '../new-users.ts';
 import { expect, expectAccessible, newProject, type SignedIn, SOAK, test } from '../people.ts';
@@ -128,35 +128,73 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await expect(list).toHaveCount(0);
 });
 
-test('[BC-04] a file named after a task is linked with it, and the next one becomes its next version after confirmation', async ({
+test(
+  '[BC-04] a file named after a task is linked with it, and the next one becomes its next version after confirmation',
+  SOAK,
+  async ({ signIn }) => {
+    const person = await signIn(await newColleague('lead'));
+    const { page, client } = person;
+    const project = await newProject(client, ['Make the banner']);
+    const folder = await inFolder(person);
+    const choose = page.getByLabel('Choose files to upload');
+    const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+    const first = `${project.key}-1_banner_v1.txt`;
+    await choose.setInputFiles([text(first), text('other.txt')]);
+    const dialog = page.getByRole('dialog', { name: 'Match files by name' });
+    await expect(dialog.getByRole('checkbox', { name: `Link with ${project.key}-1 Make the banner` })).toBeChecked();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'other.txt' })).toContainText('New asset');
+    await expectAccessible(page);
+    expect(await hashesIn(person, folder)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const assets = page.getByRole('list', { name: 'Assets' });
+    await expect(assets.locator('[data-record]')).toHaveCount(2);
+    await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+    await expect(dialog.getByRole('checkbox', { name: `Version 2 of ${first}` })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await hashesIn(person, folder)).toHaveLength(2);
+    await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect.poll(async () => await hashesIn(person, folder)).toHaveLength(3);
+    const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });
+    const recordId = records.find(({ name }) => name === first)?.id ?? '';
+    const links = await client.assetLink.list({ query: { recordId } });
+    expect(links.map(({ chip }) => chip.title)).toEqual([`${project.key}-1 Make the banner`]);
+  },
+);
+
+test('[S13] a folder is uploaded with the folders in it; again, existing ones are used and its files left out', async ({
   signIn,
-}) => {
+}, info) => {
   const person = await signIn(await newColleague('lead'));
   const { page, client } = person;
-  const project = await newProject(client, ['Make the banner']);
   const folder = await inFolder(person);
-  const choose = page.getByLabel('Choose files to upload');
-  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
-  const first = `${project.key}-1_banner_v1.txt`;
-  await choose.setInputFiles([text(first), text('other.txt')]);
-  const dialog = page.getByRole('dialog', { name: 'Match files by name' });
-  await expect(dialog.getByRole('checkbox', { name: `Link with ${project.key}-1 Make the banner` })).toBeChecked();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'other.txt' })).toContainText('New asset');
+  const root = info.outputPath('Spring');
+  await mkdir(`${root}/Banners`, { recursive: true });
+  for (const path of ['brief.txt', 'Banners/de.txt', '.hidden']) await writeFile(`${root}/${path}`, randomUUID());
+  const namesIn = async (id: string) =>
+    (await client.asset.list({ query: { filter: `folder = "${id}"` } })).records.map(({ name }) => name);
+  const below = async (id: string) => {
+    const found = (await client.assetFolderAccess.tree({ query: {} })).filter(({ parent }) => parent === id);
+    return found.map((one) => [one.name, one.id] as const);
+  };
+  const choose = page.getByLabel('Choose a folder to upload');
+  const dialog = page.getByRole('dialog', { name: 'Upload folders' });
+  await choose.setInputFiles(root);
+  await expect(dialog).toContainText('2 files');
+  await expect(dialog).toContainText('2 folders are created.');
   await expectAccessible(page);
-  expect(await hashesIn(person, folder)).toEqual([]);
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  const assets = page.getByRole('list', { name: 'Assets' });
-  await expect(assets.locator('[data-record]')).toHaveCount(2);
-  await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
-  await expect(dialog.getByRole('checkbox', { name: `Version 2 of ${first}` })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  expect(await hashesIn(person, folder)).toHaveLength(2);
-  await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+  const [[, spring] = []] = await below(folder);
+  await expect.poll(() => namesIn(spring ?? '')).toEqual(['brief.txt']);
+  const [[banners, bannersId] = []] = await below(spring ?? '');
+  expect(banners).toBe('Banners');
+  await expect.poll(() => namesIn(bannersId ?? '')).toEqual(['de.txt']);
+
+  await choose.setInputFiles(root);
+  await expect(dialog).toContainText('All folders already exist.');
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect.poll(async () => await hashesIn(person, folder)).toHaveLength(3);
-  const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });
-  const recordId = records.find(({ name }) => name === first)?.id ?? '';
-  const links = await client.assetLink.list({ query: { recordId } });
-  expect(links.map(({ chip }) => chip.title)).toEqual([`${project.key}-1 Make the banner`]);
+  const duplicates = page.getByRole('dialog', { name: 'Match files by name' });
+  await expect(duplicates.getByText('Not uploaded again')).toHaveCount(2);
 });

@@ -272,7 +272,7 @@ test('[BC-04] a review of a version is requested from a user, who finds it and d
   await expectAccessible(page);
 });
 
-test('[BC-04] expired rights are shown, listed and confirmed before a download or a link', async ({ signIn }) => {
+test('[BC-04] expired rights are shown, listed and confirmed before a download or a link', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('admin');
   const { id: folder } = await client.assetFolder.add({ body: { name: uniqueWord() } });
   const name = `${uniqueWord()}.txt`;

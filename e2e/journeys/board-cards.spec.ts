@@ -13,7 +13,7 @@ async function attachPicture(page: Page): Promise<void> {
   await expect(page.getByText('shelf.png').first()).toBeVisible();
 }
 
-test('[43] cards are compact and have covers, which a saved view keeps', async ({ signIn }) => {
+test('[43] cards are compact and have covers, which a saved view keeps', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Shoot', 'Layout']);
   const board = new BoardScreen(page);

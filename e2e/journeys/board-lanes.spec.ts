@@ -75,43 +75,45 @@ test('lanes on a phone in Chinese: a card is moved to another lane from its menu
     .toBe('U');
 });
 
-test('with columns by label a task has a card for each label, and a move replaces the label of its column', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['plain', 'both']);
-  const { id: projectId } = project;
-  const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
-  const [copy, video] = [await label('Copy'), await label('Video')];
-  const idle = await label('Idle');
-  const read = async () =>
-    (await client.task.query({ body: { projectId } })).records.find(({ title }) => title === 'both');
-  const both = await read();
-  if (!both) throw new Error('There is a task');
-  await client.task.edit({ body: { id: both.id, version: both.version, changes: { labelIds: [copy, video] } } });
-  const board = new BoardScreen(page);
-  await board.open(project.key);
-  await page.getByRole('button', { name: 'Columns: Status' }).click();
-  await page.getByRole('menuitemradio', { name: 'Labels' }).click();
-  const cardIn = (name: string) => board.column(name).getByRole('article', { name: 'both' });
-  await expect(cardIn('Copy')).toBeVisible();
-  await expect(cardIn('Video')).toBeVisible();
-  await expect(board.column('No labels').getByRole('article')).toHaveCount(1);
-  await expectAccessible(page);
-  await cardIn('Copy').dragTo(board.column('Idle'));
-  await expect(cardIn('Idle')).toBeVisible();
-  await expect(cardIn('Copy')).toHaveCount(0);
-  await expect.poll(async () => (await read())?.labelIds.toSorted()).toEqual([video, idle].toSorted());
-  await page.keyboard.press('Control+z');
-  await expect(cardIn('Copy')).toBeVisible();
-  await expect(cardIn('Idle')).toHaveCount(0);
-  await cardIn('Copy').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(cardIn('Video')).toBeFocused();
-  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-  await expect(board.column('No labels').getByRole('article')).toHaveCount(2);
-  await expect.poll(async () => (await read())?.labelIds).toEqual([]);
-});
+test(
+  'with columns by label a task has a card for each label, and a move replaces the label of its column',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['plain', 'both']);
+    const { id: projectId } = project;
+    const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
+    const [copy, video] = [await label('Copy'), await label('Video')];
+    const idle = await label('Idle');
+    const read = async () =>
+      (await client.task.query({ body: { projectId } })).records.find(({ title }) => title === 'both');
+    const both = await read();
+    if (!both) throw new Error('There is a task');
+    await client.task.edit({ body: { id: both.id, version: both.version, changes: { labelIds: [copy, video] } } });
+    const board = new BoardScreen(page);
+    await board.open(project.key);
+    await page.getByRole('button', { name: 'Columns: Status' }).click();
+    await page.getByRole('menuitemradio', { name: 'Labels' }).click();
+    const cardIn = (name: string) => board.column(name).getByRole('article', { name: 'both' });
+    await expect(cardIn('Copy')).toBeVisible();
+    await expect(cardIn('Video')).toBeVisible();
+    await expect(board.column('No labels').getByRole('article')).toHaveCount(1);
+    await expectAccessible(page);
+    await cardIn('Copy').dragTo(board.column('Idle'));
+    await expect(cardIn('Idle')).toBeVisible();
+    await expect(cardIn('Copy')).toHaveCount(0);
+    await expect.poll(async () => (await read())?.labelIds.toSorted()).toEqual([video, idle].toSorted());
+    await page.keyboard.press('Control+z');
+    await expect(cardIn('Copy')).toBeVisible();
+    await expect(cardIn('Idle')).toHaveCount(0);
+    await cardIn('Copy').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(cardIn('Video')).toBeFocused();
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+    await expect(board.column('No labels').getByRole('article')).toHaveCount(2);
+    await expect.poll(async () => (await read())?.labelIds).toEqual([]);
+  },
+);
 
 test(
   'selected cards of two label columns leave their own labels together; with lanes by label a task is in each (tasks C40)',

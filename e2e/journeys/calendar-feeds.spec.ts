@@ -9,50 +9,52 @@ function titlesIn(text: string): string[] {
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one).summary);
 }
 
-test('[44] a calendar program reads a project from its secret address until it is renewed and revoked', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Shoot']);
-  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
-  const changes = { dueDate: dayIn(3) };
-  await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes } });
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=calendar`);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Calendar feed of/ });
-  await dialog.getByRole('button', { name: 'Create secret address' }).click();
-  const field = dialog.getByRole('textbox', { name: 'Secret address' });
-  await expect(field).toHaveValue(/\/task\/calendarFeed\/tasks\.ics\?key=/);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByText('Address copied')).toBeVisible();
-  const first = await page.evaluate(() => navigator.clipboard.readText());
-  expect(first).toBe(await field.inputValue());
-  const read = async (address: string) => {
-    const { pathname, search } = new URL(address);
-    const answer = await fetch(`${new URL(page.url()).origin}${pathname}${search}`);
-    return { status: answer.status, text: await answer.text() };
-  };
-  expect(titlesIn((await read(first)).text)).toEqual([`${project.key}-${task?.seq} Shoot`]);
+test(
+  '[44] a calendar program reads a project from its secret address until it is renewed and revoked',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Shoot']);
+    const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+    const changes = { dueDate: dayIn(3) };
+    await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes } });
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=calendar`);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Calendar feed of/ });
+    await dialog.getByRole('button', { name: 'Create secret address' }).click();
+    const field = dialog.getByRole('textbox', { name: 'Secret address' });
+    await expect(field).toHaveValue(/\/task\/calendarFeed\/tasks\.ics\?key=/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy address' }).click();
+    await expect(page.getByText('Address copied')).toBeVisible();
+    const first = await page.evaluate(() => navigator.clipboard.readText());
+    expect(first).toBe(await field.inputValue());
+    const read = async (address: string) => {
+      const { pathname, search } = new URL(address);
+      const answer = await fetch(`${new URL(page.url()).origin}${pathname}${search}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(titlesIn((await read(first)).text)).toEqual([`${project.key}-${task?.seq} Shoot`]);
 
-  await dialog.getByRole('button', { name: 'New address' }).click();
-  await page
-    .getByRole('dialog', { name: 'Replace the secret address?' })
-    .getByRole('button', { name: 'New address' })
-    .click();
-  await expect(field).not.toHaveValue(first);
-  expect((await read(first)).status).toBe(404);
-  const second = await field.inputValue();
-  expect((await read(second)).status).toBe(200);
+    await dialog.getByRole('button', { name: 'New address' }).click();
+    await page
+      .getByRole('dialog', { name: 'Replace the secret address?' })
+      .getByRole('button', { name: 'New address' })
+      .click();
+    await expect(field).not.toHaveValue(first);
+    expect((await read(first)).status).toBe(404);
+    const second = await field.inputValue();
+    expect((await read(second)).status).toBe(200);
 
-  await dialog.getByRole('button', { name: new RegExp(`^Revoke calendar feed “${project.key}`) }).click();
-  await page
-    .getByRole('dialog', { name: /^Revoke calendar feed/ })
-    .getByRole('button', { name: 'Revoke' })
-    .click();
-  await expect(dialog.getByRole('button', { name: 'Create secret address' })).toBeVisible();
-  expect((await read(second)).status).toBe(404);
-});
+    await dialog.getByRole('button', { name: new RegExp(`^Revoke calendar feed “${project.key}`) }).click();
+    await page
+      .getByRole('dialog', { name: /^Revoke calendar feed/ })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await expect(dialog.getByRole('button', { name: 'Create secret address' })).toBeVisible();
+    expect((await read(second)).status).toBe(404);
+  },
+);
 
 test(
   '[44] on a phone, my tasks have a feed in Chinese, and the others are listed beside it',

@@ -1,7 +1,7 @@
 import { dayIn } from '../days.ts';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
-test('[4] a checklist item gets an owner and a day from its menu, on a phone, too', async ({ signIn }) => {
+test('[4] a checklist item gets an owner and a day from its menu, on a phone, too', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true });
   const project = await newProject(client, ['Launch']);
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;

@@ -63,7 +63,7 @@ test('[50] a block that is carried past another one with the keys keeps the focu
   await expect(names).toHaveCount(1);
 });
 
-test('[50] on a narrow screen, a day is planned in a list', async ({ signIn }) => {
+test('[50] on a narrow screen, a day is planned in a list', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, dark: true, touch: true });
   const project = await newProject(client, ['Shoot the lookbook']);
   const day = '2031-03-05';
@@ -83,31 +83,33 @@ test('[50] on a narrow screen, a day is planned in a list', async ({ signIn }) =
   await expect(page.getByRole('button', { name: /Shoot the lookbook 10:30 – 11:30/ })).toBeVisible();
 });
 
-test('[50] a handover note is written from the changes of a day, edited and posted with a mention', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Cut the film', 'Send the film']);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  for (const { id, version } of records) {
-    await client.task.edit({ body: { id, version, changes: { ownerId: project.owner.id } } });
-  }
-  await page.goto('/modules/appcenter/task?layout=day');
-  await page.getByRole('button', { name: 'Handover note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Handover note' });
-  const note = dialog.getByRole('textbox', { name: 'Text of the note' });
-  await expect(note).toHaveValue(new RegExp(`Worked on:[^]*- ${project.key}-1 Cut the film`));
-  await note.fill('The film is cut.\n\nSend it tomorrow.');
-  await dialog.getByLabel('Task').fill('Cut the film');
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Mention').click();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(page.getByText('Note posted as a comment')).toBeVisible();
-  const film = records.find(({ title }) => title === 'Cut the film')?.id ?? '';
-  const { records: comments } = await client.comment.list({ query: { recordId: film } });
-  expect(comments[0]?.html).toContain('Send it tomorrow.');
-  expect(comments[0]?.mentionIds).toHaveLength(1);
-});
+test(
+  '[50] a handover note is written from the changes of a day, edited and posted with a mention',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Cut the film', 'Send the film']);
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    for (const { id, version } of records) {
+      await client.task.edit({ body: { id, version, changes: { ownerId: project.owner.id } } });
+    }
+    await page.goto('/modules/appcenter/task?layout=day');
+    await page.getByRole('button', { name: 'Handover note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Handover note' });
+    const note = dialog.getByRole('textbox', { name: 'Text of the note' });
+    await expect(note).toHaveValue(new RegExp(`Worked on:[^]*- ${project.key}-1 Cut the film`));
+    await note.fill('The film is cut.\n\nSend it tomorrow.');
+    await dialog.getByLabel('Task').fill('Cut the film');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Mention').click();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByText('Note posted as a comment')).toBeVisible();
+    const film = records.find(({ title }) => title === 'Cut the film')?.id ?? '';
+    const { records: comments } = await client.comment.list({ query: { recordId: film } });
+    expect(comments[0]?.html).toContain('Send it tomorrow.');
+    expect(comments[0]?.mentionIds).toHaveLength(1);
+  },
+);

@@ -128,35 +128,37 @@ test('two users change the same title: the later one is asked which to keep', as
   }).toPass();
 });
 
-test('J and K open the next and previous task of the list, beyond the visible part, and the list scrolls along', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const titles = Array.from({ length: 90 }, (_, at) => `Row ${at + 1}`);
-  const project = await newProject(client, titles);
-  const drawer = new DrawerScreen(page);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  await expect(drawer.title(`${project.key}-1`)).toHaveValue('Row 1');
-  // The list behind it knows the next and previous task.
-  await expect(page.getByRole('grid').getByTitle('Row 2', { exact: true })).toBeVisible();
-  for (let at = 2; at <= 70; at += 1) {
+test(
+  'J and K open the next and previous task of the list, beyond the visible part, and the list scrolls along',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const titles = Array.from({ length: 90 }, (_, at) => `Row ${at + 1}`);
+    const project = await newProject(client, titles);
+    const drawer = new DrawerScreen(page);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    await expect(drawer.title(`${project.key}-1`)).toHaveValue('Row 1');
+    // The list behind it knows the next and previous task.
+    await expect(page.getByRole('grid').getByTitle('Row 2', { exact: true })).toBeVisible();
+    for (let at = 2; at <= 70; at += 1) {
+      await page.keyboard.press('j');
+      await expect(page).toHaveURL(new RegExp(`task=${project.key}-${at}$`));
+    }
+    await expect(drawer.title(`${project.key}-70`)).toHaveValue('Row 70');
+    await expect(page.getByRole('grid').getByTitle('Row 70', { exact: true })).toBeInViewport();
+    await page.keyboard.press('k');
+    await expect(drawer.title(`${project.key}-69`)).toHaveValue('Row 69');
+    await drawer.of().getByRole('button', { name: 'Next task' }).click();
+    await expect(drawer.title(`${project.key}-70`)).toHaveValue('Row 70');
+    // Letters typed into a field are letters.
+    await drawer.title(`${project.key}-70`).fill('jk');
     await page.keyboard.press('j');
-    await expect(page).toHaveURL(new RegExp(`task=${project.key}-${at}$`));
-  }
-  await expect(drawer.title(`${project.key}-70`)).toHaveValue('Row 70');
-  await expect(page.getByRole('grid').getByTitle('Row 70', { exact: true })).toBeInViewport();
-  await page.keyboard.press('k');
-  await expect(drawer.title(`${project.key}-69`)).toHaveValue('Row 69');
-  await drawer.of().getByRole('button', { name: 'Next task' }).click();
-  await expect(drawer.title(`${project.key}-70`)).toHaveValue('Row 70');
-  // Letters typed into a field are letters.
-  await drawer.title(`${project.key}-70`).fill('jk');
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(new RegExp(`task=${project.key}-70$`));
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/task=/);
-});
+    await expect(page).toHaveURL(new RegExp(`task=${project.key}-70$`));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/task=/);
+  },
+);
 
 test('[BK-02] Deal is offered only for a task that is to do or doing', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -173,33 +175,35 @@ test('[BK-02] Deal is offered only for a task that is to do or doing', async ({ 
   }
 });
 
-test('a long discussion shows its newest part, earlier comments on demand, and new ones at once', async ({
-  signIn,
-}) => {
-  const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
-  const project = await newProject(client, ['Talk']);
-  const [person] = await client.identity.people({ query: { search: 'Lukas' } });
-  await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
-  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
-  const taskId = task?.id ?? '';
-  for (let at = 1; at <= 60; at += 1)
-    await client.comment.add({ body: { recordId: taskId, html: `<p>Number ${at}.</p>` } });
-  const watching = watchesProject(page, project.id);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  const drawer = new DrawerScreen(page).of(`${project.key}-1`);
-  await expect(drawer.getByText('Number 60.')).toBeVisible();
-  await expect(drawer.getByText('60 comments')).toBeVisible();
-  await expect(drawer.getByText('Number 10.')).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'Show earlier comments' }).click();
-  await expect(drawer.getByText('Number 1.')).toBeVisible();
-  await expect(drawer.getByText(/^Number/)).toHaveCount(60);
-  await expect(drawer.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
-  await watching;
-  await lukas.client.comment.add({ body: { recordId: taskId, html: '<p>From the other side</p>' } });
-  await expect(drawer.getByText('From the other side')).toBeVisible();
-  await expect(drawer.getByText('61 comments')).toBeVisible();
-  await expect(drawer.getByText(/^Number/)).toHaveCount(60);
-});
+test(
+  'a long discussion shows its newest part, earlier comments on demand, and new ones at once',
+  SOAK,
+  async ({ signIn }) => {
+    const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
+    const project = await newProject(client, ['Talk']);
+    const [person] = await client.identity.people({ query: { search: 'Lukas' } });
+    await client.member.add({ body: { projectId: project.id, userIds: [person?.id ?? ''], role: 'member' } });
+    const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+    const taskId = task?.id ?? '';
+    for (let at = 1; at <= 60; at += 1)
+      await client.comment.add({ body: { recordId: taskId, html: `<p>Number ${at}.</p>` } });
+    const watching = watchesProject(page, project.id);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    const drawer = new DrawerScreen(page).of(`${project.key}-1`);
+    await expect(drawer.getByText('Number 60.')).toBeVisible();
+    await expect(drawer.getByText('60 comments')).toBeVisible();
+    await expect(drawer.getByText('Number 10.')).toHaveCount(0);
+    await drawer.getByRole('button', { name: 'Show earlier comments' }).click();
+    await expect(drawer.getByText('Number 1.')).toBeVisible();
+    await expect(drawer.getByText(/^Number/)).toHaveCount(60);
+    await expect(drawer.getByRole('button', { name: 'Show earlier comments' })).toHaveCount(0);
+    await watching;
+    await lukas.client.comment.add({ body: { recordId: taskId, html: '<p>From the other side</p>' } });
+    await expect(drawer.getByText('From the other side')).toBeVisible();
+    await expect(drawer.getByText('61 comments')).toBeVisible();
+    await expect(drawer.getByText(/^Number/)).toHaveCount(60);
+  },
+);
 
 test('[8] a former description is restored from the history, and the restoring undone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -228,7 +232,7 @@ test('[8] a former description is restored from the history, and the restoring u
   await expect.poll(text).toBe('<p>Overwritten sizes</p>');
 });
 
-test('[62] the history of a task is narrowed by keyboard, and on a phone in Chinese', async ({ signIn }) => {
+test('[62] the history of a task is narrowed by keyboard, and on a phone in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Brief']);
   const [row] = (await client.task.query({ body: { projectId: project.id } })).records;

@@ -10,58 +10,60 @@ async function openTask(page: Page, key: string) {
   return page.getByRole('dialog', { name: `${key}-1` });
 }
 
-test('[R31] a manager decides who sees and who changes a field; a member does not find one and only reads the other', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo', { width: 1440 });
-  const { id: projectId, key } = await newProject(client, ['Order labels']);
-  const member = await signIn(await newColleague(), { width: 1440 });
-  const { id: memberId } = await member.client.profile.get({ query: {} });
-  await client.member.add({ body: { projectId, userIds: [memberId], role: 'member' } });
-  await client.customField.add({ body: { projectId, name: 'Price', kind: 'text' } });
-  await client.customField.add({ body: { projectId, name: 'Release', kind: 'text' } });
-  await page.goto(fieldsPage(key));
-  const limit = async (name: string, right: string) => {
-    await page.getByRole('button', { name: `Field ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: `Field “${name}”` });
-    await dialog.getByRole('combobox', { name: right }).click();
-    await page.getByTitle('Managers and selected people').click();
-    return dialog;
-  };
-  const hiding = await limit('Price', 'View permission');
-  await expect(hiding.getByLabel('Guests and viewers')).toBeVisible();
-  await expectAccessible(page);
-  await hiding.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('limited visibility')).toBeVisible();
-  const locking = await limit('Release', 'Edit permission');
-  await locking.getByLabel('Owner of the task').check();
-  await locking.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('limited editing')).toBeVisible();
+test(
+  '[R31] a manager decides who sees and who changes a field; a member does not find one and only reads the other',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 1440 });
+    const { id: projectId, key } = await newProject(client, ['Order labels']);
+    const member = await signIn(await newColleague(), { width: 1440 });
+    const { id: memberId } = await member.client.profile.get({ query: {} });
+    await client.member.add({ body: { projectId, userIds: [memberId], role: 'member' } });
+    await client.customField.add({ body: { projectId, name: 'Price', kind: 'text' } });
+    await client.customField.add({ body: { projectId, name: 'Release', kind: 'text' } });
+    await page.goto(fieldsPage(key));
+    const limit = async (name: string, right: string) => {
+      await page.getByRole('button', { name: `Field ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: `Field “${name}”` });
+      await dialog.getByRole('combobox', { name: right }).click();
+      await page.getByTitle('Managers and selected people').click();
+      return dialog;
+    };
+    const hiding = await limit('Price', 'View permission');
+    await expect(hiding.getByLabel('Guests and viewers')).toBeVisible();
+    await expectAccessible(page);
+    await hiding.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('limited visibility')).toBeVisible();
+    const locking = await limit('Release', 'Edit permission');
+    await locking.getByLabel('Owner of the task').check();
+    await locking.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('limited editing')).toBeVisible();
 
-  const drawer = await openTask(page, key);
-  for (const [name, value] of [
-    ['Price', '12 EUR'],
-    ['Release', 'May'],
-  ] as const) {
-    await drawer.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    await page.getByLabel(`Value of “${name}”`).fill(value);
-    await page.getByLabel(`Value of “${name}”`).press('Enter');
-    await expect(drawer.getByRole('button', { name: `${name} ${value}` })).toBeVisible();
-  }
+    const drawer = await openTask(page, key);
+    for (const [name, value] of [
+      ['Price', '12 EUR'],
+      ['Release', 'May'],
+    ] as const) {
+      await drawer.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await page.getByLabel(`Value of “${name}”`).fill(value);
+      await page.getByLabel(`Value of “${name}”`).press('Enter');
+      await expect(drawer.getByRole('button', { name: `${name} ${value}` })).toBeVisible();
+    }
 
-  const theirs = await openTask(member.page, key);
-  await expect(theirs.getByText('May')).toBeVisible();
-  await expect(theirs.getByRole('button', { name: /^Release/ })).toHaveCount(0);
-  await expect(theirs.getByText('Price')).toHaveCount(0);
-  await expectAccessible(member.page);
+    const theirs = await openTask(member.page, key);
+    await expect(theirs.getByText('May')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: /^Release/ })).toHaveCount(0);
+    await expect(theirs.getByText('Price')).toHaveCount(0);
+    await expectAccessible(member.page);
 
-  // As the owner of the task they may change it.
-  const { records } = await client.task.query({ body: { projectId } });
-  const { id = '', version = 0 } = records[0] ?? {};
-  await client.task.edit({ body: { id, version, changes: { ownerId: memberId } } });
-  await expect(theirs.getByRole('button', { name: 'Release May' })).toBeVisible();
-});
+    // As the owner of the task they may change it.
+    const { records } = await client.task.query({ body: { projectId } });
+    const { id = '', version = 0 } = records[0] ?? {};
+    await client.task.edit({ body: { id, version, changes: { ownerId: memberId } } });
+    await expect(theirs.getByRole('button', { name: 'Release May' })).toBeVisible();
+  },
+);
 
 test('[360 zh] rights of fields are set on a phone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });

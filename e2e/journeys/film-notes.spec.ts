@@ -43,43 +43,45 @@ async function opened({ page, client }: SignedIn) {
   return page.getByRole('dialog', { name: file.name });
 }
 
-test('[85] a film recorded by the browser is played, gets a note at a time with a place in the picture, and jumps back to it', async ({
-  signIn,
-}) => {
-  const demo = await signIn('demo', { width: 1440 });
-  const { page } = demo;
-  const drawer = await opened(demo);
-  const player = drawer.locator('video');
-  await expect(player).toBeVisible();
-  const time = () => player.evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
-  await player.evaluate((video: HTMLVideoElement) => {
-    video.muted = true;
-    return video.play();
-  });
-  await expect.poll(time).toBeGreaterThan(0.3);
-  await player.evaluate((video: HTMLVideoElement) => {
-    video.pause();
-    video.currentTime = 1;
-  });
-  await expect.poll(time).toBe(1);
-  await drawer.getByRole('button', { name: 'Add note at 0:01' }).click();
-  const frame = drawer.getByRole('application');
-  await frame.press('ArrowRight');
-  await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Too red');
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Add note', exact: true }).click();
-  const notes = drawer.getByRole('list', { name: 'Notes' });
-  await expect(notes).toContainText('Too red');
-  await player.evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 0;
-  });
-  await expect.poll(time).toBe(0);
-  await notes.getByRole('button', { name: '0:01' }).click();
-  await expect.poll(time).toBe(1);
-  expect(await player.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  await expectAccessible(page);
-});
+test(
+  '[85] a film recorded by the browser is played, gets a note at a time with a place in the picture, and jumps back to it',
+  SOAK,
+  async ({ signIn }) => {
+    const demo = await signIn('demo', { width: 1440 });
+    const { page } = demo;
+    const drawer = await opened(demo);
+    const player = drawer.locator('video');
+    await expect(player).toBeVisible();
+    const time = () => player.evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+    await player.evaluate((video: HTMLVideoElement) => {
+      video.muted = true;
+      return video.play();
+    });
+    await expect.poll(time).toBeGreaterThan(0.3);
+    await player.evaluate((video: HTMLVideoElement) => {
+      video.pause();
+      video.currentTime = 1;
+    });
+    await expect.poll(time).toBe(1);
+    await drawer.getByRole('button', { name: 'Add note at 0:01' }).click();
+    const frame = drawer.getByRole('application');
+    await frame.press('ArrowRight');
+    await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Too red');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Add note', exact: true }).click();
+    const notes = drawer.getByRole('list', { name: 'Notes' });
+    await expect(notes).toContainText('Too red');
+    await player.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 0;
+    });
+    await expect.poll(time).toBe(0);
+    await notes.getByRole('button', { name: '0:01' }).click();
+    await expect.poll(time).toBe(1);
+    expect(await player.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await expectAccessible(page);
+  },
+);
 
 test('[85] a film and its notes on a phone', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo', { width: 360, touch: true });

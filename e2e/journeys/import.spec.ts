@@ -77,92 +77,98 @@ test('a Trello board is previewed, imported as a new project, and undone', async
   expect(await found()).toBeUndefined();
 });
 
-test('a table is imported into an existing project; a second import updates what has changed', async ({ signIn }) => {
-  const { page, client } = await signIn('lukas');
-  const project = await newProject(client, ['Was here before']);
-  const [todo] = project.statuses.filter(({ category }) => category === '0');
-  const table = (title: string, more = '') =>
-    `Id,Title,Status,Priority,Due date,Remarks\nA-1,"${title}",${todo?.name},High,2031-05-20,Loud\nA-2,Call the carrier,${todo?.name},,,\n${more}`;
-  const titles = async () =>
-    (await client.task.query({ body: { projectId: project.id } })).records.map(({ title }) => title).sort();
-  const screen = new ImportScreen(page);
-  await screen.open(`?project=${project.key}`);
-  await screen.choose('plan.csv', table('Ask for prices, three of them'));
-  await expect(screen.report).toContainText('2 new tasks');
-  const meaning = page.getByRole('combobox', { name: 'Field for column Remarks' });
-  await expect(meaning).toBeVisible();
-  await meaning.fill('Description');
-  await meaning.press('Enter');
-  await expect(screen.report).toHaveAttribute('aria-busy', 'false');
-  expect(await titles()).toEqual(['Was here before']);
-  await screen.run('Import 2 tasks');
-  expect(await titles()).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
-  const first = (await client.task.query({ body: { projectId: project.id } })).records;
-  expect(first.find(({ priority }) => priority === 'H')).toMatchObject({ dueDate: '2031-05-20' });
+test(
+  'a table is imported into an existing project; a second import updates what has changed',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('lukas');
+    const project = await newProject(client, ['Was here before']);
+    const [todo] = project.statuses.filter(({ category }) => category === '0');
+    const table = (title: string, more = '') =>
+      `Id,Title,Status,Priority,Due date,Remarks\nA-1,"${title}",${todo?.name},High,2031-05-20,Loud\nA-2,Call the carrier,${todo?.name},,,\n${more}`;
+    const titles = async () =>
+      (await client.task.query({ body: { projectId: project.id } })).records.map(({ title }) => title).sort();
+    const screen = new ImportScreen(page);
+    await screen.open(`?project=${project.key}`);
+    await screen.choose('plan.csv', table('Ask for prices, three of them'));
+    await expect(screen.report).toContainText('2 new tasks');
+    const meaning = page.getByRole('combobox', { name: 'Field for column Remarks' });
+    await expect(meaning).toBeVisible();
+    await meaning.fill('Description');
+    await meaning.press('Enter');
+    await expect(screen.report).toHaveAttribute('aria-busy', 'false');
+    expect(await titles()).toEqual(['Was here before']);
+    await screen.run('Import 2 tasks');
+    expect(await titles()).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
+    const first = (await client.task.query({ body: { projectId: project.id } })).records;
+    expect(first.find(({ priority }) => priority === 'H')).toMatchObject({ dueDate: '2031-05-20' });
 
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await screen.choose('plan.csv', table('Ask for four prices', `A-3,Send samples,${todo?.name},,,\n`));
-  await expect(screen.report).toContainText('1 new task');
-  await expect(screen.report).toContainText('1 task updated');
-  await expect(screen.report).toContainText('1 task unchanged');
-  await screen.look('Changes');
-  await expect(screen.report.getByRole('row', { name: /Ask for four prices/ })).toContainText('Ask for prices');
-  const choices = page.getByRole('region', { name: 'Existing tasks' });
-  await choices.getByRole('radio', { name: 'Only create new tasks' }).check();
-  await expect(screen.report).not.toContainText('1 task updated');
-  await choices.getByRole('radio', { name: 'Update, but keep my changes' }).check();
-  await expect(screen.report).toContainText('1 task updated');
-  await expectAccessible(page);
-  await screen.run('Import 2 tasks');
-  await expect(screen.result).toContainText('1 task created');
-  await expect(screen.result).toContainText('1 updated, 1 unchanged');
-  expect(await titles()).toEqual(['Ask for four prices', 'Call the carrier', 'Send samples', 'Was here before']);
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await screen.choose('plan.csv', table('Ask for four prices', `A-3,Send samples,${todo?.name},,,\n`));
+    await expect(screen.report).toContainText('1 new task');
+    await expect(screen.report).toContainText('1 task updated');
+    await expect(screen.report).toContainText('1 task unchanged');
+    await screen.look('Changes');
+    await expect(screen.report.getByRole('row', { name: /Ask for four prices/ })).toContainText('Ask for prices');
+    const choices = page.getByRole('region', { name: 'Existing tasks' });
+    await choices.getByRole('radio', { name: 'Only create new tasks' }).check();
+    await expect(screen.report).not.toContainText('1 task updated');
+    await choices.getByRole('radio', { name: 'Update, but keep my changes' }).check();
+    await expect(screen.report).toContainText('1 task updated');
+    await expectAccessible(page);
+    await screen.run('Import 2 tasks');
+    await expect(screen.result).toContainText('1 task created');
+    await expect(screen.result).toContainText('1 updated, 1 unchanged');
+    expect(await titles()).toEqual(['Ask for four prices', 'Call the carrier', 'Send samples', 'Was here before']);
 
-  await screen.result.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('Import undone.')).toBeVisible();
-  await expect.poll(titles).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
-});
+    await screen.result.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(page.getByText('Import undone.')).toBeVisible();
+    await expect.poll(titles).toEqual(['Ask for prices, three of them', 'Call the carrier', 'Was here before']);
+  },
+);
 
-test('names of a file are mapped with the keyboard, remembered for the next file, and fit a phone', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('wenbo', { language: 'en' });
-  const project = await newProject(client, []);
-  const doing = project.statuses.find(({ category }) => category === '2');
-  const table = ['Id,Title,Status,Labels,Assignee', 'W-1,Film,Waiting,Winter,K. Park', 'W-2,Ship,Shipped,Internal,'];
-  const screen = new ImportScreen(page);
-  await screen.open(`?project=${project.key}`);
-  await screen.choose('plan.csv', table.join('\n'));
-  const shipped = screen.names.getByRole('listitem').filter({ hasText: 'Shipped' });
-  await expect(shipped).toContainText('Default');
-  await screen.decide('Waiting', doing?.name ?? '');
-  await screen.decide('Shipped', 'Delivered', 1);
-  await expect(shipped).toContainText('You');
-  await expect(screen.names.getByRole('button', { name: '“Shipped” becomes' })).toContainText('Delivered new');
-  await screen.names.getByText('Labels (2)').click();
-  await screen.decide('Internal', 'No label');
-  await screen.names.getByText('People (1)').click();
-  await screen.decide('K. Park', '周文博');
-  await expect(screen.report.getByRole('row', { name: /Film/ })).toContainText(doing?.name ?? '');
-  await expectAccessible(page);
-  await screen.run('Import 2 tasks');
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  expect(records.find(({ title }) => title === 'Film')).toMatchObject({
-    statusId: doing?.id,
-    ownerId: project.owner.id,
-  });
-  const { statuses, labels } = await client.project.queryById({ query: { id: project.id } });
-  expect(statuses).toContainEqual(expect.objectContaining({ name: 'Delivered', category: '1' }));
-  expect(labels.filter((one) => !one.global).map(({ name }) => name)).toEqual(['Winter']);
+test(
+  'names of a file are mapped with the keyboard, remembered for the next file, and fit a phone',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('wenbo', { language: 'en' });
+    const project = await newProject(client, []);
+    const doing = project.statuses.find(({ category }) => category === '2');
+    const table = ['Id,Title,Status,Labels,Assignee', 'W-1,Film,Waiting,Winter,K. Park', 'W-2,Ship,Shipped,Internal,'];
+    const screen = new ImportScreen(page);
+    await screen.open(`?project=${project.key}`);
+    await screen.choose('plan.csv', table.join('\n'));
+    const shipped = screen.names.getByRole('listitem').filter({ hasText: 'Shipped' });
+    await expect(shipped).toContainText('Default');
+    await screen.decide('Waiting', doing?.name ?? '');
+    await screen.decide('Shipped', 'Delivered', 1);
+    await expect(shipped).toContainText('You');
+    await expect(screen.names.getByRole('button', { name: '“Shipped” becomes' })).toContainText('Delivered new');
+    await screen.names.getByText('Labels (2)').click();
+    await screen.decide('Internal', 'No label');
+    await screen.names.getByText('People (1)').click();
+    await screen.decide('K. Park', '周文博');
+    await expect(screen.report.getByRole('row', { name: /Film/ })).toContainText(doing?.name ?? '');
+    await expectAccessible(page);
+    await screen.run('Import 2 tasks');
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    expect(records.find(({ title }) => title === 'Film')).toMatchObject({
+      statusId: doing?.id,
+      ownerId: project.owner.id,
+    });
+    const { statuses, labels } = await client.project.queryById({ query: { id: project.id } });
+    expect(statuses).toContainEqual(expect.objectContaining({ name: 'Delivered', category: '1' }));
+    expect(labels.filter((one) => !one.global).map(({ name }) => name)).toEqual(['Winter']);
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await screen.choose('plan.csv', table.join('\n'));
-  await expect(shipped).toContainText('Last import');
-  await expect(screen.report).toContainText('2 tasks unchanged');
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await screen.choose('plan.csv', table.join('\n'));
+    await expect(shipped).toContainText('Last import');
+    await expect(screen.report).toContainText('2 tasks unchanged');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  },
+);
 
 test('a text in an unusual encoding is read with the chosen encoding', SOAK, async ({ signIn }) => {
   const { page } = await signIn('admin');
@@ -186,51 +192,55 @@ test('a text in an unusual encoding is read with the chosen encoding', SOAK, asy
   await expectAccessible(page);
 });
 
-test('an unreadable file is refused with a message, and another one can be chosen at once', async ({ signIn }) => {
-  const { page } = await signIn('muyang');
-  const screen = new ImportScreen(page);
-  await screen.open();
-  const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from('{ "name": "half a board') };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('alert')).not.toBeEmpty();
-  await expectAccessible(page);
-  await screen.choose('board.json', trelloBoard('Whole board'));
-  await expect(screen.report).toContainText('3 new tasks');
+test(
+  'an unreadable file is refused with a message, and another one can be chosen at once',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('muyang');
+    const screen = new ImportScreen(page);
+    await screen.open();
+    const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from('{ "name": "half a board') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expectAccessible(page);
+    await screen.choose('board.json', trelloBoard('Whole board'));
+    await expect(screen.report).toContainText('3 new tasks');
 
-  const book = workbookOfSheets([
-    {
-      name: 'Shoots',
-      rows: [
-        ['Title', 'Owner'],
-        ['Shoot', 'Ann'],
-      ],
-    },
-    {
-      name: 'Cuts',
-      rows: [
-        ['Task', 'Status'],
-        ['Cut', 'Done'],
-        ['Publish', 'Open'],
-      ],
-    },
-    { name: 'Empty', rows: [] },
-  ]);
-  await screen.choose('plan.xlsx', book);
-  await expect(screen.report).toContainText('1 new task');
-  const sheet = page.getByRole('combobox', { name: 'Sheet' });
-  await sheet.press('Enter');
-  await sheet.press('ArrowDown');
-  await sheet.press('ArrowDown');
-  await sheet.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'empty' })).toBeVisible();
-  await sheet.press('Enter');
-  await sheet.press('ArrowUp');
-  await sheet.press('Enter');
-  await expect(screen.report).toContainText('2 new tasks');
-  await expect(page.getByRole('combobox', { name: 'Field for column Task' })).toBeVisible();
-  await expectAccessible(page);
-});
+    const book = workbookOfSheets([
+      {
+        name: 'Shoots',
+        rows: [
+          ['Title', 'Owner'],
+          ['Shoot', 'Ann'],
+        ],
+      },
+      {
+        name: 'Cuts',
+        rows: [
+          ['Task', 'Status'],
+          ['Cut', 'Done'],
+          ['Publish', 'Open'],
+        ],
+      },
+      { name: 'Empty', rows: [] },
+    ]);
+    await screen.choose('plan.xlsx', book);
+    await expect(screen.report).toContainText('1 new task');
+    const sheet = page.getByRole('combobox', { name: 'Sheet' });
+    await sheet.press('Enter');
+    await sheet.press('ArrowDown');
+    await sheet.press('ArrowDown');
+    await sheet.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'empty' })).toBeVisible();
+    await sheet.press('Enter');
+    await sheet.press('ArrowUp');
+    await sheet.press('Enter');
+    await expect(screen.report).toContainText('2 new tasks');
+    await expect(page.getByRole('combobox', { name: 'Field for column Task' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('[ER-04] exports the filtered tasks of a project and shows a success message', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 const CODE = '**/assets/**';
@@ -59,55 +59,61 @@ test('[ER-03] a list whose further code cannot be loaded stays usable, and is co
   await expect(notice).toHaveCount(0);
 });
 
-test('[ER-03] a list whose further code is gone after a deployment stays usable, and offers to reload', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['one', 'two']);
-  const list = new ListScreen(page);
-  const idle = await holdIdleWork(page);
-  await list.open(project.key);
-  await expect(list.row('two')).toBeVisible();
-  await page.route(CODE, (route) => route.fulfill({ status: 404 }));
-  await idle.release();
-  const notice = page.getByRole('alert').filter({ hasText: 'This part of the page has changed on the server.' });
-  await expect(notice).toBeVisible();
-  await expect(list.row('two')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(CODE);
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(list.row('two')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
+test(
+  '[ER-03] a list whose further code is gone after a deployment stays usable, and offers to reload',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['one', 'two']);
+    const list = new ListScreen(page);
+    const idle = await holdIdleWork(page);
+    await list.open(project.key);
+    await expect(list.row('two')).toBeVisible();
+    await page.route(CODE, (route) => route.fulfill({ status: 404 }));
+    await idle.release();
+    const notice = page.getByRole('alert').filter({ hasText: 'This part of the page has changed on the server.' });
+    await expect(notice).toBeVisible();
+    await expect(list.row('two')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(CODE);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(list.row('two')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-test('[ER-03] what is pasted into cells, or typed and confirmed, while the code for it is loaded is changed', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['one', 'two']);
-  const list = new ListScreen(page);
-  await holdIdleWork(page);
-  await list.open(project.key);
-  await expect(list.row('two')).toBeVisible();
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route(CODE, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.evaluate(() => navigator.clipboard.writeText('uno\ndue'));
-  await list.enter('one');
-  await page.keyboard.press('Control+V');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Priority' }).getByRole('textbox', { name: 'Priority' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('high');
-  await page.keyboard.press('Enter');
-  goOn();
-  await expect(list.cell('uno', 'priority')).toHaveText('High');
-  await expect(list.row('due')).toBeVisible();
-});
+test(
+  '[ER-03] what is pasted into cells, or typed and confirmed, while the code for it is loaded is changed',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['one', 'two']);
+    const list = new ListScreen(page);
+    await holdIdleWork(page);
+    await list.open(project.key);
+    await expect(list.row('two')).toBeVisible();
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(CODE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => navigator.clipboard.writeText('uno\ndue'));
+    await list.enter('one');
+    await page.keyboard.press('Control+V');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: 'Priority' }).getByRole('textbox', { name: 'Priority' }),
+    ).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('high');
+    await page.keyboard.press('Enter');
+    goOn();
+    await expect(list.cell('uno', 'priority')).toHaveText('High');
+    await expect(list.row('due')).toBeVisible();
+  },
+);
 
 test('[63] changes without a connection are kept over a reload, sent once, and refused ones say why', async ({
   signIn,

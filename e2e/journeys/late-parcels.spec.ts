@@ -1,12 +1,12 @@
 import { markLateParcels } from '../late-parcels.ts';
 import { newColleague } from '../new-users.ts';
 import { asAdministrator } from '../outbox.ts';
-import { choose, expect, expectAccessible, pickFound, test } from '../people.ts';
+import { choose, expect, expectAccessible, pickFound, SOAK, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
 
-test('[BC-05] a task is created for a stuck parcel', async ({ signIn }) => {
+test('[BC-05] a task is created for a stuck parcel', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const mark = Date.now();
   const number = `STUCK${mark}`;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('several tasks are set to one status together, and Undo restores the status of each', async ({ signIn }) => {
@@ -26,7 +26,7 @@ test('several tasks are set to one status together, and Undo restores the status
   expect(await inDoing()).toEqual([]);
 });
 
-test('[54] the dates of selected tasks are shifted together, with one undo', async ({ signIn }) => {
+test('[54] the dates of selected tasks are shifted together, with one undo', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one', 'two', 'three']);
   const read = async () => (await client.task.query({ body: { projectId: project.id } })).records;
@@ -60,7 +60,7 @@ test('[54] the dates of selected tasks are shifted together, with one undo', asy
   await expect.poll(dates).toEqual(before);
 });
 
-test('Del moves the selected tasks to the trash, and Ctrl+Z restores them in place', async ({ signIn }) => {
+test('Del moves the selected tasks to the trash, and Ctrl+Z restores them in place', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['stays', 'goes', 'goes too']);
   const list = new ListScreen(page);

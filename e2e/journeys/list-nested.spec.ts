@@ -2,48 +2,52 @@ import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 
-test('subtasks name their parent in a flat list, collapse below it in a nested one, and the card counts what the list counts', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Launch', 'Other']);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  const [parent] = records;
-  await client.task.addMany({ body: { projectId: project.id, parentId: parent?.id ?? '', titles: ['Shoot', 'Cut'] } });
-  const cancelled = project.statuses.find(({ category }) => category === '3');
-  if (cancelled) await client.task.add({ body: { projectId: project.id, title: 'Dropped', statusId: cancelled.id } });
-  const total = cancelled ? 5 : 4;
+test(
+  'subtasks name their parent in a flat list, collapse below it in a nested one, and the card counts what the list counts',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Launch', 'Other']);
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    const [parent] = records;
+    await client.task.addMany({
+      body: { projectId: project.id, parentId: parent?.id ?? '', titles: ['Shoot', 'Cut'] },
+    });
+    const cancelled = project.statuses.find(({ category }) => category === '3');
+    if (cancelled) await client.task.add({ body: { projectId: project.id, title: 'Dropped', statusId: cancelled.id } });
+    const total = cancelled ? 5 : 4;
 
-  const projects = new ProjectsScreen(page);
-  await projects.open(`?search=${project.key}`);
-  await expect(projects.card(project.name)).toContainText(`0 of ${total} tasks done`);
+    const projects = new ProjectsScreen(page);
+    await projects.open(`?search=${project.key}`);
+    await expect(projects.card(project.name)).toContainText(`0 of ${total} tasks done`);
 
-  const list = new ListScreen(page);
-  await list.open(project.key);
-  await expect(list.footer).toHaveText(`${total} tasks`);
-  const above = list.row('Cut').getByRole('link', { name: `${project.key}-1 Launch` });
-  await expect(above).toBeVisible();
-  await above.click();
-  await expect(page).toHaveURL(new RegExp(`task=${project.key}-1$`));
-  await page.keyboard.press('Escape');
+    const list = new ListScreen(page);
+    await list.open(project.key);
+    await expect(list.footer).toHaveText(`${total} tasks`);
+    const above = list.row('Cut').getByRole('link', { name: `${project.key}-1 Launch` });
+    await expect(above).toBeVisible();
+    await above.click();
+    await expect(page).toHaveURL(new RegExp(`task=${project.key}-1$`));
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Subtasks', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: /Nested under their parent/ }).click();
-  const tree = page.getByRole('treegrid');
-  const row = (title: string) => tree.getByRole('row').filter({ has: page.getByTitle(title, { exact: true }) });
-  await expect(row('Launch')).toHaveAttribute('aria-expanded', 'false');
-  await expect(row('Cut')).toHaveCount(0);
-  await expect(list.footer).toHaveText(`${total} tasks`);
-  await row('Launch').locator('[data-column="title"]').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(row('Cut')).toHaveAttribute('aria-level', '2');
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowLeft');
-  await expect(row('Launch').locator('[data-column="title"]')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(row('Cut')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Subtasks', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: /Nested under their parent/ }).click();
+    const tree = page.getByRole('treegrid');
+    const row = (title: string) => tree.getByRole('row').filter({ has: page.getByTitle(title, { exact: true }) });
+    await expect(row('Launch')).toHaveAttribute('aria-expanded', 'false');
+    await expect(row('Cut')).toHaveCount(0);
+    await expect(list.footer).toHaveText(`${total} tasks`);
+    await row('Launch').locator('[data-column="title"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row('Cut')).toHaveAttribute('aria-level', '2');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await expect(row('Launch').locator('[data-column="title"]')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(row('Cut')).toHaveCount(0);
+  },
+);
 
 test('on a phone, too, subtasks collapse below their parent', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360 });

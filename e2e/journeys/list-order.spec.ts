@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 import { expectTouchable } from '../touch.ts';
 
@@ -57,31 +57,33 @@ test('[41] the manual order of a list is changed by keyboard and by dragging, ea
   await expect.poll(stored).toBe('four one three two');
 });
 
-test('[case R28] a task is dragged from the end of a long list to its beginning, which the list scrolls to', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, []);
-  for (const batch of ['a', 'b']) {
-    const titles = Array.from({ length: 200 }, (_, index) => `${batch}${index}`);
-    await client.task.addMany({ body: { projectId: project.id, titles } });
-  }
-  const list = new ListScreen(page);
-  await list.open(project.key);
-  await list.enter('a0');
-  await page.keyboard.press('Control+End');
-  await grip(list, 'b199');
-  await page.mouse.down();
-  const box = await list.grid.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 50);
-  await expect(list.row('a0')).toBeVisible({ timeout: 60_000 });
-  await list.cell('a0', 'key').hover();
-  await page.mouse.up();
-  await expect.poll(async () => (await list.titles())[0]).toBe('b199');
-  await expect
-    .poll(async () => (await client.task.query({ body: { projectId: project.id, limit: 1 } })).records[0]?.title)
-    .toBe('b199');
-});
+test(
+  '[case R28] a task is dragged from the end of a long list to its beginning, which the list scrolls to',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, []);
+    for (const batch of ['a', 'b']) {
+      const titles = Array.from({ length: 200 }, (_, index) => `${batch}${index}`);
+      await client.task.addMany({ body: { projectId: project.id, titles } });
+    }
+    const list = new ListScreen(page);
+    await list.open(project.key);
+    await list.enter('a0');
+    await page.keyboard.press('Control+End');
+    await grip(list, 'b199');
+    await page.mouse.down();
+    const box = await list.grid.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 50);
+    await expect(list.row('a0')).toBeVisible({ timeout: 60_000 });
+    await list.cell('a0', 'key').hover();
+    await page.mouse.up();
+    await expect.poll(async () => (await list.titles())[0]).toBe('b199');
+    await expect
+      .poll(async () => (await client.task.query({ body: { projectId: project.id, limit: 1 } })).records[0]?.title)
+      .toBe('b199');
+  },
+);
 
 test('[3] in a nested list a task is dragged onto another one and back to the top level, each with one undo', async ({
   signIn,
@@ -136,7 +138,7 @@ test('[3] in a nested list a task is dragged onto another one and back to the to
   await expect.poll(() => below(null)).toBe('one three');
 });
 
-test('[3] [360 zh] 在手机上调整子任务的顺序和父任务', async ({ signIn }) => {
+test('[3] [360 zh] 在手机上调整子任务的顺序和父任务', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh' });
   const project = await newProject(client, ['发布', '其他']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

@@ -84,7 +84,7 @@ test('a concurrent change of a title is not overwritten: a card shows both versi
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.title).toBe('Theirs');
 });
 
-test('shows who is editing a field, and asks how to resolve a concurrent change', async ({ signIn }) => {
+test('shows who is editing a field, and asks how to resolve a concurrent change', SOAK, async ({ signIn }) => {
   const [demo, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(demo.client, ['Draft']);
   const [person] = await demo.client.identity.people({ query: { search: 'Lukas' } });
@@ -123,7 +123,7 @@ test('shows who is editing a field, and asks how to resolve a concurrent change'
   await expect(list.row('Draft of mine')).toBeVisible();
 });
 
-test('a guest can read the list but not change it', async ({ signIn }) => {
+test('a guest can read the list but not change it', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo');
   const list = new ListScreen(page);
   await list.open('SPR');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ListScreen } from '../screens/list.ts';
 
 test('C and Enter add a task, a pasted list adds one for each line, both at the expected position', async ({
@@ -117,7 +117,7 @@ test('[RT-07] filters, search terms, grouping and order are in the address and s
   await expect(page).not.toHaveURL(/search=|priority=|status=/);
 });
 
-test('conditions on any field filter the list and the board, as rows and as text', async ({ signIn }) => {
+test('conditions on any field filter the list and the board, as rows and as text', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Banner blue', 'Banner red', 'Video']);
   const list = new ListScreen(page);
@@ -161,36 +161,40 @@ test('conditions on any field filter the list and the board, as rows and as text
   await expect(page).not.toHaveURL(/filter=/);
 });
 
-test('headings sort ascending, descending and by the manual order, and columns are chosen', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['pear', 'apple', 'cherry']);
-  const list = new ListScreen(page);
-  await list.open(project.key);
-  await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
-  await list.heading('Title').click();
-  await expect.poll(() => list.titles()).toEqual(['apple', 'cherry', 'pear']);
-  await list.heading('Title').click();
-  await expect.poll(() => list.titles()).toEqual(['pear', 'cherry', 'apple']);
-  await list.heading('Title').click();
-  await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
-  await expect(page).not.toHaveURL(/sort=/);
+test(
+  'headings sort ascending, descending and by the manual order, and columns are chosen',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['pear', 'apple', 'cherry']);
+    const list = new ListScreen(page);
+    await list.open(project.key);
+    await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
+    await list.heading('Title').click();
+    await expect.poll(() => list.titles()).toEqual(['apple', 'cherry', 'pear']);
+    await list.heading('Title').click();
+    await expect.poll(() => list.titles()).toEqual(['pear', 'cherry', 'apple']);
+    await list.heading('Title').click();
+    await expect.poll(() => list.titles()).toEqual(['pear', 'apple', 'cherry']);
+    await expect(page).not.toHaveURL(/sort=/);
 
-  for (const [column, shows] of [
-    ['Priority', true],
-    ['Start', false],
-  ] as const) {
-    await expect(list.heading(column)).toHaveCount(shows ? 1 : 0);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('listbox', { name: 'Columns' }).getByRole('option', { name: column, exact: true }).click();
-    await page.keyboard.press('Escape');
-    await expect(list.heading(column)).toHaveCount(shows ? 0 : 1);
-  }
-  await page.reload();
-  await expect(list.heading('Start')).toBeVisible();
-  await expect(list.heading('Priority')).toHaveCount(0);
-});
+    for (const [column, shows] of [
+      ['Priority', true],
+      ['Start', false],
+    ] as const) {
+      await expect(list.heading(column)).toHaveCount(shows ? 1 : 0);
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('listbox', { name: 'Columns' }).getByRole('option', { name: column, exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(list.heading(column)).toHaveCount(shows ? 0 : 1);
+    }
+    await page.reload();
+    await expect(list.heading('Start')).toBeVisible();
+    await expect(list.heading('Priority')).toHaveCount(0);
+  },
+);
 
-test('tasks are grouped, groups collapse, and a task added to a group gets its value', async ({ signIn }) => {
+test('tasks are grouped, groups collapse, and a task added to a group gets its value', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['first', 'second']);
   const list = new ListScreen(page);

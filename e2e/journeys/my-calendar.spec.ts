@@ -34,74 +34,78 @@ async function datedProjects(client: Client<typeof contract>, [monday = '', tues
 const dayCell = (page: Page, day: string) => page.locator(`section[data-day="${day}"]`);
 const card = (page: Page, title: string) => page.locator('[data-record]').filter({ hasText: title });
 
-test('[BC-04] [44] my tasks of several projects are on one calendar: dragged, undone, moved by keys and opened beside it', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const week = weekAhead(20);
-  const [monday = '', tuesday = '', wednesday = '', , friday = ''] = week;
-  const { first, names, dates } = await datedProjects(client, week);
-  await page.goto('/modules/appcenter/task');
-  await page.locator('.ant-segmented-item').getByText('Calendar', { exact: true }).click();
-  await expect(page).toHaveURL(/layout=calendar/);
-  await page.goto(`${MINE}&span=week&day=${monday}`);
-  await expect(dayCell(page, tuesday)).toHaveAttribute('aria-label', /1 task due/);
-  await expect(card(page, names.layout)).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[BC-04] [44] my tasks of several projects are on one calendar: dragged, undone, moved by keys and opened beside it',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const week = weekAhead(20);
+    const [monday = '', tuesday = '', wednesday = '', , friday = ''] = week;
+    const { first, names, dates } = await datedProjects(client, week);
+    await page.goto('/modules/appcenter/task');
+    await page.locator('.ant-segmented-item').getByText('Calendar', { exact: true }).click();
+    await expect(page).toHaveURL(/layout=calendar/);
+    await page.goto(`${MINE}&span=week&day=${monday}`);
+    await expect(dayCell(page, tuesday)).toHaveAttribute('aria-label', /1 task due/);
+    await expect(card(page, names.layout)).toBeVisible();
+    await expectAccessible(page);
 
-  await card(page, names.shoot).dragTo(dayCell(page, friday));
-  await expect.poll(dates).toEqual([friday, null]);
-  await expect(dayCell(page, friday).locator('[data-record]')).toHaveText(new RegExp(names.shoot));
-  await page.keyboard.press('Control+z');
-  await expect.poll(dates).toEqual([tuesday, null]);
-  await expect(dayCell(page, tuesday)).toHaveAttribute('aria-label', /1 task due/);
+    await card(page, names.shoot).dragTo(dayCell(page, friday));
+    await expect.poll(dates).toEqual([friday, null]);
+    await expect(dayCell(page, friday).locator('[data-record]')).toHaveText(new RegExp(names.shoot));
+    await page.keyboard.press('Control+z');
+    await expect.poll(dates).toEqual([tuesday, null]);
+    await expect(dayCell(page, tuesday)).toHaveAttribute('aria-label', /1 task due/);
 
-  await card(page, names.later).dragTo(dayCell(page, friday));
-  await expect.poll(dates).toEqual([tuesday, friday]);
+    await card(page, names.later).dragTo(dayCell(page, friday));
+    await expect.poll(dates).toEqual([tuesday, friday]);
 
-  // Moved by keys: to the day after.
-  await dayCell(page, tuesday).locator('[data-record]').filter({ hasText: names.shoot }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect.poll(dates).toEqual([wednesday, friday]);
+    // Moved by keys: to the day after.
+    await dayCell(page, tuesday).locator('[data-record]').filter({ hasText: names.shoot }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect.poll(dates).toEqual([wednesday, friday]);
 
-  // The menu of a task changes its due date, too.
-  await card(page, names.shoot).click({ button: 'right' });
-  await expect(page.getByRole('menuitem', { name: 'Due…' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+    // The menu of a task changes its due date, too.
+    await card(page, names.shoot).click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Due…' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
-  await card(page, names.shoot).click();
-  await expect(page).toHaveURL(new RegExp(`span=week.*task=${first.key}-1`));
-  const drawer = page.getByRole('dialog', { name: new RegExp(`${first.key}-1`) });
-  await expect(drawer.getByRole('textbox', { name: 'Title' }).or(drawer.getByText(names.shoot)).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/task=/);
-  await expect(page).toHaveURL(/layout=calendar.*span=week|span=week.*layout=calendar/);
-
-  // A day opens with all of its tasks.
-  await page
-    .getByRole('button', { name: /task due|tasks due/ })
-    .nth(2)
-    .click();
-  await expect(page.getByRole('dialog').getByText(names.shoot)).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  // Keys and menu open a task beside the calendar, too.
-  const opened = async () => {
-    await expect(page).toHaveURL(new RegExp(`layout=calendar.*task=${first.key}-1`));
-    await expect(drawer).toBeVisible();
+    await card(page, names.shoot).click();
+    await expect(page).toHaveURL(new RegExp(`span=week.*task=${first.key}-1`));
+    const drawer = page.getByRole('dialog', { name: new RegExp(`${first.key}-1`) });
+    await expect(
+      drawer.getByRole('textbox', { name: 'Title' }).or(drawer.getByText(names.shoot)).first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/task=/);
-  };
-  await card(page, names.shoot).first().focus();
-  await page.keyboard.press('o');
-  await opened();
-  await card(page, names.shoot).first().click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
-  await opened();
-});
+    await expect(page).toHaveURL(/layout=calendar.*span=week|span=week.*layout=calendar/);
+
+    // A day opens with all of its tasks.
+    await page
+      .getByRole('button', { name: /task due|tasks due/ })
+      .nth(2)
+      .click();
+    await expect(page.getByRole('dialog').getByText(names.shoot)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // Keys and menu open a task beside the calendar, too.
+    const opened = async () => {
+      await expect(page).toHaveURL(new RegExp(`layout=calendar.*task=${first.key}-1`));
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).not.toHaveURL(/task=/);
+    };
+    await card(page, names.shoot).first().focus();
+    await page.keyboard.press('o');
+    await opened();
+    await card(page, names.shoot).first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+    await opened();
+  },
+);
 
 test('[BC-04] a task of mine is added to a day, in a project of choice', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');

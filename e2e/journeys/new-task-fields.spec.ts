@@ -15,45 +15,47 @@ async function withFields(client: Client<typeof contract>) {
   return { project, fields };
 }
 
-test('custom fields of a new task are filled in with the keyboard, and refused values show an error at their field', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn(await newColleague('lead'));
-  const { project, fields } = await withFields(client);
-  await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Order labels !high ^tomorrow');
-  await expect(page.getByText('Priority: High')).toBeVisible();
-  const budget = page.getByRole('textbox', { name: 'Budget' });
-  await budget.fill('12.555');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order labels');
-  await page.getByRole('button', { name: 'Add task' }).click();
-  await expect(page.getByText('At most 2 decimal places.')).toBeVisible();
-  const market = page.getByRole('combobox', { name: 'Market *' });
-  await expect(market).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await market.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.type('Jap');
-  await page.keyboard.press('Enter');
-  await budget.fill('1,250.5');
-  await page.getByRole('checkbox', { name: 'Fragile' }).press('Space');
-  await page.getByRole('button', { name: 'Add task' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/projectTasks/);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  expect(records).toMatchObject([{ priority: 'H', dueDate: expect.any(String) }]);
-  const [choice, money] = fields;
-  expect(records.map(({ title, custom }) => [title, custom])).toEqual([
-    [
-      'Order labels',
-      {
-        [`c_${choice?.id}`]: choice?.options[1]?.id,
-        [`c_${money?.id}`]: 1250.5,
-        [`c_${fields[2]?.id}`]: true,
-      },
-    ],
-  ]);
-});
+test(
+  'custom fields of a new task are filled in with the keyboard, and refused values show an error at their field',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn(await newColleague('lead'));
+    const { project, fields } = await withFields(client);
+    await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Order labels !high ^tomorrow');
+    await expect(page.getByText('Priority: High')).toBeVisible();
+    const budget = page.getByRole('textbox', { name: 'Budget' });
+    await budget.fill('12.555');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Order labels');
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await expect(page.getByText('At most 2 decimal places.')).toBeVisible();
+    const market = page.getByRole('combobox', { name: 'Market *' });
+    await expect(market).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await market.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('Jap');
+    await page.keyboard.press('Enter');
+    await budget.fill('1,250.5');
+    await page.getByRole('checkbox', { name: 'Fragile' }).press('Space');
+    await page.getByRole('button', { name: 'Add task' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/projectTasks/);
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    expect(records).toMatchObject([{ priority: 'H', dueDate: expect.any(String) }]);
+    const [choice, money] = fields;
+    expect(records.map(({ title, custom }) => [title, custom])).toEqual([
+      [
+        'Order labels',
+        {
+          [`c_${choice?.id}`]: choice?.options[1]?.id,
+          [`c_${money?.id}`]: 1250.5,
+          [`c_${fields[2]?.id}`]: true,
+        },
+      ],
+    ]);
+  },
+);
 
 test('[360 zh] the fields are filled in on a phone; a deleted one is named', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn(await newColleague('lead'), { language: 'zh', width: 360, touch: true });

@@ -38,62 +38,64 @@ async function pointIn(surface: Locator, x: number, y: number): Promise<[number,
   return [(box?.x ?? 0) + (box?.width ?? 0) * x, (box?.y ?? 0) + (box?.height ?? 0) * y];
 }
 
-test('[85] arrows and freehand lines are drawn with the mouse, moved with keys and carried over', async ({
-  signIn,
-}) => {
-  const demo = await signIn('demo', { width: 1440 });
-  const { page } = demo;
-  const { drawer, file } = await opened(demo);
-  const surface = drawer.getByRole('application');
-  const lines = drawer.locator('svg[data-kind]');
-  const text = drawer.getByRole('textbox', { name: 'What should be changed here?' });
-  const save = drawer.getByRole('button', { name: 'Add note', exact: true });
-  await save.click();
-  await drawer.getByText('Arrow', { exact: true }).click();
-  await expect(lines).toHaveAttribute('data-kind', 'arrow');
-  const drag = async (points: readonly (readonly [number, number])[]) => {
-    for (const [at, [x, y]] of points.entries()) {
-      await page.mouse.move(...(await pointIn(surface, x, y)));
-      if (at === 0) await page.mouse.down();
-    }
-    await page.mouse.up();
-  };
-  await drag([
-    [0.2, 0.75],
-    [0.5, 0.25],
-  ]);
-  await surface.press('Shift+ArrowRight');
-  const ends = () =>
-    lines
-      .locator('line')
-      .first()
-      .evaluate((line) =>
-        ['x1', 'y1', 'x2', 'y2'].map((name) => Math.round(Number.parseFloat(line.getAttribute(name) ?? ''))),
-      );
-  expect(await ends()).toEqual([20, 75, 52, 25]);
-  await text.fill('Move the logo here');
-  await expectAccessible(page);
-  await save.click();
-  const notes = drawer.getByRole('list', { name: 'Notes' });
-  await expect(notes).toContainText('Move the logo here');
-  await save.click();
-  await drawer.getByText('Pen', { exact: true }).click();
-  await text.fill('Smooth this edge');
-  await expect(save).toBeDisabled();
-  await drag([
-    [0.6, 0.6],
-    [0.7, 0.5],
-    [0.8, 0.7],
-    [0.9, 0.6],
-  ]);
-  await save.click();
-  await expect(notes).toContainText('Smooth this edge');
-  await expect(lines).toHaveCount(2);
-  await drawer.getByLabel('Choose the file of the new version').setInputFiles({ ...file, name: 'banner-2.png' });
-  await expect(drawer.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(notes.getByRole('listitem').last()).toContainText('from v1 · to check');
-  await expect(lines).toHaveCount(2);
-});
+test(
+  '[85] arrows and freehand lines are drawn with the mouse, moved with keys and carried over',
+  SOAK,
+  async ({ signIn }) => {
+    const demo = await signIn('demo', { width: 1440 });
+    const { page } = demo;
+    const { drawer, file } = await opened(demo);
+    const surface = drawer.getByRole('application');
+    const lines = drawer.locator('svg[data-kind]');
+    const text = drawer.getByRole('textbox', { name: 'What should be changed here?' });
+    const save = drawer.getByRole('button', { name: 'Add note', exact: true });
+    await save.click();
+    await drawer.getByText('Arrow', { exact: true }).click();
+    await expect(lines).toHaveAttribute('data-kind', 'arrow');
+    const drag = async (points: readonly (readonly [number, number])[]) => {
+      for (const [at, [x, y]] of points.entries()) {
+        await page.mouse.move(...(await pointIn(surface, x, y)));
+        if (at === 0) await page.mouse.down();
+      }
+      await page.mouse.up();
+    };
+    await drag([
+      [0.2, 0.75],
+      [0.5, 0.25],
+    ]);
+    await surface.press('Shift+ArrowRight');
+    const ends = () =>
+      lines
+        .locator('line')
+        .first()
+        .evaluate((line) =>
+          ['x1', 'y1', 'x2', 'y2'].map((name) => Math.round(Number.parseFloat(line.getAttribute(name) ?? ''))),
+        );
+    expect(await ends()).toEqual([20, 75, 52, 25]);
+    await text.fill('Move the logo here');
+    await expectAccessible(page);
+    await save.click();
+    const notes = drawer.getByRole('list', { name: 'Notes' });
+    await expect(notes).toContainText('Move the logo here');
+    await save.click();
+    await drawer.getByText('Pen', { exact: true }).click();
+    await text.fill('Smooth this edge');
+    await expect(save).toBeDisabled();
+    await drag([
+      [0.6, 0.6],
+      [0.7, 0.5],
+      [0.8, 0.7],
+      [0.9, 0.6],
+    ]);
+    await save.click();
+    await expect(notes).toContainText('Smooth this edge');
+    await expect(lines).toHaveCount(2);
+    await drawer.getByLabel('Choose the file of the new version').setInputFiles({ ...file, name: 'banner-2.png' });
+    await expect(drawer.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(notes.getByRole('listitem').last()).toContainText('from v1 · to check');
+    await expect(lines).toHaveCount(2);
+  },
+);
 
 test('[85] a freehand line is drawn by touch on a phone, in Chinese and in the dark', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });

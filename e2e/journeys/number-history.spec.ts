@@ -3,7 +3,7 @@ import { expect, expectAccessible, SOAK, test } from '../people.ts';
 const PATH = '/modules/appcenter/workorder/list/historyLogisticsNumber';
 const uniqueWord = () => `NH${Date.now().toString(36).toUpperCase()}`;
 
-test('[BC-07] former tracking numbers lead to the parcel, and a further number is added', async ({ signIn }) => {
+test('[BC-07] former tracking numbers lead to the parcel, and a further number is added', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = uniqueWord();
   await client.tracking.renumber({

@@ -1,38 +1,40 @@
 import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
-test('[27] [S11] labels are pasted with a preview of refusals, listed by group, regrouped, and all of it is in the audit', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client);
-  await client.label.add({ body: { projectId: project.id, name: 'Print', color: 'red' } });
-  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=labels`);
-  await page.getByRole('button', { name: 'Paste labels…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste labels' });
-  await dialog.getByRole('textbox').fill('Video,red,Media\nprint,blue,Media\nBanner,Blue,Media\nUrgent\nOdd,mauve');
-  await expect(dialog.getByRole('status')).toHaveText('3 labels will be added. 2 lines will be skipped.');
-  await expect(dialog.getByRole('listitem').nth(1)).toContainText('Name already in use');
-  await expect(dialog.getByRole('listitem').nth(4)).toContainText('Unknown colour');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 3 labels' }).click();
-  const media = page.getByRole('region', { name: 'Media' });
-  await expect(media.getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Actions for label Print' }).click();
-  await page.getByRole('menuitem', { name: 'Group…' }).click();
-  await page.getByRole('combobox', { name: 'Group' }).fill('Media');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(media.getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Audit log' }).click();
-  const latest = page.getByRole('tabpanel', { name: 'Audit log' }).getByRole('listitem').first();
-  await expect(latest).toContainText('Label changed');
-  await expect(latest).toContainText(/Group.*\(empty\).*Media/);
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await download).suggestedFilename()).toContain(project.key);
-});
+test(
+  '[27] [S11] labels are pasted with a preview of refusals, listed by group, regrouped, and all of it is in the audit',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client);
+    await client.label.add({ body: { projectId: project.id, name: 'Print', color: 'red' } });
+    await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=labels`);
+    await page.getByRole('button', { name: 'Paste labels…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste labels' });
+    await dialog.getByRole('textbox').fill('Video,red,Media\nprint,blue,Media\nBanner,Blue,Media\nUrgent\nOdd,mauve');
+    await expect(dialog.getByRole('status')).toHaveText('3 labels will be added. 2 lines will be skipped.');
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Name already in use');
+    await expect(dialog.getByRole('listitem').nth(4)).toContainText('Unknown colour');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add 3 labels' }).click();
+    const media = page.getByRole('region', { name: 'Media' });
+    await expect(media.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Actions for label Print' }).click();
+    await page.getByRole('menuitem', { name: 'Group…' }).click();
+    await page.getByRole('combobox', { name: 'Group' }).fill('Media');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(media.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    const latest = page.getByRole('tabpanel', { name: 'Audit log' }).getByRole('listitem').first();
+    await expect(latest).toContainText('Label changed');
+    await expect(latest).toContainText(/Group.*\(empty\).*Media/);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toContain(project.key);
+  },
+);
 
 test('[S11] [360 zh] labels and audit of a project fit on a phone, in Chinese', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, touch: true, language: 'zh', dark: true });

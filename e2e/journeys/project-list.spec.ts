@@ -2,39 +2,41 @@ import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ProjectsScreen } from '../screens/projects.ts';
 import { expectTouchable } from '../touch.ts';
 
-test('[S1] a manager sets the health with a note; list and overview show it, and the list is filtered by it', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
-  await page.getByRole('button', { name: 'Set health' }).click();
-  const dialog = page.getByRole('dialog', { name: `Health of ${project.name}` });
-  await dialog.getByRole('radio', { name: 'At risk' }).check();
-  await dialog.getByLabel('Note', { exact: true }).fill('Waiting for the photos');
-  await dialog.getByRole('button', { name: 'Save health' }).click();
-  await expect(dialog).toBeHidden();
-  const name = `Health of ${project.name}: At risk`;
-  await page.getByRole('button', { name }).click();
-  await expect(dialog.getByText('Waiting for the photos')).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[S1] a manager sets the health with a note; list and overview show it, and the list is filtered by it',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+    await page.getByRole('button', { name: 'Set health' }).click();
+    const dialog = page.getByRole('dialog', { name: `Health of ${project.name}` });
+    await dialog.getByRole('radio', { name: 'At risk' }).check();
+    await dialog.getByLabel('Note', { exact: true }).fill('Waiting for the photos');
+    await dialog.getByRole('button', { name: 'Save health' }).click();
+    await expect(dialog).toBeHidden();
+    const name = `Health of ${project.name}: At risk`;
+    await page.getByRole('button', { name }).click();
+    await expect(dialog.getByText('Waiting for the photos')).toBeVisible();
+    await expectAccessible(page);
 
-  const list = new ProjectsScreen(page);
-  await list.open(`?search=${project.key}`);
-  await expect(list.card(project.name).getByRole('button', { name })).toBeVisible();
-  await list.narrow('Health', 'Off track');
-  await expect(page.getByText(/^0 of \d+ projects match$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter: Health' }).click();
-  await list.narrow('Health', 'At risk');
-  await list.narrow('My role', 'Owner');
-  await list.narrow('Category', 'Other');
-  await expect(page).toHaveURL(/health=atRisk/);
-  await expect(list.card(project.name)).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Health: At risk' })).toBeVisible();
-  await expect(list.cards).toHaveCount(1);
-});
+    const list = new ProjectsScreen(page);
+    await list.open(`?search=${project.key}`);
+    await expect(list.card(project.name).getByRole('button', { name })).toBeVisible();
+    await list.narrow('Health', 'Off track');
+    await expect(page.getByText(/^0 of \d+ projects match$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filter: Health' }).click();
+    await list.narrow('Health', 'At risk');
+    await list.narrow('My role', 'Owner');
+    await list.narrow('Category', 'Other');
+    await expect(page).toHaveURL(/health=atRisk/);
+    await expect(list.card(project.name)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Health: At risk' })).toBeVisible();
+    await expect(list.cards).toHaveCount(1);
+  },
+);
 
 test('[S1] selected projects are archived together, undone after a reload, and exported', async ({ signIn }) => {
   const { page, client } = await signIn('demo');

@@ -56,40 +56,42 @@ test('[AN-03] a message says why it came; the user turns the project down there,
     .toBe('usual');
 });
 
-test('[AN-03] [AN-04] messages are filtered by kind, and the task of one is muted there and unmuted by undo', async ({
-  signIn,
-}) => {
-  const [{ client: owner }, { page, client }] = [await signIn('demo'), await signIn('priya')];
-  const { project, taskId } = await sharedProject(owner, client);
-  const subject = `${project.key}-1 Photos`;
-  await page.goto('/isps/userAnnouncement');
-  await page.getByRole('combobox', { name: 'About' }).click();
-  await page.getByTitle('Assignments').last().click();
-  await expect(page).toHaveURL(/[?&]kind=assigned\b/);
-  await page.reload();
-  const message = page.getByRole('button', { name: new RegExp(`assigned ${subject} to you$`) });
-  await expect(message).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/isps/userAnnouncement?kind=mention');
-  await expect(page.getByRole('combobox', { name: 'About' })).toBeVisible();
-  await expect(message).toBeHidden();
+test(
+  '[AN-03] [AN-04] messages are filtered by kind, and the task of one is muted there and unmuted by undo',
+  SOAK,
+  async ({ signIn }) => {
+    const [{ client: owner }, { page, client }] = [await signIn('demo'), await signIn('priya')];
+    const { project, taskId } = await sharedProject(owner, client);
+    const subject = `${project.key}-1 Photos`;
+    await page.goto('/isps/userAnnouncement');
+    await page.getByRole('combobox', { name: 'About' }).click();
+    await page.getByTitle('Assignments').last().click();
+    await expect(page).toHaveURL(/[?&]kind=assigned\b/);
+    await page.reload();
+    const message = page.getByRole('button', { name: new RegExp(`assigned ${subject} to you$`) });
+    await expect(message).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/isps/userAnnouncement?kind=mention');
+    await expect(page.getByRole('combobox', { name: 'About' })).toBeVisible();
+    await expect(message).toBeHidden();
 
-  await page.goto('/isps/userAnnouncement?kind=assigned');
-  await message.click();
-  await page.getByRole('button', { name: 'Mute task', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Unmute task' })).toBeVisible();
-  const isMuted = async () => (await client.watch.get({ query: { recordId: taskId } })).muted;
-  expect(await isMuted()).toBe(true);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Mute task', exact: true })).toBeVisible();
-  expect(await isMuted()).toBe(false);
+    await page.goto('/isps/userAnnouncement?kind=assigned');
+    await message.click();
+    await page.getByRole('button', { name: 'Mute task', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Unmute task' })).toBeVisible();
+    const isMuted = async () => (await client.watch.get({ query: { recordId: taskId } })).muted;
+    expect(await isMuted()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Mute task', exact: true })).toBeVisible();
+    expect(await isMuted()).toBe(false);
 
-  await page.goto('/account/notifications');
-  const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
-  await expect(row).toContainText('Always on in the app');
-  await expect(row.getByRole('radio')).toHaveCount(2);
-});
+    await page.goto('/account/notifications');
+    const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
+    await expect(row).toContainText('Always on in the app');
+    await expect(row.getByRole('radio')).toHaveCount(2);
+  },
+);
 
 for (const language of ['en', 'zh'] as const) {
   test(`[AN-03] notification settings of projects fit on a phone, in ${language}`, SOAK, async ({ signIn }) => {

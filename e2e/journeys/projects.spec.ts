@@ -31,26 +31,28 @@ test('search, state and owner filter the list, are in the address and survive a 
   await expect(list.card('Black Friday')).toBeVisible();
 });
 
-test('arrow keys move through the table, which is chosen in the address, and Enter opens a project', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const first = await newProject(client, ['one task']);
-  const list = new ProjectsScreen(page);
-  await list.open(`?search=${first.key}`);
-  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
-  await expect(page).toHaveURL(/view=table/);
-  const row = page.getByRole('table', { name: 'Projects' }).getByRole('row', { name: new RegExp(first.name) });
-  await expect(row).toContainText('Robin Lin');
-  await expect(row).toContainText('0 of 1 task done');
-  await expectAccessible(page);
-  await page.reload();
-  await row.getByRole('link', { name: first.name }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/projectTasks/${first.key}$`));
-});
+test(
+  'arrow keys move through the table, which is chosen in the address, and Enter opens a project',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const first = await newProject(client, ['one task']);
+    const list = new ProjectsScreen(page);
+    await list.open(`?search=${first.key}`);
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    await expect(page).toHaveURL(/view=table/);
+    const row = page.getByRole('table', { name: 'Projects' }).getByRole('row', { name: new RegExp(first.name) });
+    await expect(row).toContainText('Robin Lin');
+    await expect(row).toContainText('0 of 1 task done');
+    await expectAccessible(page);
+    await page.reload();
+    await row.getByRole('link', { name: first.name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/projectTasks/${first.key}$`));
+  },
+);
 
-test('a starred project is listed first, also after a reload, and F removes the star', async ({ signIn }) => {
+test('a starred project is listed first, also after a reload, and F removes the star', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [one, other] = [await newProject(client), await newProject(client)];
   const list = new ProjectsScreen(page);

@@ -190,79 +190,83 @@ test('a list is filtered by conditions and as text, and many records are changed
   await expect(grid.locator('[data-record]')).toHaveCount(3);
 });
 
-test('two users who change one field choose whose value is kept, and see each other’s other changes', async ({
-  signIn,
-}) => {
-  const [ownPage, otherPage] = [await signIn('demo'), await signIn('demo')];
-  const name = uniqueWord();
-  await newChannels(ownPage.client, name, 1);
-  await ownPage.page.goto(`${PATH}?q=${name}`);
-  const row = ownPage.page.getByRole('grid').getByRole('row').filter({ hasText: name });
-  const carrier = row.locator('[data-column="carrier"]');
-  await carrier.click();
-  await ownPage.page.keyboard.type('Mine');
-  const [record] = (await otherPage.client.logisticsChannel.list({ query: { search: name } })).records;
-  const edit = { id: record?.id ?? '', version: record?.version ?? 1 };
-  await otherPage.client.logisticsChannel.edit({ body: { ...edit, changes: { carrier: 'Theirs', transitDays: 9 } } });
-  await expect(row.locator('[data-column="transitDays"]')).toHaveText('9 days');
-  await ownPage.page.keyboard.press('Enter');
-  const dialog = ownPage.page.getByRole('dialog').filter({ hasText: 'Your value: Mine' });
-  await expect(dialog).toContainText('Their value: Theirs');
-  await expectAccessible(ownPage.page);
-  await dialog.getByRole('button', { name: 'Save selection' }).click();
-  await expect(carrier).toHaveText('Mine');
-});
+test(
+  'two users who change one field choose whose value is kept, and see each other’s other changes',
+  SOAK,
+  async ({ signIn }) => {
+    const [ownPage, otherPage] = [await signIn('demo'), await signIn('demo')];
+    const name = uniqueWord();
+    await newChannels(ownPage.client, name, 1);
+    await ownPage.page.goto(`${PATH}?q=${name}`);
+    const row = ownPage.page.getByRole('grid').getByRole('row').filter({ hasText: name });
+    const carrier = row.locator('[data-column="carrier"]');
+    await carrier.click();
+    await ownPage.page.keyboard.type('Mine');
+    const [record] = (await otherPage.client.logisticsChannel.list({ query: { search: name } })).records;
+    const edit = { id: record?.id ?? '', version: record?.version ?? 1 };
+    await otherPage.client.logisticsChannel.edit({ body: { ...edit, changes: { carrier: 'Theirs', transitDays: 9 } } });
+    await expect(row.locator('[data-column="transitDays"]')).toHaveText('9 days');
+    await ownPage.page.keyboard.press('Enter');
+    const dialog = ownPage.page.getByRole('dialog').filter({ hasText: 'Your value: Mine' });
+    await expect(dialog).toContainText('Their value: Theirs');
+    await expectAccessible(ownPage.page);
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
+    await expect(carrier).toHaveText('Mine');
+  },
+);
 
-test('a view is saved with its filter and a resized column, a record moves in the calendar, and a board has lanes', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const name = uniqueWord();
-  await newChannels(client, name, 2);
-  await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
-  const grid = page.getByRole('grid', { name: 'Channels' });
-  await expect(grid.locator('[data-record]')).toHaveCount(2);
-  const edge = grid.getByRole('separator', { name: 'Width of Carrier', exact: true });
-  await edge.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(edge).toHaveAttribute('aria-valuenow', '170');
-  await page.getByRole('button', { name: 'Save as new view' }).click();
-  const form = page.getByRole('dialog', { name: 'Save as new view' });
-  await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search' }).fill(`${name} 1`);
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(grid.locator('[data-record]')).toHaveCount(2);
+test(
+  'a view is saved with its filter and a resized column, a record moves in the calendar, and a board has lanes',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const name = uniqueWord();
+    await newChannels(client, name, 2);
+    await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
+    const grid = page.getByRole('grid', { name: 'Channels' });
+    await expect(grid.locator('[data-record]')).toHaveCount(2);
+    const edge = grid.getByRole('separator', { name: 'Width of Carrier', exact: true });
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(edge).toHaveAttribute('aria-valuenow', '170');
+    await page.getByRole('button', { name: 'Save as new view' }).click();
+    const form = page.getByRole('dialog', { name: 'Save as new view' });
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search' }).fill(`${name} 1`);
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(grid.locator('[data-record]')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Service' }).click();
-  await expect(page.getByRole('region', { name: 'Air freight, 2' })).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Service' }).click();
+    await expect(page.getByRole('region', { name: 'Air freight, 2' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('main').getByText('Calendar', { exact: true }).click();
-  const tray = page.getByRole('region', { name: 'Without a date' });
-  const card = tray.getByRole('button', { name: `${name} 1` });
-  await card.focus();
-  for (const key of ['Space', 'ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
-  await expect(page.locator('[aria-current="date"]').getByRole('button', { name: `${name} 1` })).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await expectAccessible(page);
+    await page.getByRole('main').getByText('Calendar', { exact: true }).click();
+    const tray = page.getByRole('region', { name: 'Without a date' });
+    const card = tray.getByRole('button', { name: `${name} 1` });
+    await card.focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
+    await expect(page.locator('[aria-current="date"]').getByRole('button', { name: `${name} 1` })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.getByRole('main').getByText('Board', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Lanes by' }).click();
-  await page.getByTitle('Service').last().click();
-  const cell = page.getByRole('region', { name: 'Air freight, Trial' });
-  await cell.getByRole('button', { name: `${name} 1` }).focus();
-  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
-  await expect(
-    page.getByRole('region', { name: 'Sea freight, Active' }).getByRole('button', { name: `${name} 1` }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole('main').getByText('Board', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Lanes by' }).click();
+    await page.getByTitle('Service').last().click();
+    const cell = page.getByRole('region', { name: 'Air freight, Trial' });
+    await cell.getByRole('button', { name: `${name} 1` }).focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect(
+      page.getByRole('region', { name: 'Sea freight, Active' }).getByRole('button', { name: `${name} 1` }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('on a phone in Chinese channels are cards that open, fit and log no errors', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });

@@ -192,37 +192,41 @@ test('[EN-07] labels are added, renamed, recoloured and deleted; a name has at m
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.labelIds).toEqual([]);
 });
 
-test('labels show their tasks, are merged with undo, and archived ones are no longer offered', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['One', 'Two']);
-  const make = (name: string) => client.label.add({ body: { projectId: project.id, name, color: 'red' } });
-  const [urgent, express] = [await make('Urgent'), await make('Express')];
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  for (const { id, version } of records)
-    await client.task.edit({ body: { id, version, changes: { labelIds: [urgent.id] } } });
-  const settings = new SettingsScreen(page);
-  await settings.open(project.key, 'labels');
-  await expect(page.getByRole('link', { name: 'Show 2 tasks labeled Urgent' })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for label Urgent' }).click();
-  await page.getByRole('menuitem', { name: 'Merge into another label…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('replaces it on 2 tasks')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Label to keep' }).press('Enter');
-  await page.keyboard.press('Enter');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('“Urgent” merged into “Express” on 2 tasks')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Show 2 tasks labeled Express' })).toBeVisible();
-  await expect(page.getByText('archived', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('link', { name: 'Show 2 tasks labeled Urgent' }).click();
-  await expect(page).toHaveURL(new RegExp(`label=${urgent.id}`));
+test(
+  'labels show their tasks, are merged with undo, and archived ones are no longer offered',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['One', 'Two']);
+    const make = (name: string) => client.label.add({ body: { projectId: project.id, name, color: 'red' } });
+    const [urgent, express] = [await make('Urgent'), await make('Express')];
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    for (const { id, version } of records)
+      await client.task.edit({ body: { id, version, changes: { labelIds: [urgent.id] } } });
+    const settings = new SettingsScreen(page);
+    await settings.open(project.key, 'labels');
+    await expect(page.getByRole('link', { name: 'Show 2 tasks labeled Urgent' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for label Urgent' }).click();
+    await page.getByRole('menuitem', { name: 'Merge into another label…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('replaces it on 2 tasks')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Label to keep' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByText('“Urgent” merged into “Express” on 2 tasks')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show 2 tasks labeled Express' })).toBeVisible();
+    await expect(page.getByText('archived', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Show 2 tasks labeled Urgent' }).click();
+    await expect(page).toHaveURL(new RegExp(`label=${urgent.id}`));
 
-  await client.label.edit({ body: { id: express.id, archived: true } });
-  await page.getByRole('button', { name: 'Labels: Urgent' }).first().click();
-  await expect(page.getByRole('option', { name: 'Urgent' })).toBeVisible();
-  await expect(page.getByRole('option', { name: 'Express' })).toHaveCount(0);
-});
+    await client.label.edit({ body: { id: express.id, archived: true } });
+    await page.getByRole('button', { name: 'Labels: Urgent' }).first().click();
+    await expect(page.getByRole('option', { name: 'Urgent' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Express' })).toHaveCount(0);
+  },
+);
 
 test('a project is renamed, archived and restored, and transferred', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -296,7 +300,7 @@ test('a project is deleted only after its name is typed, and moves to the trash'
   expect(records.find(({ title }) => title === project.name)?.reason).toBe('finished');
 });
 
-test('a user who cannot manage a project sees its settings but cannot change them', async ({ signIn }) => {
+test('a user who cannot manage a project sees its settings but cannot change them', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo');
   const settings = new SettingsScreen(page);
   await settings.open('SPR', 'members');

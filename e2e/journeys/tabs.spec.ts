@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { ShellScreen } from '../screens/shell.ts';
 
 const TRASH = '/modules/appcenter/trash';
@@ -23,31 +23,35 @@ test('[HD-05] pages open as tabs, survive a reload, and closing one opens its ne
   await expect(page).toHaveURL(/ProjectsList/);
 });
 
-test('[HD-05] the menu of a tab closes those to its left, to its right, the others, and all', async ({ signIn }) => {
-  const { page } = await signIn('demo');
-  const shell = new ShellScreen(page);
-  const all = ['Task list', 'Import tasks', 'Trash'];
-  const openAll = async () => {
-    await shell.menu.getByRole('link', { name: 'Import tasks' }).click();
+test(
+  '[HD-05] the menu of a tab closes those to its left, to its right, the others, and all',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('demo');
+    const shell = new ShellScreen(page);
+    const all = ['Task list', 'Import tasks', 'Trash'];
+    const openAll = async () => {
+      await shell.menu.getByRole('link', { name: 'Import tasks' }).click();
+      await shell.menu.getByRole('link', { name: 'Trash' }).click();
+      await expect(shell.tabs.getByRole('link')).toHaveText(all);
+    };
+    await shell.open();
+    await openAll();
+    await shell.onTab('Trash', 'Close left');
+    await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Trash']);
+    await shell.onTab('Trash', 'Close all');
+    await expect(shell.tabs.getByRole('link')).toHaveText(['Task list']);
+    await openAll();
+    await shell.onTab('Import tasks', 'Close right');
+    await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Import tasks']);
+    await expect(page).toHaveURL(/importTasks/);
     await shell.menu.getByRole('link', { name: 'Trash' }).click();
-    await expect(shell.tabs.getByRole('link')).toHaveText(all);
-  };
-  await shell.open();
-  await openAll();
-  await shell.onTab('Trash', 'Close left');
-  await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Trash']);
-  await shell.onTab('Trash', 'Close all');
-  await expect(shell.tabs.getByRole('link')).toHaveText(['Task list']);
-  await openAll();
-  await shell.onTab('Import tasks', 'Close right');
-  await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Import tasks']);
-  await expect(page).toHaveURL(/importTasks/);
-  await shell.menu.getByRole('link', { name: 'Trash' }).click();
-  await shell.onTab('Import tasks', 'Close another');
-  await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Import tasks']);
-});
+    await shell.onTab('Import tasks', 'Close another');
+    await expect(shell.tabs.getByRole('link')).toHaveText(['Task list', 'Import tasks']);
+  },
+);
 
-test('[HD-05] refreshing a tab reloads its page', async ({ signIn }) => {
+test('[HD-05] refreshing a tab reloads its page', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const one = await newProject(client, ['Seen']);
   const shell = new ShellScreen(page);

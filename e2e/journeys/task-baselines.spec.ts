@@ -2,42 +2,46 @@ import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 
-test('an estimate is entered, a baseline is set, and the delay of a task that moves is shown', async ({ signIn }) => {
-  const { page, client } = await signIn('demo', { width: 1440 });
-  const project = await newProject(client, ['Script', 'Shoot']);
-  const read = async () => {
-    const { records } = await client.task.query({ body: { projectId: project.id } });
-    return records.toSorted((one, other) => one.seq - other.seq);
-  };
-  const [script] = await read();
-  if (!script) throw new Error('There are tasks');
-  // 2026-03-06 is a Friday, 2026-03-10 the Tuesday after it.
-  const changes = { startDate: '2026-03-02', dueDate: '2026-03-06' };
-  await client.task.edit({ body: { id: script.id, version: script.version, changes } });
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  await page.getByRole('button', { name: /^Estimate/ }).click();
-  const field = page.getByRole('textbox', { name: 'Estimate' });
-  await field.fill('soon');
-  await expect(page.getByRole('alert')).toContainText('Enter a duration');
-  await field.fill('1d 2h');
-  await field.press('Enter');
-  await expect(page.getByRole('button', { name: /^Estimate/ })).toContainText('1d 2h');
+test(
+  'an estimate is entered, a baseline is set, and the delay of a task that moves is shown',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo', { width: 1440 });
+    const project = await newProject(client, ['Script', 'Shoot']);
+    const read = async () => {
+      const { records } = await client.task.query({ body: { projectId: project.id } });
+      return records.toSorted((one, other) => one.seq - other.seq);
+    };
+    const [script] = await read();
+    if (!script) throw new Error('There are tasks');
+    // 2026-03-06 is a Friday, 2026-03-10 the Tuesday after it.
+    const changes = { startDate: '2026-03-02', dueDate: '2026-03-06' };
+    await client.task.edit({ body: { id: script.id, version: script.version, changes } });
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    await page.getByRole('button', { name: /^Estimate/ }).click();
+    const field = page.getByRole('textbox', { name: 'Estimate' });
+    await field.fill('soon');
+    await expect(page.getByRole('alert')).toContainText('Enter a duration');
+    await field.fill('1d 2h');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: /^Estimate/ })).toContainText('1d 2h');
 
-  const timeline = new TimelineScreen(page);
-  await timeline.open(project.key);
-  await page.getByRole('button', { name: 'Compare with a baseline' }).click();
-  await page.getByRole('menuitem', { name: 'Set baseline…' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Kick-off');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  const summary = page.getByRole('list', { name: 'Baseline' });
-  await expect(summary).toContainText('No task has moved');
-  const [now] = await read();
-  await client.task.edit({ body: { id: script.id, version: now?.version ?? 0, changes: { dueDate: '2026-03-10' } } });
-  await expect(summary).toContainText('1 task later, by 2 working days in total');
-  await expect(timeline.bar(`${project.key}-1`)).toHaveAccessibleName(/2 working days later than in the baseline/);
-  await expectAccessible(page);
-});
+    const timeline = new TimelineScreen(page);
+    await timeline.open(project.key);
+    await page.getByRole('button', { name: 'Compare with a baseline' }).click();
+    await page.getByRole('menuitem', { name: 'Set baseline…' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kick-off');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('list', { name: 'Baseline' });
+    await expect(summary).toContainText('No task has moved');
+    const [now] = await read();
+    await client.task.edit({ body: { id: script.id, version: now?.version ?? 0, changes: { dueDate: '2026-03-10' } } });
+    await expect(summary).toContainText('1 task later, by 2 working days in total');
+    await expect(timeline.bar(`${project.key}-1`)).toHaveAccessibleName(/2 working days later than in the baseline/);
+    await expectAccessible(page);
+  },
+);
 
 test('on a phone in Chinese a baseline is compared and deleted', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });

@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('[44] changes of others appear, and a guest moves nothing', async ({ signIn }) => {
+test('[44] changes of others appear, and a guest moves nothing', SOAK, async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const { project } = await datedProject(client);
   const [person] = await client.identity.people({ query: { search: 'Lukas' } });

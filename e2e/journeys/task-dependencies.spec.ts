@@ -139,52 +139,58 @@ test('moving a bar shows which tasks it pushes; the plan is applied, undone as o
   await expect.poll(starts).toEqual([dayIn(2), ...before.slice(1)]);
 });
 
-test('the drawer names predecessors and successors, its dates show the plan, and a stale plan is shown again', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { project, ids, link, starts } = await plannedProject(client);
-  await link(1, 2);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-2`);
-  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-2` });
-  await drawer.getByRole('link', { name: `${project.key}-1FS` }).click();
-  await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
-  const first = page.getByRole('dialog', { name: `Task ${project.key}-1` });
-  await expect(first.getByRole('link', { name: `${project.key}-2FS` })).toBeVisible();
-  const [{ version = 0 } = {}] =
-    (await client.task.byIds({ body: { projectId: project.id, ids: [ids[0] ?? ''] } })) ?? [];
-  await first.getByRole('button', { name: /^Due/ }).click();
-  const field = page.getByRole('textbox', { name: 'Due' }).or(page.getByLabel('Due').getByRole('textbox')).first();
-  await field.fill(dayIn(3));
-  await page.keyboard.press('Enter');
-  const plan = page.getByRole('dialog', { name: `${project.key}-1 moves 1 other task` });
-  await expect(plan).toBeVisible();
-  const shoot = await client.task.queryById({ query: { id: ids[1] ?? '' } });
-  await client.task.edit({ body: { id: shoot.id, version: shoot.version, changes: { dueDate: dayIn(9) } } });
-  await plan.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('Check the updated plan')).toBeVisible();
-  expect((await starts())[1]).toBe(dayIn(2));
-  await plan.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect.poll(async () => (await starts())[1]).toBe(dayIn(4));
-  expect(version).toBeGreaterThan(0);
-});
+test(
+  'the drawer names predecessors and successors, its dates show the plan, and a stale plan is shown again',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { project, ids, link, starts } = await plannedProject(client);
+    await link(1, 2);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-2`);
+    const drawer = page.getByRole('dialog', { name: `Task ${project.key}-2` });
+    await drawer.getByRole('link', { name: `${project.key}-1FS` }).click();
+    await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
+    const first = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+    await expect(first.getByRole('link', { name: `${project.key}-2FS` })).toBeVisible();
+    const [{ version = 0 } = {}] =
+      (await client.task.byIds({ body: { projectId: project.id, ids: [ids[0] ?? ''] } })) ?? [];
+    await first.getByRole('button', { name: /^Due/ }).click();
+    const field = page.getByRole('textbox', { name: 'Due' }).or(page.getByLabel('Due').getByRole('textbox')).first();
+    await field.fill(dayIn(3));
+    await page.keyboard.press('Enter');
+    const plan = page.getByRole('dialog', { name: `${project.key}-1 moves 1 other task` });
+    await expect(plan).toBeVisible();
+    const shoot = await client.task.queryById({ query: { id: ids[1] ?? '' } });
+    await client.task.edit({ body: { id: shoot.id, version: shoot.version, changes: { dueDate: dayIn(9) } } });
+    await plan.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(page.getByText('Check the updated plan')).toBeVisible();
+    expect((await starts())[1]).toBe(dayIn(2));
+    await plan.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect.poll(async () => (await starts())[1]).toBe(dayIn(4));
+    expect(version).toBeGreaterThan(0);
+  },
+);
 
-test('the critical path is marked and kept in the address; bars can be pinned from their menu', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
-  const { project, link } = await plannedProject(client);
-  await link(1, 2);
-  await link(3, 4);
-  const timeline = new TimelineScreen(page);
-  await timeline.open(project.key);
-  await page.getByRole('button', { name: 'Critical path' }).click();
-  await expect(page).toHaveURL(/critical=on/);
-  await expect(timeline.bar(`${project.key}-4`)).toHaveAccessibleName(/on the critical path/);
-  await expect(timeline.bar(`${project.key}-1`)).not.toHaveAccessibleName(/critical/);
-  await expectAccessible(page);
-  await timeline.bar(`${project.key}-2`).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Pin dates' }).click();
-  await expect(timeline.bar(`${project.key}-2`)).toHaveAccessibleName(/Pinned/);
-});
+test(
+  'the critical path is marked and kept in the address; bars can be pinned from their menu',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { project, link } = await plannedProject(client);
+    await link(1, 2);
+    await link(3, 4);
+    const timeline = new TimelineScreen(page);
+    await timeline.open(project.key);
+    await page.getByRole('button', { name: 'Critical path' }).click();
+    await expect(page).toHaveURL(/critical=on/);
+    await expect(timeline.bar(`${project.key}-4`)).toHaveAccessibleName(/on the critical path/);
+    await expect(timeline.bar(`${project.key}-1`)).not.toHaveAccessibleName(/critical/);
+    await expectAccessible(page);
+    await timeline.bar(`${project.key}-2`).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Pin dates' }).click();
+    await expect(timeline.bar(`${project.key}-2`)).toHaveAccessibleName(/Pinned/);
+  },
+);
 
 test(
   'on a phone, in Chinese, dependencies are edited and a plan is read without scrolling sideways',
@@ -217,50 +223,52 @@ test(
   },
 );
 
-test('[46] a task depends on one of another project: chosen in the dialog, marked on the bar, reported when violated', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { project } = await plannedProject(client);
-  const other = await plannedProject(client);
-  const timeline = new TimelineScreen(page);
-  await timeline.open(project.key, '&zoom=day');
-  await timeline.bar(`${project.key}-1`).focus();
-  await page.keyboard.press('b');
-  const dialog = page.getByRole('dialog', { name: new RegExp(`${project.key}-1`) });
-  await dialog.getByText('Successor', { exact: true }).click();
-  await dialog.getByRole('checkbox', { name: 'In all my projects' }).check();
-  const key = `${other.project.key}-2`;
-  await dialog.getByRole('combobox', { name: 'Search' }).fill(key);
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: key }).click();
-  await expect(dialog.getByRole('region', { name: 'Successors' })).toContainText(key);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  const bar = page.getByRole('button', { name: new RegExp(`needed by ${key}FS`) });
-  await expect(bar).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[46] a task depends on one of another project: chosen in the dialog, marked on the bar, reported when violated',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { project } = await plannedProject(client);
+    const other = await plannedProject(client);
+    const timeline = new TimelineScreen(page);
+    await timeline.open(project.key, '&zoom=day');
+    await timeline.bar(`${project.key}-1`).focus();
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('dialog', { name: new RegExp(`${project.key}-1`) });
+    await dialog.getByText('Successor', { exact: true }).click();
+    await dialog.getByRole('checkbox', { name: 'In all my projects' }).check();
+    const key = `${other.project.key}-2`;
+    await dialog.getByRole('combobox', { name: 'Search' }).fill(key);
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: key }).click();
+    await expect(dialog.getByRole('region', { name: 'Successors' })).toContainText(key);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const bar = page.getByRole('button', { name: new RegExp(`needed by ${key}FS`) });
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
 
-  // The task of the other project begins the day after; a longer one violates the dependency, and nothing moves there.
-  const before = await other.starts();
-  await bar.focus();
-  for (let day = 0; day < 2; day += 1) await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Enter');
-  const plan = page.getByRole('dialog', { name: /dependencies are violated/ });
-  await expect(plan).toContainText(`${key} Shoot is in another project`);
-  await expectAccessible(page);
-  await plan.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(plan).toHaveCount(0);
-  expect(await other.starts()).toEqual(before);
+    // The task of the other project begins the day after; a longer one violates the dependency, and nothing moves there.
+    const before = await other.starts();
+    await bar.focus();
+    for (let day = 0; day < 2; day += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    const plan = page.getByRole('dialog', { name: /dependencies are violated/ });
+    await expect(plan).toContainText(`${key} Shoot is in another project`);
+    await expectAccessible(page);
+    await plan.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(plan).toHaveCount(0);
+    expect(await other.starts()).toEqual(before);
 
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  await page
-    .getByRole('dialog', { name: /^Task / })
-    .getByRole('link', { name: `${key}FS` })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${other.project.key}.*task=${key}`));
-});
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    await page
+      .getByRole('dialog', { name: /^Task / })
+      .getByRole('link', { name: `${key}FS` })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${other.project.key}.*task=${key}`));
+  },
+);
 
-test('[47] new dates in the list and in my tasks show which tasks they push, too', async ({ signIn }) => {
+test('[47] new dates in the list and in my tasks show which tasks they push, too', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { project, ids, link, starts } = await plannedProject(client);
   await link(1, 2);

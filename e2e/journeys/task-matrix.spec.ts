@@ -16,7 +16,7 @@ async function withFields(client: Client) {
   return { here, market, format, taskId: brief?.id ?? '', key: `${here.key}-${brief?.seq}` };
 }
 
-test('the deliverables of a brief are created as a matrix, undone, and updated', async ({ signIn }) => {
+test('the deliverables of a brief are created as a matrix, undone, and updated', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 1440 });
   const { here, taskId, key } = await withFields(client);
   await page.goto(`/modules/appcenter/projectTasks/${here.key}?task=${key}`);

@@ -105,41 +105,48 @@ test(
   },
 );
 
-test('[S10] a manager arranges the cards with keys, buttons and by dragging, and resets them; others see it', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await busyProject(client);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
-  const regions = page.getByRole('region', { name: 'Overview of the project' }).getByRole('region');
-  await expect(regions.first()).toHaveAccessibleName('Tasks by status');
-  const arrange = async () => {
-    await page.getByRole('button', { name: 'Actions of the overview' }).click();
-    await page.getByRole('menuitem', { name: 'Arrange cards…' }).click();
-  };
-  await arrange();
-  const dialog = page.getByRole('dialog', { name: 'Arrange the overview' });
-  const rows = dialog.getByRole('listitem');
-  await expect(rows).toHaveCount(11);
-  await expectAccessible(page);
-  await dialog.getByRole('checkbox', { name: 'Recently completed' }).press('Alt+ArrowUp');
-  await expect(rows.nth(9)).toContainText('Recently completed');
-  await expect(dialog.getByRole('checkbox', { name: 'Recently completed' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Move up: Tasks by status' }).click();
-  await expect(rows.first()).toContainText('Tasks by status');
-  await rows.nth(3).dragTo(rows.first());
-  await expect(rows.first()).toContainText('Open tasks by priority');
-  await dialog.getByRole('checkbox', { name: 'Tasks by status' }).uncheck();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
-  await expect(page.getByRole('region', { name: 'Tasks by status' })).toBeHidden();
-  await page.reload();
-  await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
-  await arrange();
-  await dialog.getByRole('button', { name: 'Reset' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(regions.first()).toHaveAccessibleName('Tasks by status');
-});
+test(
+  '[S10] a manager arranges the cards with keys, buttons and by dragging, and resets them; others see it',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await busyProject(client);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=overview`);
+    const regions = page.getByRole('region', { name: 'Overview of the project' }).getByRole('region');
+    await expect(regions.first()).toHaveAccessibleName('Tasks by status');
+    const arrange = async () => {
+      await page.getByRole('button', { name: 'Actions of the overview' }).click();
+      await page.getByRole('menuitem', { name: 'Arrange cards…' }).click();
+    };
+    await arrange();
+    const dialog = page.getByRole('dialog', { name: 'Arrange the overview' });
+    const rows = dialog.getByRole('listitem');
+    await expect(rows).toHaveCount(11);
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: 'Recently completed' }).press('Alt+ArrowUp');
+    await expect(rows.nth(9)).toContainText('Recently completed');
+    await expect(dialog.getByRole('checkbox', { name: 'Recently completed' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Move up: Tasks by status' }).click();
+    await expect(rows.first()).toContainText('Tasks by status');
+    await rows.nth(3).dragTo(rows.first());
+    await expect(rows.first()).toContainText('Open tasks by priority');
+    await dialog.getByRole('combobox', { name: 'Width of Open tasks by priority' }).selectOption('Full width');
+    await dialog.getByRole('checkbox', { name: 'Tasks by status' }).press('Alt+ArrowRight');
+    await expect(dialog.getByRole('combobox', { name: 'Width of Tasks by status' })).toHaveValue('half');
+    await dialog.getByRole('checkbox', { name: 'Tasks by status' }).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
+    await expect(page.getByRole('region', { name: 'Tasks by status' })).toBeHidden();
+    await page.reload();
+    await expect(regions.first()).toHaveAccessibleName('Open tasks by priority');
+    const widthOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.width ?? 0;
+    expect(await widthOf('Open tasks by priority')).toBeGreaterThan(1.8 * (await widthOf('Open tasks by owner')));
+    await arrange();
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(regions.first()).toHaveAccessibleName('Tasks by status');
+  },
+);
 
 test(
   '[S10] the overview is printed with its title and time, without controls, on white paper',

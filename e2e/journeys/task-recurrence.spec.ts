@@ -78,33 +78,37 @@ test('[360 zh] a task is set to repeat on a phone', SOAK, async ({ signIn }) => 
   await expect(page.getByRole('button', { name: '重复 每月 最后一天' })).toBeVisible();
 });
 
-test('[69] a task repeats on the last Friday of a month, then ten days after its completion', async ({ signIn }) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Report']);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  const { id = '', version = 1, seq } = records[0] ?? {};
-  // The last Friday of the month, which has five of them.
-  await client.task.edit({ body: { id, version, changes: { dueDate: '2099-01-30' } } });
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
-  await page.getByRole('button', { name: 'Repeats Never' }).click();
-  const editor = page.getByRole('dialog', { name: 'Repeats' });
-  await editor.getByText('Months', { exact: true }).click();
-  await editor.getByRole('combobox', { name: 'On', exact: true }).press('Enter');
-  await page.getByTitle('The last Friday').click();
-  const ahead = editor.getByRole('list', { name: 'Next dates' }).getByRole('listitem');
-  await expect(ahead.first()).toContainText('27 Feb');
-  await expectAccessible(page);
-  await editor.getByRole('button', { name: 'Save' }).click();
-  const shown = page.getByRole('button', { name: 'Repeats Every month on the last Friday' });
-  await shown.click();
-  await editor.getByText('Days', { exact: true }).click();
-  await editor.getByRole('spinbutton', { name: 'Every' }).fill('10');
-  await editor.getByText('Completion', { exact: true }).click();
-  const next = editor.getByRole('list', { name: 'Next date if completed on the due date' });
-  await expect(next.getByRole('listitem')).toHaveCount(1);
-  await expect(next).toContainText('9 Feb');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Repeats Every 10 days, counted from completion' })).toBeVisible();
-  const repetition = { unit: 'day', every: 10, fromCompletion: true } as const;
-  expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toEqual(repetition);
-});
+test(
+  '[69] a task repeats on the last Friday of a month, then ten days after its completion',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Report']);
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    const { id = '', version = 1, seq } = records[0] ?? {};
+    // The last Friday of the month, which has five of them.
+    await client.task.edit({ body: { id, version, changes: { dueDate: '2099-01-30' } } });
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
+    await page.getByRole('button', { name: 'Repeats Never' }).click();
+    const editor = page.getByRole('dialog', { name: 'Repeats' });
+    await editor.getByText('Months', { exact: true }).click();
+    await editor.getByRole('combobox', { name: 'On', exact: true }).press('Enter');
+    await page.getByTitle('The last Friday').click();
+    const ahead = editor.getByRole('list', { name: 'Next dates' }).getByRole('listitem');
+    await expect(ahead.first()).toContainText('27 Feb');
+    await expectAccessible(page);
+    await editor.getByRole('button', { name: 'Save' }).click();
+    const shown = page.getByRole('button', { name: 'Repeats Every month on the last Friday' });
+    await shown.click();
+    await editor.getByText('Days', { exact: true }).click();
+    await editor.getByRole('spinbutton', { name: 'Every' }).fill('10');
+    await editor.getByText('Completion', { exact: true }).click();
+    const next = editor.getByRole('list', { name: 'Next date if completed on the due date' });
+    await expect(next.getByRole('listitem')).toHaveCount(1);
+    await expect(next).toContainText('9 Feb');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Repeats Every 10 days, counted from completion' })).toBeVisible();
+    const repetition = { unit: 'day', every: 10, fromCompletion: true } as const;
+    expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toEqual(repetition);
+  },
+);

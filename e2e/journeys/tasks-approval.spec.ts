@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('[20] an absent approver names a substitute, who decides for them', async ({ signIn }) => {
+test('[20] an absent approver names a substitute, who decides for them', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [approver, other] = [await signIn('priya'), await signIn('tomas')];
   const project = await newProject(client, ['banner']);
@@ -155,7 +155,7 @@ test('[20] an absent approver names a substitute, who decides for them', async (
   await expect(part.getByRole('status')).toHaveCount(0);
 });
 
-test('[S15] several versions of assets are chosen in the queue and approved together', async ({ signIn }) => {
+test('[S15] several versions of assets are chosen in the queue and approved together', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const reviewer = await signIn('yifan');
   const { id: reviewerId } = await reviewer.client.profile.get();

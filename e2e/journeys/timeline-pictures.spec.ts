@@ -30,37 +30,39 @@ async function save(page: Page, names: { menu: string; png: string }): Promise<B
   return await readFile(await download.path());
 }
 
-test('a timeline is saved as a picture of all its dates, and printed without the page around it', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { key } = await longProject(client);
-  await page.goto(`/modules/appcenter/projectTasks/${key}?layout=timeline`);
-  await expect(page.getByRole('button', { name: /Shoot/ }).first()).toBeVisible();
-  const { width, height } = sizeOf(await save(page, { menu: 'Export', png: 'Export as PNG' }));
-  // 275 days of 18 pixels beside the names, twice as fine.
-  expect(width).toBeGreaterThan(2 * (280 + 275 * 18));
-  expect(height).toBe(2 * (84 + 3 * 28 + 12));
-  await expectAccessible(page);
+test(
+  'a timeline is saved as a picture of all its dates, and printed without the page around it',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { key } = await longProject(client);
+    await page.goto(`/modules/appcenter/projectTasks/${key}?layout=timeline`);
+    await expect(page.getByRole('button', { name: /Shoot/ }).first()).toBeVisible();
+    const { width, height } = sizeOf(await save(page, { menu: 'Export', png: 'Export as PNG' }));
+    // 275 days of 18 pixels beside the names, twice as fine.
+    expect(width).toBeGreaterThan(2 * (280 + 275 * 18));
+    expect(height).toBe(2 * (84 + 3 * 28 + 12));
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  const started = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click();
-  expect((await started).suggestedFilename()).toBe(`${key}.xlsx`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as XLSX' }).click();
+    expect((await started).suggestedFilename()).toBe(`${key}.xlsx`);
 
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printing', document.title);
-  });
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printing', `${key} Timeline`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('body > .printed-picture')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.locator('.printed-picture')).toHaveCount(0);
-});
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printing', document.title);
+    });
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printing', `${key} Timeline`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body > .printed-picture')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.printed-picture')).toHaveCount(0);
+  },
+);
 
 test('on a phone, in Chinese, a timeline is saved as the same picture', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });

@@ -123,31 +123,33 @@ test('a guest sees the timeline but cannot move bars', SOAK, async ({ signIn }) 
   await expect(bar).toHaveAttribute('aria-label', label ?? '');
 });
 
-test('[S5] columns beside the bars are chosen and kept in the address; a bracket spans the subtasks of a task', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { project } = await datedProject(client);
-  const body = { projectId: project.id, filter: {}, sort: 'seq' as const };
-  const [parent, launch] = (await client.task.query({ body })).records;
-  if (!parent || !launch) throw new Error('two tasks');
-  const child = { title: 'Retouch', parentId: parent.id, startDate: dayIn(2), dueDate: dayIn(6) };
-  await client.task.add({ body: { projectId: project.id, ...child } });
-  const ends = { predecessorId: parent.id, successorId: launch.id };
-  await client.dependency.add({ body: { ...ends, type: 'SS', lag: 2 } });
-  const timeline = new TimelineScreen(page);
-  await timeline.open(project.key, '&zoom=day');
-  const summary = page.locator(`[data-task="${project.key}-1"] [data-summary]`);
-  await expect(summary).toHaveCSS('width', '200px');
-  await expect(timeline.bar(`${project.key}-1`)).toHaveAccessibleName(/subtasks:/);
-  for (const name of ['Owner', 'Duration', 'Predecessors']) {
-    await page.getByRole('button', { name: 'Columns', exact: true }).click();
-    await page.getByRole('menuitemradio', { name, exact: true }).click();
-  }
-  await expect(page).toHaveURL(/beside=owner.duration.predecessors/);
-  await expect(page.locator(`[data-task="${project.key}-1"]`)).toContainText('4 d');
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByRole('button', { name: `Predecessors: ${project.key}-1SS+2d` }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  '[S5] columns beside the bars are chosen and kept in the address; a bracket spans the subtasks of a task',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { project } = await datedProject(client);
+    const body = { projectId: project.id, filter: {}, sort: 'seq' as const };
+    const [parent, launch] = (await client.task.query({ body })).records;
+    if (!parent || !launch) throw new Error('two tasks');
+    const child = { title: 'Retouch', parentId: parent.id, startDate: dayIn(2), dueDate: dayIn(6) };
+    await client.task.add({ body: { projectId: project.id, ...child } });
+    const ends = { predecessorId: parent.id, successorId: launch.id };
+    await client.dependency.add({ body: { ...ends, type: 'SS', lag: 2 } });
+    const timeline = new TimelineScreen(page);
+    await timeline.open(project.key, '&zoom=day');
+    const summary = page.locator(`[data-task="${project.key}-1"] [data-summary]`);
+    await expect(summary).toHaveCSS('width', '200px');
+    await expect(timeline.bar(`${project.key}-1`)).toHaveAccessibleName(/subtasks:/);
+    for (const name of ['Owner', 'Duration', 'Predecessors']) {
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await page.getByRole('menuitemradio', { name, exact: true }).click();
+    }
+    await expect(page).toHaveURL(/beside=owner.duration.predecessors/);
+    await expect(page.locator(`[data-task="${project.key}-1"]`)).toContainText('4 d');
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('button', { name: `Predecessors: ${project.key}-1SS+2d` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);

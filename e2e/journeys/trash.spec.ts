@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
+import { choose, expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 test('a task in the trash is restored to its former position', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -26,7 +26,7 @@ test('a task in the trash is restored to its former position', async ({ signIn }
   expect(after.records.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
 });
 
-test('permanent deletion asks for a confirmation phrase first', async ({ signIn }) => {
+test('permanent deletion asks for a confirmation phrase first', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['one', 'two', 'stays']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

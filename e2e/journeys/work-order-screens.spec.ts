@@ -1,5 +1,5 @@
 import { testEveryScreen } from '../every-screen.ts';
-import { expect, type SignedIn, test } from '../people.ts';
+import { expect, type SignedIn, SOAK, test } from '../people.ts';
 
 const BASE = '/modules/appcenter/workorder';
 type Found = {
@@ -62,19 +62,23 @@ async function findRecords({
   };
 }
 
-test('an auditor reads work orders without changing them, and a guest has none of their pages', async ({ signIn }) => {
-  const { page } = await signIn('xueli');
-  await page.goto(`${BASE}/list`);
-  const grid = page.getByRole('grid', { name: 'Work orders' });
-  await expect(grid.locator('[data-column=channel]').nth(1)).not.toHaveText(/^(…|—|)$/);
-  await expect(page.getByRole('button', { name: 'Add work order' })).toHaveCount(0);
-  await grid.locator('[data-record]').first().getByRole('button').first().click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('region', { name: 'Evidence' })).toBeVisible();
-  for (const name of ['Deal', 'Reopen', 'Record answer', 'Add evidence', 'Add message', 'Attach files'])
-    await expect(drawer.getByRole('button', { name })).toHaveCount(0);
-  const guest = await signIn('hana');
-  await guest.page.goto(`${BASE}/list`);
-  await expect(guest.page).not.toHaveURL(/workorder/);
-  await expect(guest.page.getByRole('menuitem', { name: 'Work orders' })).toHaveCount(0);
-});
+test(
+  'an auditor reads work orders without changing them, and a guest has none of their pages',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('xueli');
+    await page.goto(`${BASE}/list`);
+    const grid = page.getByRole('grid', { name: 'Work orders' });
+    await expect(grid.locator('[data-column=channel]').nth(1)).not.toHaveText(/^(…|—|)$/);
+    await expect(page.getByRole('button', { name: 'Add work order' })).toHaveCount(0);
+    await grid.locator('[data-record]').first().getByRole('button').first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('region', { name: 'Evidence' })).toBeVisible();
+    for (const name of ['Deal', 'Reopen', 'Record answer', 'Add evidence', 'Add message', 'Attach files'])
+      await expect(drawer.getByRole('button', { name })).toHaveCount(0);
+    const guest = await signIn('hana');
+    await guest.page.goto(`${BASE}/list`);
+    await expect(guest.page).not.toHaveURL(/workorder/);
+    await expect(guest.page.getByRole('menuitem', { name: 'Work orders' })).toHaveCount(0);
+  },
+);

@@ -57,8 +57,14 @@ const AssetReview = Type.Object({
   openedByName: Nullable(Type.String()),
   openedAt: Instant,
   decisions: Type.Array(
-    Type.Object({ userId: Id, name: Type.String(), verdict: Verdict, comment: Type.String(), at: Instant }),
+    Type.Object({
+      ...{ userId: Id, name: Type.String(), verdict: Verdict, comment: Type.String(), at: Instant },
+      /** The name of the substitute who decided in the place of an absent reviewer. */
+      decidedBy: Nullable(Type.String()),
+    }),
   ),
+  /** The absent reviewer in whose place the caller can decide; only in lists. */
+  standsFor: Nullable(NamedReference),
 });
 
 /** The reviews per page of the queue. */

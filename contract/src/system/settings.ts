@@ -102,7 +102,7 @@ export type GatewayTrial = Static<typeof GatewayTrial>;
 export const GatewayTrial = Type.Object({
   gateway: Type.String(),
   outcome: OneOf(['taken', 'kept', 'failed']),
-  trouble: Nullable(OneOf(GATEWAY_ERRORS)),
+  gatewayError: Nullable(OneOf(GATEWAY_ERRORS)),
   /** The response; of a gateway set on the screen only its code. */
   error: Nullable(Type.String()),
 });

@@ -138,7 +138,8 @@ export const customField = defineRoutes('customField', {
       },
       { additionalProperties: false },
     ),
-    reply: Type.Array(CustomField),
+    /** The operation can be undone as a whole while nobody has changed the values. */
+    reply: Type.Object({ fields: Type.Array(CustomField), opId: Id }),
     failures: [
       ...inProject,
       commonFailures.staleVersion,

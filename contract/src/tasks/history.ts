@@ -14,6 +14,7 @@ export const operationFailures = failures('operation', {
   alreadyUndone: 409,
   nothingLeft: 409,
   projectGone: 409,
+  valuesChanged: 409,
 });
 
 export const operation = defineRoutes('operation', {
@@ -43,11 +44,13 @@ export const operation = defineRoutes('operation', {
       operationFailures.nothingLeft,
       recordFailures.stillRunning,
       operationFailures.projectGone,
+      operationFailures.valuesChanged,
       relocationFailures.tooMany,
       relocationFailures.held,
       statusFailures.nameTaken,
       labelFailures.nameTaken,
       labelFailures.tooMany,
+      labelFailures.globalOnly,
       statusFailures.tooMany,
       statusFailures.lastOfItsKind,
       statusFailures.targetUnknown,

@@ -118,7 +118,7 @@ export const projectInvitation = defineRoutes('projectInvitation', {
     reply: Type.Object({ decided: Type.Integer() }),
     failures: [notMailed],
   },
-  look: {
+  get: {
     method: 'POST',
     path: '/task/invitation/look',
     summary: 'What an invitation to a project is for',

@@ -17,10 +17,17 @@ export const OVERVIEW_CARDS = [
 ] as const;
 export type OverviewCard = (typeof OVERVIEW_CARDS)[number];
 
-/** The cards in their order, and which of them are shown. */
+/** The widths of cards: a third of a row, a half, two thirds, or all of it. */
+export const OVERVIEW_SIZES = ['small', 'half', 'wide', 'whole'] as const;
+export type OverviewSize = (typeof OVERVIEW_SIZES)[number];
+
+/** The cards in their order, which of them are shown, and those with another width than usual. */
 export type OverviewCards = Static<typeof OverviewCards>;
 export const OverviewCards = Type.Array(
-  Type.Object({ card: OneOf(OVERVIEW_CARDS), shown: Type.Boolean() }, { additionalProperties: false }),
+  Type.Object(
+    { card: OneOf(OVERVIEW_CARDS), shown: Type.Boolean(), size: Type.Optional(OneOf(OVERVIEW_SIZES)) },
+    { additionalProperties: false },
+  ),
   { maxItems: OVERVIEW_CARDS.length },
 );
 

@@ -188,6 +188,8 @@ export const label = defineRoutes('label', {
     body: Type.Object({ id: Id, intoId: Id }, { additionalProperties: false }),
     reply: Type.Object({
       tasks: Type.Integer(),
+      /** Tasks that lost another label of the group of the target, of which a task has only one. */
+      replaced: Type.Integer(),
       /** The operation, which can be undone unless the label is one of all projects. */
       opId: Id,
     }),
@@ -200,7 +202,7 @@ export const label = defineRoutes('label', {
     access: 'task:use',
     query: Type.Object({ id: Id }),
     reply: Type.Object({
-      /** The operation, which can be undone unless the label is one of all projects. */
+      /** The operation, which can be undone. */
       opId: Id,
     }),
     failures: [...inProject, labelFailures.globalOnly],

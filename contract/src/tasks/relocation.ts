@@ -31,6 +31,8 @@ export const RelocationPlan = Type.Object({
   /** Labels the other project does not have. */
   labels: Type.Array(Type.String()),
   mayMakeLabels: Type.Boolean(),
+  /** Labels that tasks do without, because they have another one of a group with one label per task in the other project. */
+  labelGroups: Type.Array(Type.String()),
   /** Custom fields with values that are invalid in the other project and are lost. */
   fields: Type.Array(Type.String()),
   /** Owners and assignees who are not members of the other project. */

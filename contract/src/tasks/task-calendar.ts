@@ -3,6 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import type { CustomKey } from './custom-field.ts';
 import { MyTask, TaskFilter } from './task-query.ts';
 import { TaskRow } from './task-row.ts';
 
@@ -19,12 +20,16 @@ export const CalendarSize = {
   perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: CALENDAR_PER_DAY_MAX })),
 };
 
+/** A date other than the due date that places tasks on days: the start date, or a custom field for a date; without such a field, no day has any. */
+export type CalendarField = 'startDate' | CustomKey;
+const CalendarField = Type.Unsafe<CalendarField>({ type: 'string', pattern: '^(?:startDate|c_[0-9a-f]{32})$' });
+
 /** The tasks of a project on the days of a calendar. */
 export type TaskCalendar = Static<typeof TaskCalendar>;
 export const TaskCalendar = Type.Object({
-  /** How many tasks are due on each day, as a list with this due date counts them; days without any are left out. */
+  /** How many tasks have each day as their date, as a list with this date counts them; days without any are left out. */
   counts: Type.Array(Type.Object({ day: Day, count: Type.Integer() }), { maxItems: CALENDAR_DAYS_MAX }),
-  /** Of each day the first tasks due then: those that begin earlier, then by time; and those that are due after the last day, but begin before it ends. */
+  /** Of each day the first tasks: by due date those that begin earlier, then by time, else in the order of the project; by due date also those that are due after the last day, but begin before it ends. */
   records: Type.Array(TaskRow, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_LASTING_MAX }),
   /** Whether further tasks last beyond the last day. */
   isIncomplete: Type.Boolean(),
@@ -60,7 +65,7 @@ export const taskCalendar = defineRoutes('taskCalendar', {
   read: {
     method: 'POST',
     path: '/task/calendar/read',
-    summary: 'The tasks of a project by due date over up to 42 days: how many on each, and the first of each',
+    summary: 'The tasks of a project by a date over up to 42 days: how many on each, and the first of each',
     access: 'task:use',
     reads: true,
     body: Type.Object(
@@ -68,6 +73,8 @@ export const taskCalendar = defineRoutes('taskCalendar', {
         projectId: Id,
         filter: Type.Optional(TaskFilter),
         from: Day,
+        /** By default the due date. */
+        by: Type.Optional(CalendarField),
         ...CalendarSize,
       },
       { additionalProperties: false },

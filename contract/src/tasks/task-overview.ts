@@ -160,7 +160,8 @@ export const taskOverview = defineRoutes('taskOverview', {
   arrange: {
     method: 'PUT',
     path: '/task/overview/arrange',
-    summary: 'Set the order of the cards of a project’s overview and which are shown, for everyone; null resets them',
+    summary:
+      'Set the order and width of the cards of a project’s overview and which are shown, for everyone; null resets them',
     access: 'task:use',
     body: Type.Object({ projectId: Id, cards: Nullable(OverviewCards) }, { additionalProperties: false }),
     reply: OverviewCards,

@@ -14,7 +14,7 @@ export const TaskDetail = Type.Object({
   parent: Nullable(Type.Object({ id: Id, seq: Type.Integer(), title: Type.String() })),
   subtasks: Type.Array(TaskRow),
   /** Whether the Deal button applies. */
-  mayDeal: Type.Boolean(),
+  canProgress: Type.Boolean(),
   /** Set if the task has a deliverables matrix. */
   matrix: Type.Optional(Type.Boolean()),
   /** Names of imported assignees who have no account here. */

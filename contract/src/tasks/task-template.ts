@@ -22,7 +22,14 @@ export const TASK_TEMPLATE_TASKS_MAX = 200;
 export const TEMPLATE_PEOPLE_MAX = 200;
 
 /** Who replaces a person of a template when it is used. */
-export const TEMPLATE_ROLES = ['person', 'projectOwner', 'creator', 'departmentLead', 'nobody'] as const;
+export const TEMPLATE_ROLES = [
+  'person',
+  'projectOwner',
+  'creator',
+  'departmentLead',
+  'marketDesigner',
+  'nobody',
+] as const;
 export type TemplateRole = (typeof TEMPLATE_ROLES)[number];
 
 const TemplateName = Line(60);
@@ -43,6 +50,8 @@ export const TaskTemplate = Type.Object({
   maker: Nullable(Type.String()),
   /** Whether the user may rename, archive and delete it. */
   mayEdit: Type.Boolean(),
+  /** The names of the task types of the project whose new tasks get its subtasks; only in the list. */
+  types: Type.Optional(Type.Array(Type.String())),
 });
 
 const which = {
@@ -77,6 +86,8 @@ export const TemplatePreview = Type.Object({
   fields: Type.Array(Type.String()),
   /** People who are not members of the project. */
   people: Type.Array(Type.String()),
+  /** Tasks for whose market no designer was found, so that the owner of the project stands for them. */
+  withoutDesigner: Type.Integer(),
 });
 
 const { notFound } = commonFailures;

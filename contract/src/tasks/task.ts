@@ -27,6 +27,7 @@ import {
 } from './task-query.ts';
 import { BulkPreview, SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TaskRow } from './task-row.ts';
+import { taskTypeFailures } from './types.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 export const task = defineRoutes('task', {
@@ -217,7 +218,7 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     body: TaskDrafts,
     reply: TaskWrite,
-    failures: [...inProject, ...fieldRules, taskFailures.anchorGone],
+    failures: [...inProject, ...fieldRules, taskFailures.anchorGone, taskTypeFailures.tooManyFromTemplate],
   },
   edit: {
     method: 'PATCH',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Line, Paragraphs } from '../kernel/shapes.ts';
+import { Id, Line, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { TypeRules } from './type-rules.ts';
 
 /** Items of the checklist a type gives new tasks. */
@@ -14,6 +14,8 @@ export const TypeDefinition = Type.Object(
     /** The description and checklist of new tasks that come without a description. */
     description: Paragraphs(TYPE_TEXT_MAX),
     checklist: Type.Array(Line(300), { maxItems: TYPE_CHECKLIST_MAX }),
+    /** The task template whose subtasks, files and relations new tasks are given. */
+    taskTemplateId: Type.Optional(Nullable(Id)),
   },
   { additionalProperties: false },
 );

@@ -22,6 +22,8 @@ export const taskTypeFailures = failures('taskType', {
   tooManyTasks: 422,
   formUnknown: 422,
   formTaken: 409,
+  templateUnknown: 422,
+  tooManyFromTemplate: 422,
 });
 
 /** Types of one project, with those that are archived. */
@@ -68,7 +70,11 @@ export const TypeSetup = Type.Object({
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 
+/** Tasks created at once with the task template of a type, besides those that are added. */
+export const TYPE_TEMPLATE_TASKS_MAX = 1000;
+
 const definitionRules = [
+  taskTypeFailures.templateUnknown,
   taskTypeFailures.statusUnknown,
   taskTypeFailures.fieldUnknown,
   workflowFailures.statusUnknown,

@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Envelope, Health } from '@opsyard/contract';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
 import { openCluster } from '../kernel/postgres/index.ts';
@@ -48,35 +47,6 @@ async function admin(
 
 const statusWith = async (token: string) =>
   (await fetch(`${app?.address}/sys/preferences`, { headers: { 'x-access-token': token } })).status;
-
-/** Runs the nightly backup job, and waits until the health page shows it. */
-async function expectBackupOfTheNight(address: string, token: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-access-token': token };
-  const reported = async () => {
-    const { result } = (await (await fetch(`${address}/sys/health`, { headers })).json()) as Envelope<Health>;
-    return [result.backup, result.warnings.filter(({ code }) => code.startsWith('backup'))];
-  };
-  const byHand = { at: expect.any(String), checked: false, nightly: true, failedAt: null };
-  expect(await reported()).toEqual([byHand, []]);
-  const body = JSON.stringify({ name: 'nightly-backup' });
-  const execute = () => fetch(`${address}/sys/quartzJob/execute`, { method: 'POST', headers, body });
-  // A failed run is reported, too: here the disk for backups is missing.
-  const nights = join(home, 'nights');
-  writeFileSync(nights, 'no folder');
-  expect((await execute()).status).toBe(200);
-  const failed = [{ ...byHand, failedAt: expect.any(String) }, [{ code: 'backupFailed', severe: true, values: {} }]];
-  // Its process gives way to all others, so on a busy machine it takes its time.
-  await expect.poll(reported, { timeout: 300_000 }).toEqual(failed);
-  rmSync(nights);
-  const earlier = 'opsyard-2026-01-01-000000';
-  mkdirSync(join(nights, earlier), { recursive: true });
-  expect((await execute()).status).toBe(200);
-  await expect.poll(reported, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
-  // A run by hand takes no night's place.
-  const kept = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
-  expect(kept).toHaveLength(2);
-  expect(kept).toContain(earlier);
-}
 
 /** What a command answers, or is refused with and would exit with, without a program of its own for each. */
 const answerTo = (words: readonly string[], environment: Record<string, string> = {}) =>
@@ -153,8 +123,8 @@ test('a place for backups that would be lost with the data, or copies nothing, s
   expect(read({ BACKUP_DIR: '/backups', DURABILITY: 'off' })).toThrow(/BACKUP_DIR: not with DURABILITY=off/);
 });
 
-test('[F28] everything works while the system runs, and while it does not; without the place for backups, too', async () => {
-  app = await superviseApp(home, { BACKUP_DIR: join(home, 'nights'), BACKUP_KEEP: '1' });
+test('[F28] everything works while the system runs, and while it does not', async () => {
+  app = await superviseApp(home);
   await app.ready();
   expect(await admin(['token', 'somebody'])).toMatchObject({
     code: 1,
@@ -205,7 +175,6 @@ test('[F28] everything works while the system runs, and while it does not; witho
     code: 1,
     text: expect.stringMatching(/BACKUP_DIR is not/),
   });
-  await expectBackupOfTheNight(app.address, ((await signedIn.json()) as Envelope<{ token: string }>).result.token);
   expect(await app.stop()).toBe(0);
 
   expect(await admin(['restore', backup, '--to', join(home, 'new')])).toMatchObject({

@@ -10,6 +10,8 @@ export type JobParts = { db: Db; pool: pg.Pool; files: FileStore; settings: Sett
 /** A background job. It runs at least once and may run again after a crash, so it must be idempotent. */
 export type Job<P = never> = {
   readonly name: string;
+  /** Its name in an earlier version: what is still queued under it is run, too. */
+  readonly formerName?: string;
   /** Its schedule: minute, hour, day, month, weekday, in UTC. */
   readonly cron?: string;
   /** The maximum number of attempts; several by default. */

@@ -58,6 +58,15 @@ test('a job of a rolled-back transaction never runs; one of a committed transact
   expect(await waiting(app)).toEqual([]);
 });
 
+test('a job queued under its former name runs', async ({ app }) => {
+  const { seen, job } = recorder('former');
+  await enqueue(app.db, job, 'queued before the upgrade');
+  const jobs = await work(app, { ...job, name: 'present', formerName: 'former' } as Job);
+  await patient(() => expect(seen).toEqual(['queued before the upgrade']));
+  await jobs.stop();
+  expect(await waiting(app)).toEqual([]);
+});
+
 test('a later job with the same key replaces a waiting one', async ({ app }) => {
   const { seen, job } = recorder('remind');
   await enqueue(app.db, job, 1, { key: 'a', runAt: new Date(Date.now() + 3_600_000) });

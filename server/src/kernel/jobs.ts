@@ -79,10 +79,10 @@ async function stopRunner(runner: Runner, log: Log): Promise<void> {
 }
 
 function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
-  const entries = jobs.map((job): [string, TaskList[string]] => [
-    job.name,
-    (payload: unknown, { abortSignal: signal }) => recordJobRun(job, parts, { payload, signal }),
-  ]);
+  const entries = jobs.flatMap((job): [string, TaskList[string]][] => {
+    const run: TaskList[string] = (payload, { abortSignal: signal }) => recordJobRun(job, parts, { payload, signal });
+    return [job.name, ...(job.formerName ? [job.formerName] : [])].map((name) => [name, run]);
+  });
   return Object.fromEntries(entries);
 }
 

@@ -84,6 +84,7 @@ const ALWAYS_MANY = new Set([
   ...['workOrders.print.tooMany', 'workOrders.whatIf.choose', 'workOrders.whatIf.beyond', 'workOrders.sizes.none'],
   ...['workOrders.period.days', 'tasks.layOut.tooMany', 'tasks.order.tooMany', 'tasks.shift.tooMany'],
   'tasks.timeline.cut',
+  ...['tooManyFiles', 'tooManyFolders', 'tooDeep'].map((name) => `assets.folders.problem.${name}`),
   // Only where there are more than are shown or chosen.
   ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],
   ...['logistics.reports.shownOf', 'tasks.bulk.chooseAll', 'tasks.forms.expectedFrom'],

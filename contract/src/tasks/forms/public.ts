@@ -127,7 +127,7 @@ export const formAddress = defineRoutes('formAddress', {
 });
 
 export const publicForm = defineRoutes('publicForm', {
-  look: {
+  get: {
     method: 'POST',
     path: '/task/public/form',
     summary: 'A form at a public address, for people without an account',
@@ -185,7 +185,7 @@ export const publicForm = defineRoutes('publicForm', {
 });
 
 export const publicRequest = defineRoutes('publicRequest', {
-  look: {
+  get: {
     method: 'POST',
     path: '/task/public/request',
     summary: 'How far a request is, for its requester without an account',

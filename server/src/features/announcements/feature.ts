@@ -12,8 +12,8 @@ import { mailNotifications } from './mail-jobs.ts';
 import { ownHandlers, readerHandlers } from './own-routes.ts';
 import { publishAnnouncements } from './publish.ts';
 import { publishHandlers } from './publish-routes.ts';
+import { returnSnoozedMessages } from './return-snoozed-job.ts';
 import { findSettings, saveSettings } from './settings-store.ts';
-import { wakeSnoozed } from './wake-job.ts';
 import { announcementWords } from './words.ts';
 
 export const feature = defineFeature(announcementsFeature, {
@@ -23,7 +23,13 @@ export const feature = defineFeature(announcementsFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [deliverMissedNotices, publishAnnouncements, mailNotifications, pruneNotifications, wakeSnoozed],
+  jobs: () => [
+    deliverMissedNotices,
+    publishAnnouncements,
+    mailNotifications,
+    pruneNotifications,
+    returnSnoozedMessages,
+  ],
 });
 
 /** Registers the routes for announcements and notifications. */

@@ -13,7 +13,7 @@ import { notifyDueTasks } from '../tasks/notice/jobs.ts';
 import { deliverMissedNotices } from './deliver.ts';
 import { mailNotifications } from './mail-jobs.ts';
 import { lockNoticeCursor, nextNotices } from './notice-store.ts';
-import { wakeSnoozed } from './wake-job.ts';
+import { returnSnoozedMessages } from './return-snoozed-job.ts';
 
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
@@ -222,12 +222,12 @@ test('[S16] a snoozed message leaves the bell and comes back unread, by the cloc
   await client.announcementSend.read({ body: { anntId: messageId } });
   await snooze(inHours(1));
   await client.announcementSend.readAll();
-  await runJob(app, wakeSnoozed, {});
+  await runJob(app, returnSnoozedMessages, {});
   expect(await unread()).toBe(0);
   await app.pool.query(`update notification set snoozed_until = now() - interval '1 minute' where id = $1`, [
     messageId,
   ]);
-  await runJob(app, wakeSnoozed, {});
+  await runJob(app, returnSnoozedMessages, {});
   expect(await unread()).toBe(1);
 
   await snooze(inHours(1));

@@ -88,7 +88,7 @@ const snooze = statement(`
   )
   returning id
 `);
-const wake = statement(`
+const returnDue = statement(`
   with woken as (
     update notification set snoozed_until = null, at = now() where id = any (array(
       select id from notification where snoozed_until <= now() order by snoozed_until limit 1000 for update skip locked
@@ -167,6 +167,6 @@ export async function snoozeNotification(db: Db, userId: string, id: string, unt
 }
 
 /** Shows up to 1,000 notifications again whose time has come; returns their users. */
-export async function wakeNotifications(db: Db): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, wake, [])).map(({ id }) => id);
+export async function returnSnoozed(db: Db): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, returnDue, [])).map(({ id }) => id);
 }

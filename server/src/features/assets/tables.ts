@@ -230,6 +230,8 @@ export const assetReviewDecision = pgTable(
       .notNull()
       .references(() => assetReview.id, { onDelete: 'cascade' }),
     userId: uuid().notNull(),
+    /** The substitute who decided in the place of the reviewer; null: the reviewer. */
+    decidedBy: uuid(),
     verdict: text().notNull(),
     comment: text().notNull(),
     at: instant().notNull().defaultNow(),
@@ -237,5 +239,6 @@ export const assetReviewDecision = pgTable(
   (table) => [
     uniqueIndex('asset_version_review_decision_once').on(table.reviewId, table.userId),
     index('asset_version_review_decision_user').on(table.userId, table.reviewId),
+    index('asset_version_review_decision_by').on(table.decidedBy, table.reviewId).where(sql`decided_by is not null`),
   ],
 );

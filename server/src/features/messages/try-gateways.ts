@@ -57,14 +57,14 @@ export async function tryGateway(
   { channel, recipient, subject, text }: TestMessage,
 ): Promise<GatewayTrial> {
   const gateway = nameOf(transport);
-  if (transport === 'outbox') return { gateway, outcome: 'kept', trouble: null, error: null };
+  if (transport === 'outbox') return { gateway, outcome: 'kept', gatewayError: null, error: null };
   try {
     await transport.send({ id: newId(), recipient, subject: channel === 'mail' ? subject : null, text });
-    return { gateway, outcome: 'taken', trouble: null, error: null };
+    return { gateway, outcome: 'taken', gatewayError: null, error: null };
   } catch (error) {
     const code = codeOf(error);
     const redacted = code === undefined ? errorLine(error, [recipient, ...transport.secrets]) : code;
-    return { gateway, outcome: 'failed', trouble: gatewayErrorOf(error), error: redacted };
+    return { gateway, outcome: 'failed', gatewayError: gatewayErrorOf(error), error: redacted };
   }
 }
 

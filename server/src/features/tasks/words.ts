@@ -152,7 +152,7 @@ const workflowWords = {
   ],
   'workflow.repeated': [
     'The workflow names a transition or status twice, or a transition of a status to itself.',
-    '工作流程中有重复的流转或状态，或状态流转到自身。',
+    '工作流程中有重复的状态变更或重复的状态，或有状态变更为自身。',
   ],
   'workflow.limitNotInProgress': [
     'Only statuses of the kinds “doing” and “in review” can have a limit that refuses tasks.',
@@ -166,11 +166,11 @@ const workflowWords = {
   'workflow.commentOnCreation': ['A new task cannot require a comment.', '新建任务时不能要求填写评论。'],
   'workflow.unreachable': [
     'No task can reach {names}. Allow a transition to each of them.',
-    '任务无法到达{namesZh}，请为其添加可进入的流转。',
+    '任务无法到达{namesZh}，请为其添加可进入的变更。',
   ],
   'workflow.deadEnd': [
     'Tasks cannot leave {names}. Allow a transition from each of them.',
-    '任务进入{namesZh}后无法离开，请为其添加可离开的流转。',
+    '任务进入{namesZh}后无法离开，请为其添加可离开的变更。',
   ],
   'workflow.nothingNew': [
     'There is no draft that differs from the published workflow.',
@@ -198,6 +198,14 @@ const taskTypeWords = {
   ],
   'taskType.tooManyTasks': ['At most 10,000 tasks can be migrated at once.', '一次最多迁移 10,000 个任务。'],
   'taskType.formUnknown': ['The project has no such form.', '项目中没有该表单。'],
+  'taskType.templateUnknown': [
+    'The task template of the type has been deleted or archived, or belongs to another project. Choose another one.',
+    '该类型使用的任务模板已删除、已归档或属于其他项目，请重新选择。',
+  ],
+  'taskType.tooManyFromTemplate': [
+    'With the task template of the type, more than 1,000 subtasks would be added at once. Add fewer tasks at a time.',
+    '按该类型的任务模板，一次将添加超过 1,000 个子任务，请分批添加任务。',
+  ],
   'taskType.formTaken': ['The form is already used for new tasks of another type.', '该表单已用于其他类型的新任务。'],
   'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
   'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
@@ -440,6 +448,10 @@ const operationWords = {
   'operation.nothingLeft': [
     'Everything has been changed since then, so nothing was undone.',
     '相关内容之后都已被修改，未撤销任何内容。',
+  ],
+  'operation.valuesChanged': [
+    'The field or its values have been changed since, so the conversion was not undone. Former values are in the history of the tasks.',
+    '该字段或字段值之后已被修改，未撤销转换。原来的值可在任务的历史记录中查看。',
   ],
   'operation.projectGone': [
     'The project these tasks came from is no longer there, so they stay where they are.',

@@ -11,6 +11,7 @@ import { CENTRE, type NoteDraft } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
 import { Mark } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
+import { PlaySpeed } from './play-speed.tsx';
 import { timeText } from './time-text.ts';
 import { usePinKey } from './use-viewer-keys.ts';
 
@@ -76,6 +77,7 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
       )}
       <div className={styles.steps}>
         {isFilm && <FrameSteps player={player} goTo={goTo} />}
+        <PlaySpeed player={player} />
         {canBegin && <Button onClick={begin}>{t('note.addAt', { time: timeText(now) })}</Button>}
       </div>
       <NoteList notes={notes} isLocked={isLocked} onGo={({ timeMs }) => goTo(timeMs ?? 0)} />

@@ -24,10 +24,19 @@ function show(more: Partial<Proposal> = {}) {
     .on(assetUpload.list, [])
     .on(assetParts.assetLink.list, [])
     .on(assetParts.assetLink.add, { id: id('5') } as RecordLink);
-  const proposal = { file, task: null, existing: null, suggestion: null, duplicate, ...more };
+  const proposal = {
+    file,
+    task: null,
+    existing: null,
+    suggestion: null,
+    duplicate,
+    folderId: id('2'),
+    rule: null,
+    ...more,
+  };
   render(
     <QueryClientProvider client={queryCache}>
-      <FilingDialog proposals={[proposal]} folderId={id('2')} rule={null} onClose={() => undefined} />
+      <FilingDialog proposals={[proposal]} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   return { server, user: userEvent.setup() };

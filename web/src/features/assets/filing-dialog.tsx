@@ -3,31 +3,27 @@ import { Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './assets.module.css';
-import { linkWithTask, type Proposal } from './filing.ts';
-import { sendFiles } from './uploads.ts';
+import type { Proposal } from './filing.ts';
+import { needsConfirmation, sendProposals } from './send-proposals.ts';
 
-type DialogProps = { proposals: readonly Proposal[]; folderId: string; rule: string | null; onClose: () => void };
+type DialogProps = { proposals: readonly Proposal[]; onClose: () => void };
+
+/** Of more files, only those are listed about which something has to be confirmed. */
+const LISTED_MAX = 50;
 
 /** Dialog that confirms the targets and names proposed by file names before the upload. */
-export function FilingDialog({ proposals, folderId, rule, onClose }: DialogProps) {
+export function FilingDialog({ proposals, onClose }: DialogProps) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState(proposals);
-  const naming = rule === null ? undefined : parseNamingRule(rule);
   const change = (at: number, values: Partial<Proposal>) =>
     choose(chosen.map((one, index) => (index === at ? { ...one, ...values } : one)));
-  const isWrong = ({ suggestion, duplicate }: Proposal) =>
-    duplicate === null && suggestion !== null && naming !== undefined && readFileName(naming, suggestion) === undefined;
   const send = () => {
-    for (const { file, task, existing, duplicate, suggestion } of chosen) {
-      if (duplicate) {
-        if (task) void linkWithTask(duplicate.assetId, task.id).catch(() => undefined);
-        continue;
-      }
-      const target = existing ? { assetId: existing.id } : { folderId };
-      sendFiles([file], target, { taskId: task?.id, name: suggestion ?? undefined });
-    }
+    sendProposals(chosen);
     onClose();
   };
+  const listed = proposals.map((_, at) => at);
+  const shown =
+    proposals.length > LISTED_MAX ? listed.filter((at) => needsConfirmation(proposals[at] as Proposal)) : listed;
   return (
     <Modal
       open
@@ -38,22 +34,42 @@ export function FilingDialog({ proposals, folderId, rule, onClose }: DialogProps
       onCancel={onClose}
     >
       <p className={styles.quiet}>{t('filing.about')}</p>
-      {rule !== null && naming && (
-        <p className={styles.ruleText}>{t('naming.isWithExample', { rule, example: exampleOf(naming) })}</p>
-      )}
+      {[...new Set(proposals.map(({ rule }) => rule))].map((rule) => (
+        <RuleText key={rule} rule={rule} />
+      ))}
       <ul className={styles.plain} aria-label={t('filing.files')}>
-        {proposals.map((proposal, at) => (
-          <FileTargets
-            key={`${proposal.file.name} ${proposal.file.size} ${proposal.file.lastModified}`}
-            proposal={proposal}
-            chosen={chosen[at] ?? proposal}
-            isWrong={isWrong(chosen[at] ?? proposal)}
-            onChange={(values) => change(at, values)}
-          />
-        ))}
+        {shown.map((at) => {
+          const proposal = proposals[at] as Proposal;
+          return (
+            <FileTargets
+              key={at}
+              proposal={proposal}
+              chosen={chosen[at] ?? proposal}
+              isWrong={isWrong(chosen[at] ?? proposal)}
+              onChange={(values) => change(at, values)}
+            />
+          );
+        })}
       </ul>
+      {shown.length < proposals.length && (
+        <p className={styles.quiet}>{t('filing.others', { count: proposals.length - shown.length })}</p>
+      )}
     </Modal>
   );
+}
+
+/** Whether a new name breaks the rule of its folder. */
+function isWrong({ suggestion, duplicate, rule }: Proposal): boolean {
+  const naming = rule === null ? undefined : parseNamingRule(rule);
+  return (
+    duplicate === null && suggestion !== null && naming !== undefined && readFileName(naming, suggestion) === undefined
+  );
+}
+
+function RuleText({ rule }: { rule: string | null }) {
+  const { t } = useTranslation('assets');
+  const naming = rule === null ? undefined : parseNamingRule(rule);
+  return naming && <p className={styles.ruleText}>{t('naming.isWithExample', { rule, example: exampleOf(naming) })}</p>;
 }
 
 type FileProps = {

@@ -25,6 +25,9 @@ export type Proposal = {
   duplicate: AssetDuplicate | null;
   /** The nearest name that follows the naming rule of the folder, if its own does not. */
   suggestion: string | null;
+  /** The folder it goes to, and the naming rule that applies there. */
+  folderId: string;
+  rule: string | null;
 };
 type ExistingAsset = { id: string; name: string; versions: number };
 
@@ -55,7 +58,7 @@ export async function proposalsFor(
     const isWrong = naming !== undefined && readFileName(naming, file.name) === undefined;
     const next = (existing?.versions ?? 0) + 1;
     return {
-      file,
+      ...{ file, folderId, rule },
       task: found?.task ?? null,
       existing,
       duplicate: duplicates.get(file) ?? null,

@@ -54,7 +54,7 @@ function Review({ review }: { review: AssetReview }) {
   const cancel = useSend(assetReview.cancel, { alsoRefresh: ['asset'] });
   const { id, no, state, needed, reviewers, decisions, dueOn, openedBy, openedByName, openedAt } = review;
   const waiting = reviewers.filter((one) => !decisions.some(({ userId }) => userId === one.id));
-  const isReviewer = state === 'open' && waiting.some((one) => one.id === me.id);
+  const isReviewer = state === 'open' && (waiting.some((one) => one.id === me.id) || review.standsFor !== null);
   return (
     <section className={styles.review} aria-label={t('review.of', { no })}>
       <div className={styles.reviewHead}>
@@ -75,9 +75,10 @@ function Review({ review }: { review: AssetReview }) {
         )}
       </div>
       <ul className={styles.plain} aria-label={t('review.decisions')}>
-        {decisions.map(({ userId, name, verdict, comment, at }) => (
+        {decisions.map(({ userId, name, verdict, comment, at, decidedBy }) => (
           <li key={userId} className={styles.decision}>
-            <strong>{name}</strong>: {t(`review.verdict.${verdict}`)} <When at={at} />
+            <strong>{decidedBy ? t('review.inPlaceOf', { name: decidedBy, reviewer: name }) : name}</strong>:{' '}
+            {t(`review.verdict.${verdict}`)} <When at={at} />
             {comment && <div>{comment}</div>}
           </li>
         ))}
@@ -88,6 +89,9 @@ function Review({ review }: { review: AssetReview }) {
             </li>
           ))}
       </ul>
+      {isReviewer && review.standsFor && (
+        <p className={styles.quiet}>{t('review.standsFor', { name: review.standsFor.name })}</p>
+      )}
       {isReviewer && <DecisionForm review={review} />}
     </section>
   );

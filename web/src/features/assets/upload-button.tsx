@@ -1,12 +1,17 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { FolderAddOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../kernel/device.ts';
+import { notify } from '../../kernel/notify.ts';
 import styles from './assets.module.css';
 import { type Proposal, proposalsFor } from './filing.ts';
 import { FilingDialog } from './filing-dialog.tsx';
+import { FolderUploadDialog } from './folder-upload/folder-upload-dialog.tsx';
+import { chosenFolder, droppedFolders, type PlacedFile, readEntries } from './folder-upload/read-folders.ts';
 import { pastedImages } from './pasted-images.ts';
-import { sendFiles } from './uploads.ts';
+import { needsConfirmation, sendProposals } from './send-proposals.ts';
+import { useFolders } from './use-folders.ts';
 
 type UploadButtonProps = { folderId: string; rule: string | null };
 
@@ -16,30 +21,85 @@ type UploadButtonProps = { folderId: string; rule: string | null };
  */
 export function UploadButton({ folderId, rule }: UploadButtonProps) {
   const { t } = useTranslation('assets');
+  const folders = useFolders();
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
-  const send = async (files: readonly File[]) => {
-    const found = await proposalsFor(files, { folderId, rule });
-    if (found.some(({ task, existing, duplicate, suggestion }) => task || existing || duplicate || suggestion !== null))
-      setProposals(found);
-    else sendFiles(files, { folderId });
+  const [placed, setPlaced] = useState<readonly PlacedFile[] | null>(null);
+  const confirm = (found: readonly Proposal[]) => {
+    setPlaced(null);
+    if (found.some(needsConfirmation)) setProposals(found);
+    else sendProposals(found);
+  };
+  const send = async (files: readonly File[]) => confirm(await proposalsFor(files, { folderId, rule }));
+  const readFolders = async (reading: Promise<readonly PlacedFile[]> | readonly PlacedFile[]) => {
+    try {
+      setPlaced(await reading);
+    } catch {
+      notify(({ message }) => void message.error(t('folders.unreadable')));
+    }
   };
   return (
     <>
-      <Uploads onFiles={(files) => void send(files)} verb={t('upload.files')} label={t('upload.choose')} multiple />
-      {proposals.length > 0 && (
-        <FilingDialog proposals={proposals} folderId={folderId} rule={rule} onClose={() => setProposals([])} />
+      <Uploads
+        onFiles={(files) => void send(files)}
+        onFolders={(reading) => void readFolders(reading)}
+        verb={t('upload.files')}
+        label={t('upload.choose')}
+        multiple
+      />
+      <FolderPicker onChosen={(chosen) => void readFolders(chosen)} />
+      {placed && folders && (
+        <FolderUploadDialog
+          {...{ folders, folderId, files: placed }}
+          onReady={confirm}
+          onClose={() => setPlaced(null)}
+        />
       )}
+      {proposals.length > 0 && <FilingDialog proposals={proposals} onClose={() => setProposals([])} />}
     </>
   );
 }
 
-type UploadsProps = { onFiles: (files: readonly File[]) => void; verb: string; label: string; multiple?: boolean };
-
-/** Button that selects files. */
-export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps) {
+/** Button that selects a folder with all files in it. */
+function FolderPicker({ onChosen }: { onChosen: (files: readonly PlacedFile[]) => void }) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);
-  const isDragOver = useDropped(multiple ? onFiles : undefined);
+  // Browsers of phones choose no folders.
+  if (useDevice() === 'mobile') return null;
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        {...{ webkitdirectory: '' }}
+        aria-label={t('folders.choose')}
+        onChange={({ target: input }) => {
+          onChosen(chosenFolder([...(input.files ?? [])]));
+          input.value = '';
+        }}
+      />
+      <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => picker.current?.click()}>
+        {t('folders.button')}
+      </Button>
+    </>
+  );
+}
+
+type UploadsProps = {
+  onFiles: (files: readonly File[]) => void;
+  /** Where folders can be dropped, too. */
+  onFolders?: (reading: Promise<readonly PlacedFile[]>) => void;
+  verb: string;
+  label: string;
+  multiple?: boolean;
+};
+
+/** Button that selects files. */
+export function Uploads({ onFiles, onFolders, verb, label, multiple = false }: UploadsProps) {
+  const { t } = useTranslation('assets');
+  const picker = useRef<HTMLInputElement>(null);
+  const isDragOver = useDropped(multiple ? onFiles : undefined, onFolders);
   return (
     <>
       <input
@@ -62,13 +122,19 @@ export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps
 }
 
 /** Handles files dropped, and images pasted, anywhere on the page; returns whether files are dragged over it. */
-function useDropped(send: ((files: readonly File[]) => void) | undefined): boolean {
+function useDropped(
+  send: ((files: readonly File[]) => void) | undefined,
+  sendFolders: UploadsProps['onFolders'],
+): boolean {
   const [isDragOver, setDragOver] = useState(false);
   const acceptDrop = useEffectEvent((event: globalThis.DragEvent) => {
     if (!send || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     setDragOver(event.type === 'dragover');
-    if (event.type === 'drop') send([...event.dataTransfer.files]);
+    if (event.type !== 'drop') return;
+    const folders = sendFolders ? droppedFolders(event.dataTransfer) : null;
+    if (folders) sendFolders?.(readEntries(folders));
+    else send([...event.dataTransfer.files]);
   });
   const acceptPaste = useEffectEvent((event: ClipboardEvent) => {
     const images = send ? pastedImages(event, new Date()) : [];

@@ -3,6 +3,7 @@ import { en as baseline } from './words/baseline.en.ts';
 import { en as bulkPreview } from './words/bulk-preview.en.ts';
 import { en as calendar } from './words/calendar.en.ts';
 import { en as cells } from './words/cells.en.ts';
+import { en as color } from './words/color.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as dayPlan } from './words/day-plan.en.ts';
 import { en as desk } from './words/desk.en.ts';
@@ -43,6 +44,7 @@ export const en = {
   bulkPreview,
   calendar,
   cells,
+  color,
   copy,
   dayPlan,
   desk,

@@ -3,6 +3,7 @@ import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as bulkPreview } from './words/bulk-preview.zh.ts';
 import { zh as calendar } from './words/calendar.zh.ts';
 import { zh as cells } from './words/cells.zh.ts';
+import { zh as color } from './words/color.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as dayPlan } from './words/day-plan.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
@@ -43,6 +44,7 @@ export const zh = {
   bulkPreview,
   calendar,
   cells,
+  color,
   copy,
   dayPlan,
   desk,

@@ -22,7 +22,9 @@ type AgendaProps = {
 /** The days of a calendar that have items, as a list; where days can be opened, today is always among them. */
 export function Agenda({ days, items, today, daysOff, marks, isBusy, count, unread }: AgendaProps) {
   const { words, dayPopup } = useCalendar();
-  const byDay = Map.groupBy(items, (item) => dayInList(item, days));
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const here = items.filter((item) => item.first <= last && item.last >= first);
+  const byDay = Map.groupBy(here, (item) => dayInList(item, days));
   const shown = days.filter((day) => byDay.has(day) || unread(day) > 0 || (dayPopup && day === today));
   return (
     <div className={styles.agenda} data-calendar aria-busy={isBusy}>

@@ -1,10 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Dot } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { useDraggable } from '../drag.ts';
 import styles from './calendar.module.css';
-import { type CalendarItem, type DatedItem, useCalendar } from './calendar-setup.ts';
+import { type CalendarItem, type CalendarSelection, type DatedItem, useCalendar } from './calendar-setup.ts';
 import type { Segment } from './week-layout.ts';
 
 type CalendarCardProps = {
@@ -16,13 +16,24 @@ type CalendarCardProps = {
 
 /** An item of a calendar, or the beginning of its bar. */
 export function CalendarCard({ item, isDetailed = false, part }: CalendarCardProps) {
-  const { isMovable: isAnyMovable, isStretchable, carried, onOpen, onPickUp, onKey } = useCalendar();
+  const {
+    isMovable: isAnyMovable,
+    isStretchable,
+    carried,
+    selection,
+    onItemKey,
+    onOpen,
+    onPickUp,
+    onKey,
+  } = useCalendar();
   const isMovable = isAnyMovable && !item.isFixed;
   const element = useRef<HTMLButtonElement>(null);
   useDraggable(element, { item, at: part?.day ?? item.last }, isMovable);
   const isCarried = carried?.item.id === item.id;
+  const isChosen = selection?.ids.has(item.id) ?? false;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isCarried) onKey(event);
+    else if (onItemKey?.(event, item)) event.stopPropagation();
     else if (event.key === ' ' && isMovable) onPickUp(item);
     else if (!walk(event)) return;
     event.preventDefault();
@@ -39,29 +50,51 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
         isCarried && styles.dragged,
         isDetailed && styles.roomy,
         item.isDone && styles.done,
+        isChosen && styles.chosen,
         ...barClasses(part),
       )}
       style={isBar(part) ? barStyle(item, part.days) : undefined}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         event.stopPropagation();
-        onOpen(item.id);
+        if (!choose(event, item.id, selection)) onOpen(item.id);
       }}
     >
-      {item.color && (
-        <span className={classes(item.isMilestone && styles.milestone)}>
-          <Dot color={item.color} />
+      {isChosen && <Glyph name="tick" size={12} />}
+      <Title item={item} />
+      {isChosen && <span className="visually-hidden">, {selection?.text}</span>}
+      <Facts item={item} isDetailed={isDetailed} hasRoom={!isBar(part)} />
+      {isStretchable && isMovable && part && endsIn(part) && <EndHandle item={item} at={part.day} />}
+    </button>
+  );
+}
+
+/** Chooses an item by a click with Shift, Ctrl or ⌘; whether it did. */
+function choose({ shiftKey, ctrlKey, metaKey }: MouseEvent, id: string, selection: CalendarSelection | undefined) {
+  if (!selection || !(shiftKey || ctrlKey || metaKey)) return false;
+  if (shiftKey) selection.extendTo(id);
+  else selection.toggle(id);
+  return true;
+}
+
+function Title({ item: { title, mark, color, isMilestone, isLate } }: { item: CalendarItem }) {
+  return (
+    <>
+      {color && (
+        <span className={classes(isMilestone && styles.milestone)}>
+          <Dot color={color} />
         </span>
       )}
-      {item.isLate && (
+      {isLate && (
         <span className={styles.late}>
           <Glyph name="clock" size={12} />
         </span>
       )}
-      <span className={styles.text}>{item.title || '—'}</span>
-      <Facts item={item} isDetailed={isDetailed} hasRoom={!isBar(part)} />
-      {isStretchable && isMovable && part && endsIn(part) && <EndHandle item={item} at={part.day} />}
-    </button>
+      <span className={styles.text}>
+        {title || '—'}
+        {mark && <span className={styles.mark}> · {mark}</span>}
+      </span>
+    </>
   );
 }
 

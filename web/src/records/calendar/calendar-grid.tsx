@@ -11,7 +11,7 @@ import { layOutWeek } from './week-layout.ts';
 import { Weekdays } from './weekdays.tsx';
 
 /** The lines of a day; a week has room for all items. */
-const LINES = { month: 4, week: Number.POSITIVE_INFINITY };
+const LINES = { month: 4, week: Number.POSITIVE_INFINITY, agenda: 4 };
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
@@ -36,7 +36,7 @@ type CalendarGridProps = {
   onGo?: ((day: string) => void) | undefined;
 };
 
-/** The days of a calendar in weeks, on a phone as a list. */
+/** The days of a calendar in weeks; on a phone, and as an agenda, as a list. */
 export function CalendarGrid(props: CalendarGridProps) {
   const {
     weeks,
@@ -56,10 +56,10 @@ export function CalendarGrid(props: CalendarGridProps) {
   const keysId = useId();
   const isPhone = useDevice() === 'mobile';
   const { grid, active, onKeyDown } = useActiveDay({ weeks, day, today, onGo });
-  if (isPhone)
-    return (
-      <Agenda days={weeks.flat()} {...{ items, today, daysOff, marks, isBusy, count }} unread={unread ?? (() => 0)} />
-    );
+  if (isPhone || span === 'agenda') {
+    const days = span === 'agenda' ? weeks.flat().filter((one) => one.startsWith(day.slice(0, 7))) : weeks.flat();
+    return <Agenda {...{ days, items, today, daysOff, marks, isBusy, count }} unread={unread ?? (() => 0)} />;
+  }
   return (
     <>
       <p id={keysId} className="visually-hidden">

@@ -38,7 +38,7 @@ export function CalendarNavigation({ day, today, span, onChange, children }: Cal
         onClick={() => onChange({ day: dayInNext(day, span, 1) })}
       />
       <h2 className={styles.title} aria-live="polite">
-        {titleOf(day, span, language)}
+        {periodName(day, span, language)}
       </h2>
       <Segmented<Span>
         aria-label={t('calendar.span')}
@@ -47,6 +47,7 @@ export function CalendarNavigation({ day, today, span, onChange, children }: Cal
         options={[
           { value: 'month', label: t('calendar.month') },
           { value: 'week', label: t('calendar.week') },
+          { value: 'agenda', label: t('calendar.agenda') },
         ]}
       />
       {children}
@@ -61,7 +62,8 @@ export function dayInNext(day: string, span: Span, step: 1 | -1): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
-function titleOf(day: string, span: Span, language: 'en' | 'zh'): string {
+/** The name of the period shown for a day. */
+export function periodName(day: string, span: Span, language: 'en' | 'zh'): string {
   const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   const week = span === 'week' ? weeksAround(day, span)[0] : undefined;
   if (!week) return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(dayAsDate(day));

@@ -8,6 +8,8 @@ export type CalendarItem = {
   first: string | null;
   last: string | null;
   color?: Color | undefined;
+  /** What its colour stands for, where that is not its state; shown after the title. */
+  mark?: string | undefined;
   /** Shown beside the title where there is room. */
   fact?: string | undefined;
   /** Its state in words, where there is room. */
@@ -48,6 +50,16 @@ export type CalendarWords = {
   cancelled: string;
 };
 
+/** Items that are chosen to be changed together. */
+export type CalendarSelection = {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** From where the choice began to this item. */
+  extendTo: (id: string) => void;
+  /** Said of a chosen item. */
+  text: string;
+};
+
 /** What the parts of a calendar share. */
 export type CalendarSetup = {
   words: CalendarWords;
@@ -59,6 +71,9 @@ export type CalendarSetup = {
   onPickUp: (item: CalendarItem) => void;
   /** Handles a key while an item is picked up. */
   onKey: (event: KeyboardEvent) => void;
+  selection?: CalendarSelection | undefined;
+  /** Handles further keys on an item; whether it did. */
+  onItemKey?: ((event: KeyboardEvent, item: CalendarItem) => boolean) | undefined;
   /** Moves what was dragged to a day, or out of the calendar. */
   drop: (dragged: Dragged, day: string | null) => void;
   /** What opens with a day instead of the list of its items. */

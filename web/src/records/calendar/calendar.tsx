@@ -12,7 +12,7 @@ import { calendarFields, rangeFilter } from './calendar-model.ts';
 import { CalendarContext, isDated } from './calendar-setup.ts';
 import { CalendarTools } from './calendar-tools.tsx';
 import { CalendarTray } from './calendar-tray.tsx';
-import { type Span, weeksAround } from './span.ts';
+import { spanOf, weeksAround } from './span.ts';
 import { useRecordItems, useRecordMoves } from './use-record-moves.ts';
 
 type CalendarProps = {
@@ -34,7 +34,7 @@ export function Calendar({ listQuery, at, setAddress, onOpen }: CalendarProps) {
   const key = fields.includes(at.date) ? at.date : (fields[0] ?? '');
   const field = type.allFields[key] ?? { kind: 'date', name: type.one };
   const day = /^\d{4}-\d{2}-\d{2}$/.test(at.day) ? at.day : today;
-  const span: Span = at.span === 'week' ? 'week' : 'month';
+  const span = spanOf(at.span);
   const weeks = weeksAround(day, span);
   const filter = rangeFilter(listQuery.filter, key, field, weeks.flat());
   const list = useRows({ ...listQuery, filter, sort: key }, { limit: PAGE });

@@ -1,6 +1,12 @@
 import { monthOf, weeksOf } from '../../ui/month.ts';
 
-export type Span = 'month' | 'week';
+/** An agenda lists the days of a month. */
+export type Span = 'month' | 'week' | 'agenda';
+
+/** The period named in the address; anything unknown counts as a month. */
+export function spanOf(name: string): Span {
+  return name === 'week' || name === 'agenda' ? name : 'month';
+}
 
 /** The weeks shown for a date: one, or those of its month. */
 export function weeksAround(day: string, span: Span): string[][] {

@@ -4,6 +4,7 @@ export const en = {
   today: 'Today',
   month: 'Month',
   week: 'Week',
+  agenda: 'Agenda',
   span: 'Period',
   field: 'Date field',
   previousMonth: 'Previous month',

@@ -6,6 +6,7 @@ export const zh = {
   today: '今天',
   month: '月',
   week: '周',
+  agenda: '日程',
   span: '时间范围',
   field: '日期字段',
   previousMonth: '上个月',

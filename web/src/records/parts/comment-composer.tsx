@@ -13,7 +13,7 @@ export function CommentComposer() {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(() => drafts.get(recordId) !== undefined);
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-composer>
       {isOpen ? (
         <ComposerBox draftId={recordId} drafts={drafts} label={t('newComment')} />
       ) : (

@@ -9,12 +9,12 @@ export async function authoritiesOver(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-): Promise<{ standings: AccountAuthority[]; circumstances: ChangeContext }> {
+): Promise<{ authorities: AccountAuthority[]; circumstances: ChangeContext }> {
   await lockPermissions(db);
   const authorities = await findAuthorities(db, ids, actor);
   const administratorStays = await hasAdministratorBesides(
     db,
     authorities.map(({ id }) => id),
   );
-  return { standings: authorities, circumstances: { actorId: actor.id, administratorStays } };
+  return { authorities, circumstances: { actorId: actor.id, administratorStays } };
 }

@@ -25,7 +25,7 @@ export async function editUser(
   const { actor } = context;
   const body = withoutNulls(form);
   const { id, version } = body;
-  const { standings: authorities, circumstances } = await authoritiesOver(db, actor, [id]);
+  const { authorities, circumstances } = await authoritiesOver(db, actor, [id]);
   const authority = authorities.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
   if (authority.mayDoMore) fail(userFailures.mayDoMore);
   const row = required(await findUser(db, id), commonFailures.notFound);

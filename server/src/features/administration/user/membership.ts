@@ -85,7 +85,7 @@ async function applyToUsers(
   ids: readonly string[],
   { apply, kind, what, refusalFor }: MembershipChange,
 ): Promise<Outcome> {
-  const { standings: authorities, circumstances } = await authoritiesOver(db, context.actor, ids);
+  const { authorities, circumstances } = await authoritiesOver(db, context.actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
   const sorted = partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
   const changed = await apply(sorted.going.map(({ id }) => id));

@@ -64,7 +64,7 @@ async function partitionUsers(
   ids: readonly string[],
   refusalFor: typeof endRefusal,
 ): Promise<PartitionedBatch<AccountAuthority>> {
-  const { standings: authorities, circumstances } = await authoritiesOver(db, actor, ids);
+  const { authorities, circumstances } = await authoritiesOver(db, actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
   return partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
 }

@@ -4,14 +4,17 @@ import type { WriteContext } from '../../../records/adapter.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { assets } from '../assets.ts';
 import { pendingReviewers } from './rules.ts';
-import type { StoredReview } from './store.ts';
+import { findSubstitutesOf, type StoredReview } from './store.ts';
 
 const EXCERPT = 200;
 const OUTCOMES = { approved: 'reviewApproved', changes: 'reviewChanges', rejected: 'reviewRejected' } as const;
 
-/** Notifies users that their review of an asset is requested. */
+/** Notifies users that their review of an asset is requested, and the substitutes of absent ones who can decide. */
 export async function notifyReviewers(writeContext: WriteContext, review: StoredReview): Promise<void> {
-  await notify(writeContext, review, { kind: 'reviewAsked', people: review.reviewers.map(({ id }) => id) });
+  const reviewers = review.reviewers.map(({ id }) => id);
+  const substitutes = await findSubstitutesOf(writeContext.db, reviewers);
+  const able = substitutes.filter((id) => id !== review.author && id !== review.openedBy);
+  await notify(writeContext, review, { kind: 'reviewAsked', people: [...reviewers, ...able] });
 }
 
 /** Notifies the requester of the result of a review. */

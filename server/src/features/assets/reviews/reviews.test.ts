@@ -180,3 +180,40 @@ test('a review ends once, and is never approved by its author alone', () => {
     }),
   );
 });
+
+test('a substitute decides in the place of an absent reviewer, as long as they have no part in the review', async ({
+  app,
+  member,
+  folder,
+  send,
+}) => {
+  const [away, other, deputy] = [await newMember(app), await newMember(app), await newMember(app)];
+  const { result: version } = await send(member, { folderId: folder });
+  const reviewers = [away.id, other.id];
+  const review = await member.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'all' } });
+  const queueOf = async ({ client }: Person, which: 'waiting' | 'decided') =>
+    (await client.assetReview.queue({ query: { which } })).records;
+  const absent = async (substituteId: string) =>
+    await app.pool.query(
+      `insert into person_absence (user_id, from_day, until_day, substitute_id) values ($1, current_date - 2, current_date + 2, $2)
+       on conflict (user_id) do update set substitute_id = excluded.substitute_id`,
+      [away.id, substituteId],
+    );
+  const notAsked = refusal(403, 'assetReview.notAsked');
+  await expect(decide(deputy, review)).rejects.toMatchObject(notAsked);
+  // Neither who requested it and made the version, nor another reviewer.
+  await absent(member.id);
+  await expect(decide(member, review)).rejects.toMatchObject(notAsked);
+  await absent(other.id);
+  await decide(other, review);
+  await expect(decide(other, review)).rejects.toMatchObject(refusal(409, 'assetReview.decided'));
+  await absent(deputy.id);
+  expect(await queueOf(deputy, 'waiting')).toMatchObject([{ id: review.id, standsFor: { id: away.id } }]);
+  const decided = await decide(deputy, review);
+  expect(decided).toMatchObject({ state: 'approved' });
+  expect(decided.decisions.at(-1)).toMatchObject({ userId: away.id, decidedBy: expect.any(String) });
+  expect(await queueOf(deputy, 'waiting')).toEqual([]);
+  expect(await queueOf(deputy, 'decided')).toMatchObject([{ id: review.id, standsFor: null }]);
+  expect((await deputy.client.assetReview.turnaround({})).decided).toBe(1);
+  expect(await queueOf(away, 'decided')).toEqual([]);
+});

@@ -30,6 +30,7 @@ import {
   closeReview,
   findQueue,
   findReview,
+  findSubstituted,
   findTurnaround,
   insertDecision,
   insertReview,
@@ -46,7 +47,10 @@ export function serveReviews(app: FastifyInstance): void {
     async list({ db, actor, query: { assetId } }) {
       const { rows } = await visibleRecords(db, actor, assets, [assetId]);
       required(rows[0], commonFailures.notFound);
-      return (await listReviews(db, assetId)).map(shown);
+      const found = await listReviews(db, assetId);
+      const open = found.flatMap(({ id, state }) => (state === 'open' ? [id] : []));
+      const standsFor = await findSubstituted(db, actor.id, open);
+      return found.map((review) => shown(review, standsFor.get(review.id)));
     },
 
     async queue({ db, actor, query: { which, cursor: after } }) {
@@ -54,9 +58,17 @@ export function serveReviews(app: FastifyInstance): void {
       const assetIds = [...new Set(page.map(({ assetId }) => assetId))];
       const { rows } = await visibleRecords(db, actor, assets, assetIds);
       const nameOf = new Map(rows.map(({ id, name }) => [id, typeof name === 'string' ? name : '']));
+      const absent =
+        which === 'waiting'
+          ? await findSubstituted(
+              db,
+              actor.id,
+              page.map(({ id }) => id),
+            )
+          : new Map<string, never>();
       const records = page.flatMap(({ fileHash: _, author: __, ...review }) => {
         const assetName = nameOf.get(review.assetId);
-        return assetName === undefined ? [] : { ...review, assetName };
+        return assetName === undefined ? [] : { ...review, assetName, standsFor: absent.get(review.id) ?? null };
       });
       return { records, cursor };
     },
@@ -89,8 +101,12 @@ export function serveReviews(app: FastifyInstance): void {
       const writeContext = { db, actor, change };
       const { review, folder } = await openReview(writeContext, id);
       if (bulk && !(await isBulkFolder(db, folder))) return fail(F.notInBulk);
-      requireMayDecide(review, actor.id, { sha256, verdict, comment });
-      return shown(await applyDecision(writeContext, review, { verdict, comment }));
+      const isAsked = review.reviewers.some((one) => one.id === actor.id);
+      const absent = isAsked ? undefined : (await findSubstituted(db, actor.id, [id])).get(id);
+      const userId = absent?.id ?? actor.id;
+      requireMayDecide(review, userId, { sha256, verdict, comment });
+      const decidedBy = absent ? actor.id : null;
+      return shown(await applyDecision(writeContext, review, { verdict, comment, userId, decidedBy }));
     },
 
     async cancel({ db, actor, change, body: { id } }) {
@@ -116,6 +132,8 @@ export function serveReviews(app: FastifyInstance): void {
 }
 
 type Decision = { verdict: ReviewVerdict; comment: string };
+/** Whose decision it is, and the substitute who made it. */
+type Deciders = { userId: string; decidedBy: string | null };
 
 /** Refuses users who are not reviewers, have decided already or reviewed another file, and missing reasons. */
 function requireMayDecide(
@@ -133,10 +151,10 @@ function requireMayDecide(
 async function applyDecision(
   writeContext: WriteContext,
   { id, assetId, no }: StoredReview,
-  saying: Decision,
+  saying: Decision & Deciders,
 ): Promise<StoredReview> {
-  const { db, actor } = writeContext;
-  const decided = await insertDecision(db, { reviewId: id, userId: actor.id, ...saying });
+  const { db } = writeContext;
+  const decided = await insertDecision(db, { reviewId: id, ...saying });
   const reviewers = decided.reviewers.map((one) => one.id);
   const state = outcomeOf({ ...decided, reviewers }, decided.decisions);
   if (state === 'open') {
@@ -165,6 +183,7 @@ function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
     { title: ['Version', '版本'][at] ?? '', value: ({ review }) => review.no },
     { title: 'SHA-256', value: ({ review }) => review.sha256 },
     { title: ['Reviewer', '审批人'][at] ?? '', value: ({ decision }) => decision.name },
+    { title: ['Decided by', '代审批人'][at] ?? '', value: ({ decision }) => decision.decidedBy ?? '' },
     { title: ['Decision', '决定'][at] ?? '', value: ({ decision }) => VERDICTS_OF_REVIEW[decision.verdict][at] },
     { title: ['Comment', '意见'][at] ?? '', value: ({ decision }) => decision.comment },
     { title: ['Decided at', '时间'][at] ?? '', value: ({ decision }) => decision.at },
@@ -187,6 +206,9 @@ async function openReview({ db, actor }: WriteContext, id: string): Promise<{ re
   return review.state === 'open' ? { review, folder: String(row.folder) } : fail(F.closed);
 }
 
-function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: StoredReview): AssetReview {
-  return review;
+function shown(
+  { assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: StoredReview,
+  standsFor: AssetReview['standsFor'] = null,
+): AssetReview {
+  return { ...review, standsFor };
 }

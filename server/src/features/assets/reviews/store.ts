@@ -7,6 +7,7 @@ import {
   TURNAROUND_DAYS,
   type Turnaround,
 } from '@opsyard/contract';
+import { PRESENT_ABSENCES, STANDS_FOR } from '../../../kernel/absences.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
@@ -22,8 +23,10 @@ const COLUMNS = `
   (
     select coalesce(json_agg(json_build_object(
       'userId', replace(d.user_id::text, '-', ''), 'name', coalesce(p.realname, ''), 'verdict', d.verdict,
+      'decidedBy', b.realname,
       'comment', d.comment, 'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.at, d.id), '[]')
-    from asset_version_review_decision d left join sys_user p on p.id = d.user_id where d.review_id = r.id
+    from asset_version_review_decision d left join sys_user p on p.id = d.user_id left join sys_user b on b.id = d.decided_by
+    where d.review_id = r.id
   ) as decisions
 `;
 const FROM = `
@@ -40,11 +43,34 @@ const insert = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $8)
 `);
 const decide = statement(`
-  insert into asset_version_review_decision (id, review_id, user_id, verdict, comment) values ($1, $2, $3, $4, $5)
+  insert into asset_version_review_decision (id, review_id, user_id, verdict, comment, decided_by) values ($1, $2, $3, $4, $5, $6)
 `);
 const close = statement(
   `update asset_version_review set state = $2, closed_at = now() where id = $1 and state = 'open'`,
 );
+/** The absent reviewers of a review for whom the user $1 can decide: not who requested it, made the version or has a voice already. */
+const SUBSTITUTED = `
+  from unnest(r.reviewers) with ordinality a(id, at) join stands_for s on s.id = a.id
+  where r.opened_by is distinct from $1 and v.uploaded_by is distinct from $1 and not $1::uuid = any (r.reviewers)
+    and not exists (
+      select from asset_version_review_decision d where d.review_id = r.id and (d.user_id = a.id or d.decided_by = $1)
+    )
+`;
+const substituted = statement(`
+  with ${STANDS_FOR}
+  select r.id as "reviewId", replace(p.id::text, '-', '') as id, p.realname as name
+  from asset_version_review r join asset_version v on v.id = r.version_id
+    join lateral (select a.id ${SUBSTITUTED} order by a.at limit 1) a on true join sys_user p on p.id = a.id
+  where r.id = any ($2::uuid[]) and r.state = 'open'
+`);
+const substitutes = statement(`
+  with recursive chain (id) as (
+    select w.substitute_id from ${PRESENT_ABSENCES} w where w.user_id = any ($1::uuid[])
+    union
+    select w.substitute_id from chain c join ${PRESENT_ABSENCES} w on w.user_id = c.id
+  )
+  select id from chain where id <> all ($1::uuid[])
+`);
 const findOpen = statement(`select ${COLUMNS} ${FROM} where v.asset_id = $1 and r.state = 'open'`);
 
 const bulk = statement('select bulk_approval is true as bulk from asset_folder where id = $1');
@@ -52,9 +78,13 @@ const QUEUED = `${COLUMNS}, c.name as "folderName", c.bulk_approval is true as b
 // Ids grow with time, so that they order the reviews.
 const queues = {
   waiting: statement(`
+    with ${STANDS_FOR}
     select ${QUEUED} ${QUEUE_FROM}
-    where r.state = 'open' and $1::uuid = any (r.reviewers) and n.deleted_at is null
-      and not exists (select from asset_version_review_decision d where d.review_id = r.id and d.user_id = $1)
+    where r.state = 'open' and n.deleted_at is null and (
+      $1::uuid = any (r.reviewers)
+        and not exists (select from asset_version_review_decision d where d.review_id = r.id and d.user_id = $1)
+      or r.reviewers && array(select id from stands_for) and exists (select ${SUBSTITUTED})
+    )
       and ($2::uuid is null or (coalesce(r.due_on, 'infinity'), r.id) > (
         select coalesce(l.due_on, 'infinity'), l.id from asset_version_review l where l.id = $2
       ))
@@ -66,7 +96,10 @@ const queues = {
   `),
   decided: statement(`
     select ${QUEUED} ${QUEUE_FROM}
-    where r.id in (select review_id from asset_version_review_decision where user_id = $1) and n.deleted_at is null
+    where r.id in (
+      select review_id from asset_version_review_decision where user_id = $1 and decided_by is null
+      union all select review_id from asset_version_review_decision where decided_by = $1
+    ) and n.deleted_at is null
       and ($2::uuid is null or r.id < $2)
     order by r.id desc limit ${ASSET_REVIEWS_PAGE + 1}
   `),
@@ -75,11 +108,11 @@ const turnaround = statement(`
   select count(*)::int as decided,
     percentile_cont(0.5) within group (order by extract(epoch from d.at - r.opened_at) / 3600)::float8 as "medianHours"
   from asset_version_review_decision d join asset_version_review r on r.id = d.review_id
-  where d.user_id = $1 and d.at > now() - make_interval(days => ${TURNAROUND_DAYS})
+  where (d.decided_by = $1 or d.user_id = $1 and d.decided_by is null) and d.at > now() - make_interval(days => ${TURNAROUND_DAYS})
 `);
 
 /** A review with its internal fields: its asset, the author of the version and the current hash of the file. */
-export type StoredReview = AssetReview & {
+export type StoredReview = Omit<AssetReview, 'standsFor'> & {
   assetId: string;
   assetName: string;
   author: string | null;
@@ -114,14 +147,21 @@ export async function insertReview(db: Db, review: NewReview): Promise<StoredRev
   return one(await rowsOf<StoredReview>(db, find, [id]));
 }
 
-export type NewDecision = { reviewId: string; userId: string; verdict: ReviewVerdict; comment: string };
+export type NewDecision = {
+  reviewId: string;
+  userId: string;
+  /** The substitute who decides in the place of the reviewer. */
+  decidedBy: string | null;
+  verdict: ReviewVerdict;
+  comment: string;
+};
 
 /** Records a decision. */
 export async function insertDecision(
   db: Db,
-  { reviewId, userId, verdict, comment }: NewDecision,
+  { reviewId, userId, decidedBy, verdict, comment }: NewDecision,
 ): Promise<StoredReview> {
-  await rowsOf(db, decide, [newId(), reviewId, userId, verdict, comment]);
+  await rowsOf(db, decide, [newId(), reviewId, userId, verdict, comment, decidedBy]);
   return one(await rowsOf<StoredReview>(db, find, [reviewId]));
 }
 
@@ -158,4 +198,20 @@ export async function findQueue(
 /** How long the recent decisions of a user took. */
 export async function findTurnaround(db: Db, userId: string): Promise<Turnaround> {
   return one(await rowsOf<Turnaround>(db, turnaround, [userId]));
+}
+
+/** The absent reviewers in whose place a user can decide at present, by review; of several of one, the first. */
+export async function findSubstituted(
+  db: Db,
+  userId: string,
+  reviewIds: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await rowsOf<{ reviewId: string; id: string; name: string }>(db, substituted, [userId, reviewIds]);
+  return new Map(rows.map(({ reviewId, id, name }) => [reviewId, { id, name }]));
+}
+
+/** The substitutes of those among some people who are absent, and in turn theirs. */
+export async function findSubstitutesOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, substitutes, [userIds])).map(({ id }) => id);
 }

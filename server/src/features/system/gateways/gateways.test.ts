@@ -288,7 +288,7 @@ test('tests an unsaved gateway after an audit event, without repeating the remot
   ).rejects.toMatchObject({
     failure: 'settings.recipientWrong',
   });
-  expect(await attempt(mailTo(peer.port))).toMatchObject({ outcome: 'taken', trouble: null, error: null });
+  expect(await attempt(mailTo(peer.port))).toMatchObject({ outcome: 'taken', gatewayError: null, error: null });
   expect(peer.taken).toMatchObject([{ to: [recipient] }]);
   const problems = [
     [await attempt(mailTo(peer.port), 'another secret'), 'login', '535'],
@@ -296,7 +296,8 @@ test('tests an unsaved gateway after an audit event, without repeating the remot
     [await attempt(mailTo(peer.port, { encryption: 'starttls' })), 'insecure', '500'],
     [await attempt(mailTo(other.port)), 'answer', null],
   ] as const;
-  for (const [result, trouble, error] of problems) expect(result).toMatchObject({ outcome: 'failed', trouble, error });
+  for (const [result, gatewayError, error] of problems)
+    expect(result).toMatchObject({ outcome: 'failed', gatewayError, error });
   expect((await client.gateway.get()).mail.gateway).toBeNull();
   const detail = {
     ...{ channel: 'mail', gateway: [`smtp 127.0.0.1:${other.port}`] },
@@ -335,7 +336,7 @@ test('each kind of SMS gateway can be saved and removed', async ({ app }) => {
     expect(peers[kind].taken).toHaveLength(1);
     const results = await client.gateway.trySms({ body: { gateway, recipient } });
     // A test has no code, and this gateway has no template for such messages.
-    expect(results).toMatchObject(kind === 'aliyun' ? { trouble: 'message' } : { outcome: 'taken' });
+    expect(results).toMatchObject(kind === 'aliyun' ? { gatewayError: 'message' } : { outcome: 'taken' });
     await peers[kind].close();
   }
   await expect(client.gateway.remove({ body: { version: 1, channel: 'sms' } })).rejects.toMatchObject({

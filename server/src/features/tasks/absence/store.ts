@@ -1,20 +1,6 @@
 import { ABSENT_MEMBERS_MAX, type Absence, SUBSTITUTES_MAX, type Substitute } from '@opsyard/contract';
+import { PRESENT_ABSENCES } from '../../../kernel/absences.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-
-/** The absences of today, by the clock of the database and where each person is. */
-const PRESENT = `(
-  select a.user_id, a.until_day, a.substitute_id from person_absence a join sys_user u on u.id = a.user_id
-  where (now() at time zone coalesce(u.time_zone, 'UTC'))::date between a.from_day and a.until_day
-)`;
-
-/** Those for whom the user $1 decides at present, as `stands_for`: an absent substitute is replaced in turn. */
-export const STANDS_FOR = `
-  recursive stands_for (id) as (
-    select w.user_id from ${PRESENT} w where w.substitute_id = $1
-    union
-    select w.user_id from stands_for s join ${PRESENT} w on w.substitute_id = s.id
-  )
-`;
 
 const find = statement(`
   select a.user_id as "userId", a.from_day::text as from, a.until_day::text as until, a.substitute_id as "substituteId",
@@ -38,18 +24,18 @@ const save = statement(`
 const remove = statement('delete from person_absence where user_id = $1 returning substitute_id as "substituteId"');
 const inProject = statement(`
   select w.user_id as "userId", w.until_day::text as until, s.realname as "substituteName"
-  from project_member m join ${PRESENT} w on w.user_id = m.user_id join sys_user s on s.id = w.substitute_id
+  from project_member m join ${PRESENT_ABSENCES} w on w.user_id = m.user_id join sys_user s on s.id = w.substitute_id
   where m.project_id = $1 order by w.user_id limit ${ABSENT_MEMBERS_MAX}
 `);
 // A cycle of substitutes ends where it would begin again.
 const substitutes = statement(`
   with recursive chain as (
     select p.approval_id, p.user_id as approver_id, p.decider_id, w.user_id, w.until_day, w.substitute_id
-    from task_approver p join task_approval a on a.id = p.approval_id join ${PRESENT} w on w.user_id = p.decider_id
+    from task_approver p join task_approval a on a.id = p.approval_id join ${PRESENT_ABSENCES} w on w.user_id = p.decider_id
     where p.approval_id = any ($1::uuid[]) and p.decision is null and a.state = 'pending'
     union
     select c.approval_id, c.approver_id, c.decider_id, w.user_id, w.until_day, w.substitute_id
-    from chain c join ${PRESENT} w on w.user_id = c.substitute_id
+    from chain c join ${PRESENT_ABSENCES} w on w.user_id = c.substitute_id
   )
   select c.approval_id as "approvalId", c.approver_id as "approverId", c.user_id = c.decider_id as "isFirst",
     c.until_day::text as until, c.substitute_id as "userId", s.realname as name,

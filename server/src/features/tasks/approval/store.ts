@@ -7,9 +7,10 @@ import type {
   Turnaround,
 } from '@opsyard/contract';
 import { APPROVALS_PAGE, APPROVERS_MAX, TURNAROUND_DAYS } from '@opsyard/contract';
+import { STANDS_FOR } from '../../../kernel/absences.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { findSubstitutes, STANDS_FOR } from '../absence/store.ts';
+import { findSubstitutes } from '../absence/store.ts';
 import { VISIBLE } from '../access-store.ts';
 
 /** A request without its approvers. */

@@ -1,5 +1,6 @@
-import { CALENDAR_LASTING_MAX, type TaskFilter } from '@opsyard/contract';
+import { CALENDAR_LASTING_MAX, type CalendarField, type TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { addField } from '../../../../test/field-scene.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 import { DAYS_OFF, MAKE_UP_DAYS } from '../../../kernel/days-off-store.ts';
@@ -115,4 +116,28 @@ test('days off of the period have their names, and nobody reads the calendar of 
   await expect(stranger.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const long = guest.client.taskCalendar.read({ body: { ...body, days: 43 } });
   await expect(long).rejects.toMatchObject({ status: 400 });
+});
+
+test('tasks are read by their start date or by a date of the project, which must be visible', async ({ scene }) => {
+  const { add, owner, member, project } = scene;
+  const projectId = project.id;
+  const { key } = await addField(owner, projectId, { name: 'Shoot', kind: 'date', visibleTo: [] });
+  const { key: text } = await addField(owner, projectId, { name: 'Note', kind: 'text' });
+  await add('Begins', { startDate: '2037-03-03', dueDate: '2037-06-01' });
+  await add('Shot', { startDate: '2037-03-05', [key]: '2037-03-04', [text]: '2037-03-04' });
+  await add('Shot later', { [key]: '2037-03-20' });
+  const read = async (by: CalendarField, { client } = owner) => {
+    const found = await client.taskCalendar.read({ body: { projectId, from: FROM, days: 7, by } });
+    expect(found.isIncomplete).toBe(false);
+    return [found.counts.map(({ day, count }) => `${day} ${count}`), titles(found.records)];
+  };
+  expect(await read('startDate')).toEqual([
+    ['2037-03-03 1', '2037-03-05 1'],
+    ['Begins', 'Shot'],
+  ]);
+  expect(await read(key)).toEqual([['2037-03-04 1'], ['Shot']]);
+  const nothing = [[], []];
+  expect(await read(key, member)).toEqual(nothing);
+  expect(await read(text)).toEqual(nothing);
+  expect(await read(`c_${'0'.repeat(32)}`)).toEqual(nothing);
 });

@@ -4,19 +4,20 @@ import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listParameters } from '../task/list-parameters.ts';
 import { namedDays } from './named-days.ts';
-import { findDueTasks, findLastingTasks } from './store.ts';
+import { findDatedTasks, findLastingTasks } from './store.ts';
 
 const DEFAULT_PER_DAY = 5;
 
 /** The tasks of a project on a calendar. */
 export function serveCalendar(app: FastifyInstance): void {
   mount(app, taskCalendar, {
-    async read({ db, actor, request, body: { from, days, perDay = DEFAULT_PER_DAY, ...query } }) {
-      const { fields, filter } = await listParameters({ db, actor }, query);
+    async read({ db, actor, request, body: { from, days, perDay = DEFAULT_PER_DAY, by, ...query } }) {
+      const { fields, filter } = await listParameters({ db, actor }, query, [by]);
       const to = dayOfNumber(dayNumber(from) + days - 1);
       const range = { projectId: query.projectId, filter, from, to };
-      const { counts, records } = await findDueTasks(db, { ...range, perDay }, fields);
-      const lasting = await findLastingTasks(db, range, fields);
+      const { counts, records } = await findDatedTasks(db, { ...range, perDay, by }, fields);
+      // Only by due date, tasks last from their start.
+      const lasting = by ? [] : await findLastingTasks(db, range, fields);
       const language = languageOf(request.headers['accept-language']);
       return {
         counts,

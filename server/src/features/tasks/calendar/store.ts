@@ -1,6 +1,15 @@
-import { CALENDAR_LASTING_MAX, type Fields, type TaskCalendar, type TaskFilter, type TaskRow } from '@opsyard/contract';
+import {
+  CALENDAR_LASTING_MAX,
+  type CalendarField,
+  type Fields,
+  isCustomKey,
+  type TaskCalendar,
+  type TaskFilter,
+  type TaskRow,
+} from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from '../task/columns.ts';
+import { conditionColumns } from '../task/condition-columns.ts';
 import { inProject, narrow } from '../task/filter.ts';
 import { statementFor } from '../task/statement-variants.ts';
 
@@ -10,30 +19,43 @@ type Due = Pick<TaskCalendar, 'counts' | 'records'>;
 /** SQL for whether a task begins before its due date; `task_lasting` contains exactly these. */
 const LASTS = 't.start_date < t.due_date';
 
-/** The number of tasks due on each day, and the first of each: those that begin earlier, then by time. */
-export async function findDueTasks(
+type Dated = Range & { perDay: number; by?: CalendarField | undefined };
+
+/** The number of tasks that have each day as their date, and the first of each: by due date those that begin earlier, then by time. */
+export async function findDatedTasks(
   db: Db,
-  { projectId, filter, from, to, perDay }: Range & { perDay: number },
+  { projectId, filter, from, to, perDay, by }: Dated,
   custom: Fields = {},
 ): Promise<Due> {
-  const { sql, values } = narrow(inProject(projectId, custom), filter);
+  const conditions = inProject(projectId, custom);
+  const date = dateOf(by, conditions.fields);
+  const { sql, values } = narrow(conditions, filter);
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const inRange = `t.due_date between ${bind(from)}::date and ${bind(to)}::date`;
+  const inRange = `${date} between ${bind(from)}::date and ${bind(to)}::date`;
+  const order = by ? 't.rank' : `${LASTS} desc nulls last, t.due_time, t.id`;
   const text = `
-    select n.total, ${ROW}
+    select n.day::text as day, n.total, ${ROW}
     from (
-      select t.id, t.due_date, count(*) over (partition by t.due_date)::int as total,
-        row_number() over (partition by t.due_date order by ${LASTS} desc nulls last, t.due_time, t.id) as place
+      select t.id, ${date} as day, count(*) over (partition by ${date})::int as total,
+        row_number() over (partition by ${date} order by ${order}) as place
       from task t where ${[...sql, inRange].join(' and ')}
     ) n join task t on t.id = n.id
-    where n.place <= ${bind(perDay)}::int order by n.due_date, n.place
+    where n.place <= ${bind(perDay)}::int order by n.day, n.place
   `;
-  const rows = await rowsOf<TaskRow & { total: number }>(db, statementFor(text, filter), values);
-  const counts = new Map(rows.flatMap(({ dueDate, total }) => (dueDate === null ? [] : [[dueDate, total] as const])));
+  const rows = await rowsOf<TaskRow & { day: string; total: number }>(db, statementFor(text, filter), values);
+  const counts = new Map(rows.map(({ day, total }) => [day, total]));
   return {
     counts: [...counts].map(([day, count]) => ({ day, count })),
-    records: rows.map(({ total: _, ...row }) => row),
+    records: rows.map(({ day: _, total: __, ...row }) => row),
   };
+}
+
+/** SQL for the date that places a task on a day; null for what is no date of the project. */
+function dateOf(by: CalendarField | undefined, fields: Fields): string {
+  if (by === undefined) return 't.due_date';
+  const isDate = isCustomKey(by) && fields[by]?.kind === 'date';
+  const column = isDate || by === 'startDate' ? conditionColumns(fields)(by) : 'null';
+  return `(${typeof column === 'string' ? column : 'null'})::date`;
 }
 
 /** The tasks that begin before the end of a range and are due after it, the first to be due first; one more than the limit if there are more. */

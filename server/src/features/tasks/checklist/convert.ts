@@ -6,10 +6,11 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { paragraphsOf } from '../../../kernel/rich-text.ts';
 import { removeItem } from '../../../records/parts/checklist/store.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
-import { addTask, announceTasks } from '../task/add.ts';
+import { announceTasks } from '../task/add.ts';
 import { areMembers } from '../task/lookup-store.ts';
 import { ownTaskFor } from '../task-of.ts';
 import { findExisting } from '../task-of-store.ts';
+import { createTask } from '../task-template/create-task.ts';
 import { insertItems } from '../transfer/parts-store.ts';
 import { countItems, findTaskOfItem, lockItem, type StoredItem } from './item-store.ts';
 
@@ -27,7 +28,7 @@ export async function convertItem({ db, actor, change }: Converting, id: string)
   const { text, assigneeId, dueDate } = item;
   const isOwner = assigneeId !== null && (await areMembers(db, projectId, [assigneeId]));
   const title = [...text].slice(0, TITLE_MAX).join('');
-  const row = await addTask(
+  const row = await createTask(
     { db, actor, change },
     {
       ...{ projectId, parentId: taskId, title, dueDate },

@@ -29,6 +29,10 @@ export type Into = {
   ranks: Ranks;
   /** The tasks are those with which a project begins, in the statuses they name. */
   asInitial?: boolean;
+  /** Tasks that are there already, by the ids by which links name them. */
+  present?: ReadonlyMap<string, string>;
+  /** Whoever creates the tasks cannot fill in what their types require. */
+  isSubmitted?: boolean;
 };
 /** A new task, and the id of the portable one it was made of. */
 type Made = { from: string; row: TaskRow };
@@ -43,7 +47,7 @@ export async function insertPortable(making: Making, portable: Portable, into: I
     ? await makeMissingLabels(db, change, projectId, fit.labels)
     : new Map<string, string>();
   const ids = new Map(portable.tasks.map(({ id }) => [id, newId()]));
-  const idOf = (id: string) => ids.get(id) ?? '';
+  const idOf = (id: string) => ids.get(id) ?? into.present?.get(id) ?? '';
   const files = new Map(portable.tasks.flatMap((task) => task.files.map(({ id }) => [id, newId()] as const)));
   const tasks = placed(portable, into, idOf).map(({ task, place }) => ({
     ...place,
@@ -55,7 +59,7 @@ export async function insertPortable(making: Making, portable: Portable, into: I
     types: portable.tasks.map(({ type }) => type),
     statuses: portable.tasks.map(({ status }) => status),
   };
-  const begun = into.asInitial ? await initialIn(db, projectId, typed) : await inTypes(making, projectId, typed);
+  const begun = into.asInitial ? await initialIn(db, projectId, typed) : await inTypes(making, into, typed);
   const rows = await insertTasks(db, { projectId, actorId: actor.id, tasks: begun, ranks: into.ranks });
   await insertParts(making, portable, { projectId, idOf, fileIdOf: (id) => files.get(id) ?? id });
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -131,7 +135,11 @@ type Typed = {
 };
 
 /** The tasks with the types of the same names, else the default one, each in the status its type begins with; refused like new ones. */
-async function inTypes({ db, actor }: Making, projectId: string, { tasks, types }: Typed): Promise<NewTask[]> {
+async function inTypes(
+  { db, actor }: Making,
+  { projectId, isSubmitted }: Into,
+  { tasks, types }: Typed,
+): Promise<NewTask[]> {
   const open = await openTypes(db, projectId);
   const typeOf = (name: string) => open.find((type) => isSame(type.name, name)) ?? open.find((type) => type.isDefault);
   const begun = new Map<string, NewTask>();
@@ -143,7 +151,8 @@ async function inTypes({ db, actor }: Making, projectId: string, { tasks, types 
     const status = (await findOpenStatus(db, projectId, start?.id ?? null)) ?? fail(taskFailures.statusUnknown);
     const beginning = { statusId: status.id, category: status.category, typeId: type.id, typeVersion: type.version };
     const members = places.flatMap((index) => tasks[index] ?? []).map((task) => ({ ...task, ...beginning }));
-    const checked = await checkCreation({ db, actor, projectId }, { ...status, type: type.definition, taken }, members);
+    const definition = isSubmitted && type.definition ? { ...type.definition, required: [] } : type.definition;
+    const checked = await checkCreation({ db, actor, projectId }, { ...status, type: definition, taken }, members);
     for (const task of checked) begun.set(task.id, task);
   }
   return tasks.flatMap(({ id }) => begun.get(id) ?? []);

@@ -37,7 +37,7 @@ describe('[33] the kind of a field is changed', () => {
     });
     expect(await present()).toEqual(['12', '1.5', '7 kg', '12', 'soon', 'soon', 'n/a']);
     await expect(convert(to, 2)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
-    expect(await convert(to, 3)).toMatchObject([
+    expect((await convert(to, 3)).fields).toMatchObject([
       { kind: 'number', unit: 'kg', decimals: 2, sortable: true, version: 2 },
     ]);
     expect(await present()).toEqual([12, 1.5, 7, 12, null, null, null]);
@@ -108,7 +108,9 @@ describe('[33] the kind of a field is changed', () => {
       'x'.repeat(31),
     ]);
     expect(await preview({ kind: 'choice' })).toMatchObject({ converted: 3, lost: 1, options: ['Japan', 'Spain'] });
-    const [field] = await convert({ kind: 'choice' }, 1);
+    const {
+      fields: [field],
+    } = await convert({ kind: 'choice' }, 1);
     const optionId = (name: string) => field?.options.find((one) => one.name === name)?.id;
     expect(await present()).toEqual([optionId('Spain'), optionId('Spain'), optionId('Japan'), null]);
     await convert({ kind: 'choices' }, 0, 2);
@@ -167,6 +169,39 @@ describe('[33] the kind of a field is changed', () => {
     await convert({ kind: 'number' });
     await scene.owner.client.trash.restore({ body: { kind: 'task', ids } });
     expect((await scene.readTask(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
+  });
+
+  test('and is undone as a whole, as often as nobody has changed the values since', async ({ scene }) => {
+    const { client } = scene.owner;
+    const values = ['12', '7 kg', 'soon'];
+    const { id, key, ids, present, convert } = await filled(scene, { kind: 'text', sortable: true }, values);
+    const condition = {
+      projectId: scene.project.id,
+      name: 'Other',
+      kind: 'text',
+      visibleWhen: `${key} = "12"`,
+    } as const;
+    await client.customField.add({ body: condition });
+    const fields = async () => (await client.project.queryById({ query: { id: scene.project.id } })).fields;
+    const before = await fields();
+    const { opId } = await convert({ kind: 'number', unit: 'kg', decimals: 1 }, 1);
+    await expect(scene.member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(
+      refusal(403, 'operation.notYours'),
+    );
+    const back = await client.operation.undo({ body: { opId } });
+    expect(back.restored).toBe(3);
+    expect(await present()).toEqual(values);
+    expect((await fields()).map(({ version: _, ...field }) => field)).toEqual(
+      before.map(({ version: _, ...field }) => field),
+    );
+    const again = await client.operation.undo({ body: { opId: back.opId } });
+    expect(await present()).toEqual([12, 7, null]);
+    expect((await fields()).find((field) => field.id === id)).toMatchObject({ kind: 'number', unit: 'kg' });
+    const { version } = await scene.readTask(ids[2] ?? '');
+    await client.task.edit({ body: { id: ids[2] ?? '', version, changes: { [key]: 3 } } });
+    const changed = refusal(409, 'operation.valuesChanged');
+    await expect(client.operation.undo({ body: { opId: again.opId } })).rejects.toMatchObject(changed);
+    expect(await present()).toEqual([12, 7, 3]);
   });
 
   test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ scene }) => {

@@ -1,6 +1,6 @@
 import type { CustomField, CustomValue } from '@opsyard/contract';
-import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 import { storedOptions } from './store.ts';
 
@@ -26,6 +26,30 @@ const replace = statement(`
     returning t.id, t.project_id, t.version, f.value, m.now
   )
   ${recordTasks('$5, $6', "jsonb_build_object($2::text, jsonb_build_object('from', t.value, 'to', t.now))")} from replaced t
+`);
+const valuesNow = statement(`
+  select coalesce(md5(string_agg(t.id::text || (t.custom -> $2)::text, ',' order by t.id)), '') as digest
+  from task t where t.project_id = $1 and t.custom ? $2
+`);
+const converted = statement(`
+  select entity_id as id, changes from activity where op_id = $1 and entity = 'customField' and kind = 'converted'
+`);
+const recordedBy = statement(`
+  select a.entity_id as id from activity a where a.op_id = $1 and a.entity = 'task' and a.changes ? $2
+`);
+const restore = statement(`
+  with recorded as (
+    select a.entity_id as id, a.changes -> $2 -> 'from' as value
+    from activity a where a.op_id = $3 and a.entity = 'task' and a.entity_id = any ($1::uuid[])
+  ), former as (
+    select t.id, t.custom -> $2 as value from task t where t.id = any ($1::uuid[]) and t.project_id = $4 for update
+  ), replaced as (
+    update task t set version = t.version + 1, updated_at = now(),
+      custom = case when r.value = 'null' then t.custom - $2::text else jsonb_set(t.custom, array[$2::text], r.value) end
+    from former f join recorded r on r.id = f.id where t.id = f.id
+    returning t.id, t.project_id, t.version, f.value, r.value as back
+  )
+  ${recordTasks('$5, $6', "jsonb_build_object($2::text, jsonb_build_object('from', t.value, 'to', t.back))")} from replaced t
 `);
 const setKind = statement(`
   update task_field set kind = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
@@ -71,4 +95,25 @@ export async function replaceValues(
 export async function updateKind(db: Db, field: CustomField): Promise<void> {
   const { id, kind, unit, decimals, required, sortable } = field;
   await rowsOf(db, setKind, [id, kind, JSON.stringify(storedOptions(field)), unit, decimals, required, sortable]);
+}
+
+/** A digest of all values of a field, those in the trash included, by which changes are noticed. */
+export async function fingerprint(db: Db, projectId: string, key: string): Promise<string> {
+  return one(await rowsOf<{ digest: string }>(db, valuesNow, [projectId, key])).digest;
+}
+
+/** The field an operation converted, and what it changed; undefined if it converted none. */
+export async function conversionOf(db: Db, opId: string) {
+  return await rowOf<{ id: string; changes: FieldChanges }>(db, converted, [opId]);
+}
+
+/** Gives tasks the values again that an operation replaced, and records it in their history; returns their number. */
+export async function bringBack(
+  db: Db,
+  change: Change,
+  { projectId, key, opId }: { projectId: string; key: string; opId: string },
+): Promise<number> {
+  return await inBatches(db, { find: recordedBy, values: [opId, key] }, (ids) =>
+    rowsOf(db, restore, [ids, key, opId, projectId, change.opId, change.actorId]),
+  );
 }

@@ -57,7 +57,8 @@ test('[R29] records go along with copies and moves, are exported and imported as
   const key = keyOf(copy.fields[0] as CustomField);
   const copied = await client.task.query({ body: { projectId: copy.id } });
   expect(copied.records.map(({ custom }) => custom)).toContainEqual({ [key]: `task:${linked.id}` });
-  const [one] = await client.customField.convert({ body: { id: field.id, version: 1, kind: 'text', lost: 0 } });
+  const { fields } = await client.customField.convert({ body: { id: field.id, version: 1, kind: 'text', lost: 0 } });
+  const [one] = fields;
   expect((await scene.readTask(id)).custom).toEqual({ [field.key]: `task:${linked.id}` });
   const back = { id: field.id, version: one?.version ?? 0, kind: 'record' as const, lost: 0 };
   await client.customField.convert({ body: back });

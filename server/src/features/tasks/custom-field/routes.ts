@@ -36,6 +36,7 @@ import {
   projectOfField,
   storedOptions,
 } from './store.ts';
+import { definitionsNow, recordConversion } from './undo-conversion.ts';
 
 type Writing = { db: Db; change: Change };
 
@@ -90,10 +91,13 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const field = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       if (field.version !== version) return fail(commonFailures.staleVersion);
+      const before = await definitionsNow(db, projectId);
       await applyConversion({ db, change }, projectId, { field, to, confirmed: lost });
+      await recordConversion({ db, change, projectId }, id, before);
+      change.operation({ kind: 'field.convert', projectId });
       announceChange(change, projectId, 'fieldChanged', { kind: { from: field.kind, to: to.kind } });
       announceTasks(change, projectId);
-      return await listFields(db, projectId);
+      return { fields: await listFields(db, projectId), opId: change.opId };
     },
 
     async delete({ db, actor, change, query: { id } }) {

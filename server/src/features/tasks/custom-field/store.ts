@@ -147,6 +147,11 @@ export async function translateConditions(db: Db, projectId: string, pairs: read
   }
 }
 
+/** Sets the condition on which a field is visible. */
+export async function setConditionOf(db: Db, id: string, visibleWhen: string): Promise<void> {
+  await rowsOf(db, setCondition, [id, visibleWhen]);
+}
+
 /** Deletes a field, whose values must be deleted before. */
 export async function deleteField(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);

@@ -53,7 +53,7 @@ test('[D1] [E16] treats markup as text, and refuses answers that are too long in
   const [task] = (await manager.client.task.query({ body: { projectId } })).records;
   const { description } = await manager.client.task.queryById({ query: { id: task?.id ?? '' } });
   expect(description).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect((await anonymous.publicRequest.look({ body: { ticket } })).title).toBe(markup);
+  expect((await anonymous.publicRequest.get({ body: { ticket } })).title).toBe(markup);
   const filled = Object.fromEntries(long.map(({ id }) => [id, 'x'.repeat(5_000)]));
   const body = { key: form.key, version: 1, answers: { q1: 'x', ...filled }, today: TODAY };
   await expect(anonymous.publicForm.submit({ body })).rejects.toMatchObject({ failure: 'publicForm.tooLong' });

@@ -10,7 +10,7 @@ test('[A5] requires an image code, which only a valid submission uses up', async
   await app.inject({ url: `/sys/randomImage/${checkKey}` });
   const hash = await answerHash(app.db, checkKey, 'KX3P');
   await app.pool.query('update captcha set answer_hash = $2 where key = $1', [checkKey, hash]);
-  expect((await anonymous.publicForm.look({ body: { key: form.key } })).hasCaptcha).toBe(true);
+  expect((await anonymous.publicForm.get({ body: { key: form.key } })).hasCaptcha).toBe(true);
   const submit = (more: object) =>
     anonymous.publicForm.submit({ body: { key: form.key, version: 1, answers: { q1: 'x' }, today: TODAY, ...more } });
   await expect(submit({})).rejects.toMatchObject({ failure: 'identity.captchaRequired' });

@@ -37,7 +37,7 @@ const OPEN_STAGES: readonly FoundRequest['stage'][] = ['received', 'accepted', '
 /** Public forms and requests. */
 export function servePublicForms(app: FastifyInstance): void {
   mount(app, publicForm, {
-    async look({ db, request, body: { key } }) {
+    async get({ db, request, body: { key } }) {
       await admitPublicCall(db, addressOf(request));
       const form = required(await findPublicForm(db, key), commonFailures.notFound);
       const hasCaptcha = app.settings.CAPTCHA === 'on';
@@ -66,7 +66,7 @@ export function servePublicForms(app: FastifyInstance): void {
     },
   });
   mount(app, publicRequest, {
-    async look({ db, request, body: { ticket } }) {
+    async get({ db, request, body: { ticket } }) {
       await admitPublicCall(db, addressOf(request));
       return await shown(db, required(await findPublicRequest(db, hashOfTicket(ticket)), commonFailures.notFound));
     },

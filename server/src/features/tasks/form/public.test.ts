@@ -18,13 +18,13 @@ test('[BC-04] an anonymous user fills in a public form, and tracks it to its end
   const { client } = manager;
   const label = await client.label.add({ body: { projectId, name: 'Print', color: 'red' } });
   const form = await publish();
-  const shown = await anonymous.publicForm.look({ body: { key: form.key } });
+  const shown = await anonymous.publicForm.get({ body: { key: form.key } });
   expect(shown).toMatchObject({ name: 'Requests', version: 1, labels: [{ name: 'Print' }], hasMail: false });
   expect(JSON.stringify(shown)).not.toContain(manager.realname);
   expect(JSON.stringify(shown)).not.toContain(projectId);
 
   const ticket = await submit(form, { q1: 'Banner', q2: true, q3: 'Fair', q4: [label.id] });
-  const look = () => anonymous.publicRequest.look({ body: { ticket } });
+  const look = () => anonymous.publicRequest.get({ body: { ticket } });
   expect(await look()).toMatchObject({ title: 'Banner', stage: 'received', mayAnswer: false, mayWithdraw: true });
   const [item] = await inbox(manager);
   expect(item).toMatchObject({ title: 'Banner', isPublic: true, requester: null, messages: [] });
@@ -65,11 +65,11 @@ test('a request is declined with the reason of the team, or withdrawn by its req
   const [first, second] = await inbox(manager);
   const { formSubmission } = manager.client;
   await formSubmission.triage({ body: { ids: [first?.id ?? ''], action: 'decline', reason: 'Not this month' } });
-  expect(await anonymous.publicRequest.look({ body: { ticket: declined } })).toMatchObject({
+  expect(await anonymous.publicRequest.get({ body: { ticket: declined } })).toMatchObject({
     ...{ stage: 'declined', reason: 'Not this month', mayAnswer: false },
   });
   await anonymous.publicRequest.withdraw({ body: { ticket: withdrawn } });
-  expect((await anonymous.publicRequest.look({ body: { ticket: withdrawn } })).stage).toBe('withdrawn');
+  expect((await anonymous.publicRequest.get({ body: { ticket: withdrawn } })).stage).toBe('withdrawn');
   const over = { status: 409, failure: 'publicForm.over' };
   await expect(anonymous.publicRequest.withdraw({ body: { ticket: withdrawn } })).rejects.toMatchObject(over);
   await expect(anonymous.publicRequest.answer({ body: { ticket: withdrawn, text: 'x' } })).rejects.toMatchObject(over);
@@ -85,7 +85,7 @@ test('unknown, renewed, disabled and closed addresses have the same response', a
 }) => {
   const { client } = manager;
   const { id, version, key } = await publish();
-  const look = (one: string) => anonymous.publicForm.look({ body: { key: one } });
+  const look = (one: string) => anonymous.publicForm.get({ body: { key: one } });
   const submit = (one: string) =>
     anonymous.publicForm.submit({ body: { key: one, version: 1, answers: { q1: 'Late' }, today: TODAY } });
   const set = async (action: 'on' | 'renew' | 'off') =>
@@ -111,7 +111,7 @@ test('unknown, renewed, disabled and closed addresses have the same response', a
   await look(again);
   await client.project.delete({ query: { id: projectId } });
   await expectGone(again);
-  await expect(anonymous.publicRequest.look({ body: { ticket: UNKNOWN_TICKET } })).rejects.toMatchObject(NOT_FOUND);
+  await expect(anonymous.publicRequest.get({ body: { ticket: UNKNOWN_TICKET } })).rejects.toMatchObject(NOT_FOUND);
 });
 
 test('a status page outlives the address of its form, and loses its task without a reason', async ({
@@ -124,7 +124,7 @@ test('a status page outlives the address of its form, and loses its task without
   const { client } = manager;
   const form = await publish();
   const ticket = await submit(form);
-  const stage = async () => (await anonymous.publicRequest.look({ body: { ticket } })).stage;
+  const stage = async () => (await anonymous.publicRequest.get({ body: { ticket } })).stage;
   await client.formAddress.set({ body: { formId: form.id, action: 'off' } });
   expect(await stage()).toBe('received');
   const ids = [(await inbox(manager))[0]?.id ?? ''];
@@ -164,5 +164,5 @@ test('never lists the people of the project', async ({ anonymous, manager, publi
   const edited = await client.form.edit({ body: { id: form.id, version: form.version, ...facts, draft: people } });
   const again = client.form.publish({ body: { id: form.id, version: edited.version } });
   await expect(again).rejects.toMatchObject(refused);
-  expect(JSON.stringify(await anonymous.publicForm.look({ body: { key: form.key } }))).not.toContain(manager.realname);
+  expect(JSON.stringify(await anonymous.publicForm.get({ body: { key: form.key } }))).not.toContain(manager.realname);
 });

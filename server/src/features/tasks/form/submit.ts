@@ -17,7 +17,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
-import { addTask } from '../task/add.ts';
+import { createTask } from '../task-template/create-task.ts';
 import { claimAnswerFiles } from './answer-files.ts';
 import { attachFiles } from './file-store.ts';
 import { type FormToFill, labelsOfForms, lockFormToFill, peopleOfForms } from './store.ts';
@@ -45,7 +45,7 @@ export async function submitForm(
   if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
   const answers = keptAnswers(published.schema, sent, setting);
   const draft = { ...place, ...taskOfAnswers({ form: published, answers, people, requester: actor.realname }) };
-  const task = published.intake ? null : await addTask({ db, actor, change, isSubmitted: true }, draft);
+  const task = published.intake ? null : await createTask({ db, actor, change, isSubmitted: true }, draft);
   const id = newId();
   await claimAnswerFiles(db, { form: published, submissionId: id, answers, userId: actor.id });
   if (task) await attachFiles(db, id, task.id);

@@ -14,10 +14,10 @@ import { fail } from '../../../kernel/fail.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
-import { addTask } from '../task/add.ts';
 import { findIdByKey } from '../task/detail-store.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { requireVisible } from '../task-of.ts';
+import { createTask } from '../task-template/create-task.ts';
 import { attachFiles } from './file-store.ts';
 import {
   decideSubmissions,
@@ -137,7 +137,7 @@ async function makeTask(
   const draft = taskOfAnswers({ form: { name, projectId, schema, typeId }, answers, people, requester });
   const labels = new Set((await labelsOfForms(db, projectId)).map(({ id }) => id));
   const members = new Set(people.map(({ id }) => id));
-  const task = await addTask(
+  const task = await createTask(
     { db, actor, change, isSubmitted: true },
     {
       ...draft,

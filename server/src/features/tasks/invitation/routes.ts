@@ -62,7 +62,7 @@ export function serveProjectInvitations(app: FastifyInstance): void {
 
     waiting: ({ db }) => listWaiting(db),
     decide: ({ body, ...call }) => decide(app, call, body),
-    look: ({ request, body: { ticket } }) => previewInvitation(app, request, ticket),
+    get: ({ request, body: { ticket } }) => previewInvitation(app, request, ticket),
     register: ({ request, body }) => register(app, request, body),
     accept: ({ body: { ticket }, ...call }) => accept(call, ticket),
   });

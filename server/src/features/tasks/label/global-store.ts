@@ -60,10 +60,10 @@ export async function findProjectsWith(db: Db, id: string): Promise<string[]> {
 export async function replaceEverywhere(
   db: Db,
   change: Change,
-  { id, intoId }: { id: string; intoId: string },
+  { id, intoId, others }: { id: string; intoId: string; others: readonly string[] },
 ): Promise<number> {
   await rowsOf(db, inViews, [id, intoId]);
   return await inBatches(db, { find: labelledEverywhere, values: [id] }, (ids) =>
-    replaceOn(db, change, { ids, id, intoId }),
+    replaceOn(db, change, { ids, id, intoId, others }),
   );
 }

@@ -186,3 +186,35 @@ describe('[28] labels of all projects', () => {
     expect(moved.records).toMatchObject([{ labelIds: [label.id] }]);
   });
 });
+
+test('[27] the deletion of a label of all projects is undone, with its tasks, unless its name is taken', async ({
+  scene,
+  found,
+  as,
+}) => {
+  const { owner } = scene.people;
+  const admin = await as('task:use', GLOBAL);
+  const { id } = await everywhere(admin, 'Urgent');
+  const rival = await admin.client.label.add({ body: { projectId: null, name: 'Later', color, group: 'When' } });
+  await admin.client.label.edit({ body: { id, group: 'When' } });
+  await admin.client.label.editGroup({ body: { projectId: null, group: 'When', single: true } });
+  const other = await found(owner);
+  const add = async (projectId: string) =>
+    (await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [id] } })).records[0]?.id ?? '';
+  const tasks = [await add(scene.project.id), await add(other.id), await add(other.id)];
+  const labels = async () =>
+    Promise.all(tasks.map(async (one) => (await owner.client.task.queryById({ query: { id: one } })).labelIds));
+  const { opId } = await admin.client.label.delete({ query: { id } });
+  expect(await labels()).toEqual([[], [], []]);
+  const { version } = await owner.client.task.queryById({ query: { id: tasks[2] ?? '' } });
+  await owner.client.task.edit({ body: { id: tasks[2] ?? '', version, changes: { labelIds: [rival.id] } } });
+  await expect(owner.client.operation.undo({ body: { opId } })).rejects.toMatchObject({ status: 403 });
+  const taken = await inProject(scene, 'urgent');
+  await expect(admin.client.operation.undo({ body: { opId } })).rejects.toMatchObject(conflict('label.nameTaken'));
+  await owner.client.label.delete({ query: { id: taken.id } });
+  const back = await admin.client.operation.undo({ body: { opId } });
+  expect(back).toMatchObject({ restored: 2, kept: 1 });
+  expect(await labels()).toEqual([[id], [id], [rival.id]]);
+  expect(await admin.client.operation.undo({ body: { opId: back.opId } })).toMatchObject({ restored: 2 });
+  expect(await labels()).toEqual([[], [], [rival.id]]);
+});

@@ -14,10 +14,13 @@ import {
   replaceEverywhere,
   widenLabel,
 } from './global-store.ts';
-import { setLabelArchived } from './merge-store.ts';
-import { countLabels, deleteLabel, insertLabels, lockLabel, lockLabels } from './store.ts';
+import { countReplaced, removeOthers, setLabelArchived } from './merge-store.ts';
+import { countLabels, deleteLabel, insertLabels, lockLabel, lockLabels, othersOfGroup } from './store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
+
+/** The operations that delete a label of all projects, and their undos. */
+export const GLOBAL_LABEL_DELETED = 'label.deleteGlobal';
 
 const MANAGE: Permission = 'task:label:global';
 
@@ -50,13 +53,16 @@ export async function addGlobalLabel(
     const projects = new Set([kept, ...others].map(({ projectId }) => projectId)).size;
     return fail(labelFailures.usedInProjects, { values: { projects }, detail: { projects } });
   }
-  for (const { id } of others) await replaceEverywhere(db, change, { id, intoId: label.id });
+  for (const { id } of others) await replaceEverywhere(db, change, { id, intoId: label.id, others: [] });
   await deleteLabels(
     db,
     others.map(({ id }) => id),
   );
-  if (kept) await widenLabel(db, label);
-  else await insertLabels(db, null, [label]);
+  if (kept) {
+    await widenLabel(db, label);
+    // In its new group of labels, tasks may have another one.
+    await removeOthers(db, change, label.id, await othersOfGroup(db, label.id));
+  } else await insertLabels(db, null, [label]);
   for (const { projectId } of others) announceAllTasks(change, projectId);
   announceGlobal(change, label.id, 'added', { name: { from: null, to: name } });
   return label;
@@ -66,29 +72,32 @@ export async function addGlobalLabel(
 export async function mergeGlobalLabel(
   { db, actor, change }: WriteContext,
   { id, intoId }: { id: string; intoId: string },
-): Promise<{ tasks: number; opId: string }> {
+): Promise<{ tasks: number; replaced: number; opId: string }> {
   await lockGlobalLabels(db, actor);
   const labels = await lockLabels(db, null, [id, intoId]);
   const from = required(labels.get(id), commonFailures.notFound);
   const into = labels.get(intoId);
   if (!into || into.archived || intoId === id) return fail(labelFailures.targetUnknown);
   const projects = await findProjectsWith(db, id);
-  const tasks = await replaceEverywhere(db, change, { id, intoId });
+  const others = await othersOfGroup(db, intoId);
+  const replaced = await countReplaced(db, { projectId: null, id, intoId, others });
+  const tasks = await replaceEverywhere(db, change, { id, intoId, others });
   await setLabelArchived(db, null, id, true);
   for (const projectId of projects) announceAllTasks(change, projectId);
   announceGlobal(change, id, 'merged', { name: { from: from.name, to: into.name } });
-  return { tasks, opId: change.opId };
+  return { tasks, replaced, opId: change.opId };
 }
 
-/** Deletes a label of all projects, and takes it off every task. */
-export async function deleteGlobalLabel({ db, actor, change }: WriteContext, id: string): Promise<void> {
+/** Deletes a label of all projects, and takes it off every task, so that it can be undone; returns the number of tasks. */
+export async function deleteGlobalLabel({ db, actor, change }: WriteContext, id: string): Promise<number> {
   await lockGlobalLabels(db, actor);
-  const { name } = await lockLabel(db, null, id);
+  const label = await lockLabel(db, null, id);
   const projects = await findProjectsWith(db, id);
-  await clearLabel(db, change, null, id);
+  const tasks = await clearLabel(db, change, null, id);
   await deleteLabel(db, id);
   for (const projectId of projects) announceAllTasks(change, projectId);
-  announceGlobal(change, id, 'deleted', { name: { from: name, to: null } });
+  announceGlobal(change, id, 'deleted', { name: { from: label.name, to: null }, label: { from: label, to: null } });
+  return tasks;
 }
 
 /** Records a change of a label of all projects, and notifies all pages, because any project shows it. */

@@ -169,3 +169,35 @@ test('[28] the deletion of a label is not undone where its name is taken or the 
   await scene.owner.client.member.edit({ body: { ...member, role: 'member' } });
   await expect(undo()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
 });
+
+test('[28] merging labels and moving tasks leave one label of a group on a task', async ({ scene }) => {
+  const { client } = scene.owner;
+  const [a, b, c] = await singleGroup(scene);
+  const [both, alone, twice] = [
+    await scene.add('both', { labelIds: [c, a] }),
+    await scene.add('alone', { labelIds: [c] }),
+    await scene.add('twice', { labelIds: [b, c] }),
+  ];
+  const labels = async () =>
+    Promise.all([both, alone, twice].map(async ({ id }) => (await scene.readTask(id)).labelIds));
+  const merged = await client.label.merge({ body: { id: c, intoId: b } });
+  expect(merged).toMatchObject({ tasks: 3, replaced: 1 });
+  expect(await labels()).toEqual([[b], [b], [b]]);
+  await client.operation.undo({ body: { opId: merged.opId } });
+  expect(await labels()).toEqual([[c, a], [c], [b, c]]);
+
+  const key = `M${Date.now().toString(36).slice(-6).toUpperCase()}`;
+  const other = await client.project.add({ body: { name: key, key, template: 'blank' } });
+  const there = [
+    { name: 'A', color: 'red', group: 'Stage' } as const,
+    { name: 'C', color: 'red', group: 'Stage' } as const,
+  ];
+  const [first] = await client.label.addMany({ body: { projectId: other.id, labels: there } });
+  await client.label.editGroup({ body: { projectId: other.id, group: 'Stage', single: true } });
+  const which = { projectId: scene.project.id, ids: [both.id], targetId: other.id };
+  expect(await client.relocation.check({ body: which })).toMatchObject({ labelGroups: ['C'], labels: [] });
+  const { opId } = await client.relocation.run({ body: { ...which, labels: 'drop' } });
+  expect((await scene.readTask(both.id)).labelIds).toEqual([first?.id]);
+  await client.operation.undo({ body: { opId: opId ?? '' } });
+  expect(await labels()).toEqual([[c, a], [c], [b, c]]);
+});

@@ -16,12 +16,13 @@ import {
   addGlobalLabel,
   announceGlobal,
   deleteGlobalLabel,
+  GLOBAL_LABEL_DELETED,
   lockGlobalLabels,
   managesGlobalLabels,
   mergeGlobalLabel,
 } from './global.ts';
 import { editGroup, groupFinder } from './groups.ts';
-import { replaceLabel, setLabelArchived } from './merge-store.ts';
+import { countReplaced, replaceLabel, setLabelArchived } from './merge-store.ts';
 import { removeLabel } from './remove.ts';
 import {
   countGlobalUse,
@@ -31,6 +32,7 @@ import {
   insertLabels,
   lockLabel,
   lockLabels,
+  othersOfGroup,
   updateLabel,
 } from './store.ts';
 import { recordMerge } from './undo-merge.ts';
@@ -91,19 +93,22 @@ export function serveLabels(app: FastifyInstance): void {
       const from = required(labels.get(id), commonFailures.notFound);
       const into = labels.get(intoId);
       if (!into || into.archived || intoId === id) return fail(labelFailures.targetUnknown);
-      const tasks = await replaceLabel(db, change, { projectId, id, intoId });
+      const merged = { projectId, id, intoId, others: await othersOfGroup(db, intoId) };
+      const replaced = await countReplaced(db, merged);
+      const tasks = await replaceLabel(db, change, merged);
       if (await setLabelArchived(db, projectId, id, true))
         recordMerge(change, { projectId, id, from: false, to: true });
       change.operation({ kind: 'label.merge', projectId });
       announceLabels(change, projectId, 'labelMerged', { label: { from: from.name, to: into.name } });
       if (tasks > 0) announceAllTasks(change, projectId);
-      return { tasks, opId: change.opId };
+      return { tasks, replaced, opId: change.opId };
     },
 
     async delete({ db, actor, change, query: { id } }) {
       const { projectId } = await findLabel(db, id);
       if (projectId === null) {
         await deleteGlobalLabel({ db, actor, change }, id);
+        change.operation({ kind: GLOBAL_LABEL_DELETED, projectId: null });
         return { opId: change.opId };
       }
       await removeLabel({ db, actor, change, projectId }, id);

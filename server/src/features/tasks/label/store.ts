@@ -30,6 +30,11 @@ const globals = statement(
 const update = statement(`
   update task_label set name = $2, color = $3, archived = $4, group_name = $5, group_single = $6 where id = $1
 `);
+const others = statement(`
+  select o.id from task_label l join task_label o on o.project_id is not distinct from l.project_id and o.id <> l.id
+    and lower(normalize(btrim(o.group_name), NFKC)) = lower(normalize(btrim(l.group_name), NFKC))
+  where l.id = $1 and l.group_single and l.group_name <> ''
+`);
 const groups = statement(`
   select group_name as "group", bool_or(group_single) as single from task_label
   where project_id is not distinct from $1 and group_name <> '' group by group_name order by count(*), group_name
@@ -140,4 +145,9 @@ async function refusing(writing: Promise<unknown>): Promise<void> {
     if (violatedConstraint(error) === 'task_label_name') fail(labelFailures.nameTaken);
     throw error;
   }
+}
+
+/** The other labels of the group of a label, if a task has only one label of it. */
+export async function othersOfGroup(db: Db, id: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, others, [id])).map((one) => one.id);
 }

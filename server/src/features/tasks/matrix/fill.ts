@@ -15,6 +15,7 @@ import type { Portable, PortableTask } from '../copy/portable.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { checkDates, checkPeople } from '../task/resolve-edit.ts';
 import type { CellBasis } from '../task-matrix-tables.ts';
+import { withDesigners } from '../task-template/designers.ts';
 import { usableTemplate } from '../task-template/store.ts';
 import { createFromTemplate, tasksOfTemplate } from '../task-template/use.ts';
 import { allAxes, cellOf, cellsOf, namesOf } from './axes.ts';
@@ -41,12 +42,14 @@ export async function fillMatrix(making: Making, brief: Brief, request: Requeste
   if (missing.length === 0) return 0;
   if (model.tasks.length * missing.length > MATRIX_TASKS_MAX) return fail(taskMatrixFailures.tooManyTasks);
   const cells = missing.map((optionIds) => cellFrom(model, brief, { ...request, optionIds }));
-  const portable = {
+  const unresolved = {
     tasks: cells.flatMap(({ tasks }) => tasks),
     links: cells.flatMap(({ links }) => links),
     labels: model.labels,
     fields: [...model.fields.filter(({ id }) => request.fields.every((own) => own.id !== id)), ...request.fields],
   };
+  // Each cell has the market of its options.
+  const { portable } = await withDesigners(db, projectId, unresolved);
   const made = await createFromTemplate(making, portable, { projectId, parentId: brief.id, makeLabels: false });
   const bases = new Map(cells.map(({ top, basis }) => [top, basis]));
   const followed = made.flatMap(({ from, row }) => {

@@ -6,10 +6,13 @@ import { fail } from '../../../kernel/fail.ts';
 import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessIfVisible, accessTo, projectFor } from '../access.ts';
 import { undoConversions } from '../checklist/convert.ts';
+import { undoConversion } from '../custom-field/undo-conversion.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { unacceptSubmissions } from '../form/undone-store.ts';
+import { GLOBAL_LABEL_DELETED } from '../label/global.ts';
 import { redoLabelRemoval, undoLabelRemoval } from '../label/remove.ts';
+import { undoGlobalLabel } from '../label/undo-global.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { taskAccess } from '../placement/access.ts';
 import { undoPlacements } from '../placement/undo.ts';
@@ -55,10 +58,11 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   const all = await findRecordedChanges(db, opId);
   const recorded = await visibleChanges(db, actor, all);
   const place = { db, actor, change, projectId };
-  if (await redoRemovals(place, opId)) {
+  const whole = await undoWhole(place, opId, recorded.length);
+  if (whole !== undefined) {
     change.operation({ kind: 'undo', projectId, undoes: opId });
     await markUndone(db, opId, change.opId);
-    return { opId: change.opId, projectId, restored: recorded.length, kept: 0, jobId: null };
+    return { opId: change.opId, projectId, restored: whole, kept: 0, jobId: null };
   }
   // Before its tasks are moved back to it, or get it back.
   const isListRestored = await undoRemovals(place, opId);
@@ -106,6 +110,11 @@ export async function undoOperation(call: Undoing, opId: string): Promise<Undone
   return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
 }
 
+const UNDOS_OF_PROJECTS: ReadonlyMap<string, typeof undoProjects> = new Map([
+  [PROJECTS_CHANGED, undoProjects],
+  [GLOBAL_LABEL_DELETED, undoGlobalLabel],
+]);
+
 type InProject = { db: Db; actor: Actor; change: Change; projectId: string };
 
 /** Adds the status or label again that an operation deleted; returns whether there was one. */
@@ -113,19 +122,24 @@ async function undoRemovals(place: InProject, opId: string): Promise<boolean> {
   return (await undoRemoval(place, opId)) || (await undoLabelRemoval(place, opId));
 }
 
+/** Undoes an operation that is undone as a whole; returns the number of its tasks, undefined for others. */
+async function undoWhole(place: InProject, opId: string, tasks: number): Promise<number | undefined> {
+  return (await undoConversion(place, opId)) ?? ((await redoRemovals(place, opId)) ? tasks : undefined);
+}
+
 /** Deletes the status or label again that an undo had added; returns whether there was one. */
 async function redoRemovals(place: InProject, opId: string): Promise<boolean> {
   return (await redoRemoval(place, opId)) || (await redoLabelRemoval(place, opId));
 }
 
-/** Undoes a change of several projects, which is an operation of no project; so is its undo, which can be undone in turn. */
+/** Undoes a change of several projects, or of all, which is an operation of no project; so is its undo, which can be undone in turn. */
 async function undoOfProjects({ db, actor, change }: Undoing, operation: OperationRow): Promise<Undone> {
-  if (operation.kind !== PROJECTS_CHANGED) return fail(commonFailures.notFound);
+  const undo = UNDOS_OF_PROJECTS.get(operation.kind) ?? fail(commonFailures.notFound);
   if (operation.actorId !== actor.id) return fail(operationFailures.notYours);
   if (operation.undoneBy) return fail(operationFailures.alreadyUndone);
   if (operation.tooLate) return fail(operationFailures.tooLate);
-  const { restored, kept } = await undoProjects({ db, actor, change }, operation.id);
-  change.operation({ kind: PROJECTS_CHANGED, projectId: null, undoes: operation.id });
+  const { restored, kept } = await undo({ db, actor, change }, operation.id);
+  change.operation({ kind: operation.kind, projectId: null, undoes: operation.id });
   await markUndone(db, operation.id, change.opId);
   return { opId: change.opId, projectId: null, restored, kept, jobId: null };
 }

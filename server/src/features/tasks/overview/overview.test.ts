@@ -204,6 +204,9 @@ test('[S10] managers arrange the cards of an overview for everyone, and reset th
     [projectId],
   );
   expect(rows).toHaveLength(1);
+  const wider = [{ card: 'status', shown: true, size: 'wide' } as const, ...cards.slice(1), ...rest];
+  expect(await arrange(scene.owner, wider)).toEqual(wider);
+  expect(await read(scene.guest)).toEqual(wider);
   await expect(arrange(scene.member, null)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await expect(arrange(scene.stranger, null)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   expect(await arrange(scene.manager, null)).toEqual(usual);

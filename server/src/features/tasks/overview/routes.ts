@@ -71,6 +71,6 @@ export function serveOverview(app: FastifyInstance): void {
 function namesOf(cards: OverviewCards): string {
   return cards
     .filter(({ shown }) => shown)
-    .map(({ card }) => card)
+    .map(({ card, size }) => (size ? `${card}:${size}` : card))
     .join(' ');
 }

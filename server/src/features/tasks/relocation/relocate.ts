@@ -16,6 +16,7 @@ import { tryAgain } from '../../../kernel/retryable.ts';
 import { fieldLimits, withoutHidden } from '../field-rights/limits.ts';
 import { moveHolds } from '../hold/store.ts';
 import { makeMissingLabels } from '../label/make-missing.ts';
+import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
@@ -75,7 +76,8 @@ export async function relocate(
     };
   });
   const frozen = frozenSince(seen.workflow, again, leftAt);
-  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, rows, again), tasks, frozen });
+  const labelled = await withOneLabelPerGroup(db, rows, (id) => again?.get(id)?.labelIds !== undefined);
+  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, labelled, again), tasks, frozen });
   await saveFormerNumbers(db, from, tasks);
   const numbered = await writeRelocated(db, to, placed);
   await moveHolds(db, to, family);
@@ -189,6 +191,19 @@ async function inTypes(
     if (!start || typeAllows(definition, row.statusId)) return { row: placed, type: definition };
     return { row: { ...placed, statusId: start.id, category: start.category }, type: definition };
   });
+}
+
+/** Tasks with several labels of a group that has one per task in the other project keep the last one. */
+async function withOneLabelPerGroup(
+  db: Db,
+  rows: readonly Relocated[],
+  isRestored: (id: string) => boolean,
+): Promise<Relocated[]> {
+  const labels = await keepOnePerGroup(
+    db,
+    rows.map(({ id, labelIds }) => ({ before: isRestored(id) ? labelIds : [], after: labelIds })),
+  );
+  return rows.map((row, at) => ({ ...row, labelIds: labels[at] ?? row.labelIds }));
 }
 
 /** A task's status, labels and people in the other project. */

@@ -69,7 +69,15 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
   const body = bodyOf(scene, other, [parent.id]);
 
   expect(await client.relocation.check({ body })).toEqual({
-    ...{ tasks: 2, subtasks: 1, detached: 1, labels: ['New one'], mayMakeLabels: true, people: [guest.realname] },
+    ...{
+      tasks: 2,
+      subtasks: 1,
+      detached: 1,
+      labels: ['New one'],
+      labelGroups: [],
+      mayMakeLabels: true,
+      people: [guest.realname],
+    },
     fields: [],
     statuses: [
       { from: 'To do', to: 'Ideas' },

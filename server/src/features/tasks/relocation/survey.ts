@@ -14,6 +14,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomValues } from '../custom-field/values.ts';
+import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
 import { openToNewTasks } from '../workflow/check-creation.ts';
 import { findWorkflow } from '../workflow/store.ts';
@@ -84,6 +85,7 @@ export async function planOf(
   const seen = await survey(db, between, tasks);
   const { statuses, labels, outsiders } = seen;
   const lost = new Set(tasks.flatMap(({ custom }) => translatedValues(seen, custom).lost));
+  const groups = await oneOfEach(db, seen, tasks);
   const used = new Set(tasks.map(({ statusId }) => statusId));
   const along = new Set(family);
   return {
@@ -95,7 +97,20 @@ export async function planOf(
       .map(({ from, to }) => ({ from: from.name, to: to.name })),
     labels: [...labels.values()].filter(({ to }) => !to).map(({ from }) => from.name),
     mayMakeLabels,
+    labelGroups: groups,
     fields: [...lost].map(({ name }) => name),
     people: outsiders.map(({ realname }) => realname),
   };
+}
+
+/** The labels of the other project that some of the tasks do without, because they have another one of the group. */
+async function oneOfEach(db: Db, { labels }: Survey, tasks: readonly MappedTask[]): Promise<string[]> {
+  const mapped = tasks.map(({ labelIds }) => labelIds.flatMap((id) => labels.get(id)?.to ?? []));
+  const ids = mapped.map((some) => some.map(({ id }) => id));
+  const kept = await keepOnePerGroup(
+    db,
+    ids.map((after) => ({ before: [], after })),
+  );
+  const lost = mapped.flatMap((some, at) => some.filter(({ id }) => !kept[at]?.includes(id)).map(({ name }) => name));
+  return [...new Set(lost)];
 }

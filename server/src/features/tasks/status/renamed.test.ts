@@ -16,7 +16,7 @@ test('[case R31] Deal depends on the category of a status, whatever its name', a
   for (const { id: statusId, category } of statuses) {
     const { id, version } = await scene.add(`In ${category}`, { statusId });
     const open = category === '0' || category === '2';
-    expect(await scene.readTask(id)).toMatchObject({ mayDeal: open });
+    expect(await scene.readTask(id)).toMatchObject({ canProgress: open });
     const deal = client.task.deal({ body: { id, version, statusId: done } });
     if (open) expect((await deal).record.statusId).toBe(done);
     else await expect(deal).rejects.toMatchObject({ status: 403, failure: 'task.dealClosed' });

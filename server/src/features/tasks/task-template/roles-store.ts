@@ -13,6 +13,46 @@ export async function findRoleHolders(db: Db, projectId: string, orgCode: string
   return one(await rowsOf<{ ownerId: string; leadId: string | null }>(db, holders, [projectId, orgCode]));
 }
 
+// A designer has a role or post of this name, and belongs to the department of the market or leads to it by a role there.
+const designers = statement(`
+  with designer as (select unnest($3::text[]) as name), market as (
+    select d.id, w.market from unnest($2::text[]) w (market)
+    join sys_depart d on w.market in (
+      replace(d.id::text, '-', ''), lower(normalize(d.depart_name, nfkc)), lower(normalize(coalesce(d.depart_name_en, ''), nfkc)),
+      lower(normalize(coalesce(d.depart_name_abbr, ''), nfkc))
+    )
+  )
+  select distinct on (k.market) k.market, u.id
+  from project_member m
+  join sys_user u on u.id = m.user_id and u.status = 1 and u.deleted_at is null
+  cross join market k
+  where m.project_id = $1 and m.role <> 'guest' and (
+    exists (
+      select from sys_depart_role_user w join sys_depart_role r on r.id = w.role_id
+      where w.user_id = u.id and r.depart_id = k.id and (lower(r.role_code) in (table designer) or lower(r.role_name) in (table designer))
+    ) or exists (select from sys_user_depart w where w.user_id = u.id and w.depart_id = k.id) and (
+      lower(u.post) in (table designer) or exists (
+        select from sys_user_role w join sys_role r on r.id = w.role_id
+        where w.user_id = u.id and (lower(r.role_code) in (table designer) or lower(r.role_name) in (table designer))
+      )
+    )
+  )
+  order by k.market, m.created_at, u.id
+`);
+/** The names a role or post of a designer has. */
+const DESIGNER_NAMES = ['designer', 'designers', 'design', '设计师', '设计', '美工'];
+
+/** For each market, the member of a project who designs for it, by the id or name of its department; the one who joined first, of several. */
+export async function findDesigners(
+  db: Db,
+  projectId: string,
+  markets: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (markets.length === 0) return new Map();
+  const rows = await rowsOf<{ market: string; id: string }>(db, designers, [projectId, markets, DESIGNER_NAMES]);
+  return new Map(rows.map(({ market, id }) => [market, id]));
+}
+
 const names = statement('select id, realname from sys_user where id = any ($1::uuid[])');
 
 /** The names of people, by their ids. */

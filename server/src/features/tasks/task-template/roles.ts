@@ -4,10 +4,12 @@ import type { Db } from '../../../kernel/db.ts';
 import { type Portable, withPeople } from '../copy/portable.ts';
 import { findRoleHolders } from './roles-store.ts';
 
-type Standing = Exclude<TemplateRole, 'person' | 'nobody'>;
+type Standing = Exclude<TemplateRole, 'person' | 'nobody' | 'marketDesigner'>;
 const STANDING: readonly Standing[] = ['projectOwner', 'creator', 'departmentLead'];
 /** Before the name of a role in place of the id of a person. */
 const MARK = '@';
+/** Stands for the designer of the market of a task, until its market is known. */
+export const DESIGNER = `${MARK}marketDesigner`;
 
 /** The tasks with roles in place of the people for whom they stand. */
 export function withRoles<D>(portable: Portable<D>, roles: ReadonlyMap<string, TemplateRole>): Portable<D> {
@@ -18,7 +20,7 @@ export function withRoles<D>(portable: Portable<D>, roles: ReadonlyMap<string, T
   });
 }
 
-/** The tasks with the people who have these roles where they are created; those without a holder have nobody. */
+/** The tasks with the people who have these roles where they are created; those without a holder have nobody. Designers are found by markets. */
 export async function withHolders<D>(
   db: Db,
   actor: Actor,

@@ -10,6 +10,7 @@ import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { type Access, accessTo, projectFor } from '../access.ts';
 import { peopleOf } from '../copy/portable.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { withDesigners } from './designers.ts';
 import { TEMPLATE_TYPE } from './host.ts';
 import { findRoleHolders, namesOf } from './roles-store.ts';
 import { saveTemplate, tasksForTemplate } from './save.ts';
@@ -72,12 +73,11 @@ export function serveTaskTemplates(app: FastifyInstance): void {
     async check({ db, actor, body: { id, projectId, by, day } }) {
       const access = await projectFor(db, actor, projectId, 'editTasks');
       const template = await usableTemplate(db, projectId, id);
-      const portable = await tasksOfTemplate(db, actor, template, {
-        projectId,
-        anchor: day === null ? null : { by, day },
-      });
+      const anchor = day === null ? null : { by, day };
+      const unresolved = await tasksOfTemplate(db, actor, template, { projectId, anchor });
+      const { portable, without } = await withDesigners(db, projectId, unresolved);
       const mayMakeLabels = access.abilities.includes('manageLabels');
-      return await previewTemplate(db, portable, { projectId, mayMakeLabels });
+      return await previewTemplate(db, portable, { projectId, mayMakeLabels, withoutDesigner: without });
     },
 
     async use({ db, actor, change, body: { id, projectId, by, day, labels, ...more } }) {
@@ -85,10 +85,9 @@ export function serveTaskTemplates(app: FastifyInstance): void {
       const makeLabels = labels === 'make';
       if (makeLabels) await lockSettings(db, actor, projectId, 'manageLabels');
       const template = await usableTemplate(db, projectId, id);
-      const portable = await tasksOfTemplate(db, actor, template, {
-        projectId,
-        anchor: day === null ? null : { by, day },
-      });
+      const anchor = day === null ? null : { by, day };
+      const unresolved = await tasksOfTemplate(db, actor, template, { projectId, anchor });
+      const { portable } = await withDesigners(db, projectId, unresolved);
       const made = await createFromTemplate({ db, actor, change }, portable, { ...more, projectId, makeLabels });
       if (made.length === 0) return { made: 0, opId: null, keys: [] };
       change.operation({ kind: 'task.template', projectId });

@@ -9,7 +9,12 @@ const COLUMNS = `
 `;
 const FROM = 'task_template t left join sys_user u on u.id = t.made_by';
 const list = statement(`
-  select ${COLUMNS} from ${FROM} where t.project_id = $1 or t.project_id is null order by lower(t.name), t.id limit $2
+  with named as (
+    select (v.definition ->> 'taskTemplateId')::uuid as id, array_agg(y.name order by y.rank) as types
+    from task_type y join task_type_version v on v.type_id = y.id and v.number = y.published
+    where y.project_id = $1 and not y.archived and v.definition ->> 'taskTemplateId' is not null group by 1
+  )
+  select ${COLUMNS}, coalesce((select n.types from named n where n.id = t.id), '{}') as types from ${FROM} where t.project_id = $1 or t.project_id is null order by lower(t.name), t.id limit $2
 `);
 const find = statement(`select ${COLUMNS}, t.content from ${FROM} where t.id = $1`);
 // Serialized, so that the limit holds.
@@ -23,6 +28,12 @@ const insert = statement(`
 `);
 const update = statement('update task_template set name = $2, archived = $3 where id = $1');
 const remove = statement('delete from task_template where id = $1');
+const depths = statement('select id, depth from task where id = any ($1::uuid[])');
+const offered = statement(`
+  select id from task_template
+  where id = $1 and not archived and (project_id is null or project_id = $2) for key share
+`);
+const shared = statement('select id from task_template where id = any ($1::uuid[]) and project_id is null');
 const existing = statement('select id from task_template where id = any ($1::uuid[])');
 
 export type TemplateRow = Omit<TaskTemplate, 'mayEdit'>;
@@ -43,6 +54,23 @@ export async function usableTemplate(db: Db, projectId: string, id: string): Pro
   const template = await findTaskTemplate(db, id);
   const isThere = template.projectId === null || template.projectId === projectId;
   return isThere && !template.archived ? template : fail(commonFailures.notFound);
+}
+
+/** A template that a type of the project names, also an archived one; undefined if it is gone. */
+export async function templateOfType(db: Db, projectId: string, id: string): Promise<TemplateWithContent | undefined> {
+  const template = await rowOf<TemplateWithContent>(db, find, [id]);
+  return template && (template.projectId === null || template.projectId === projectId) ? template : undefined;
+}
+
+/** Whether a type of a project can be given a template; it is held until the commit. */
+export async function isOffered(db: Db, projectId: string, id: string): Promise<boolean> {
+  return (await rowOf(db, offered, [id, projectId])) !== undefined;
+}
+
+/** Which of these templates all projects share. */
+export async function sharedTemplates(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await rowsOf<{ id: string }>(db, shared, [ids])).map(({ id }) => id));
 }
 
 /** The number of templates of a project, or of shared ones, locked against additions until the transaction ends. */
@@ -85,4 +113,15 @@ async function refusing(writing: Promise<unknown>): Promise<void> {
     if (violatedConstraint(error) === 'task_template_name') fail(taskTemplateFailures.nameTaken);
     throw error;
   }
+}
+
+/** How deep tasks are below others; those that are subtasks of none are not asked for. */
+export async function findDepths(
+  db: Db,
+  tasks: readonly { id: string; parentId: string | null }[],
+): Promise<ReadonlyMap<string, number>> {
+  const below = tasks.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
+  if (below.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; depth: number }>(db, depths, [below]);
+  return new Map(rows.map(({ id, depth }) => [id, depth]));
 }

@@ -20,7 +20,7 @@ const DEPTH_MAX = 4;
 
 type Using = { projectId: string; anchor: Anchor };
 
-/** The tasks of a template as they would be in a project. */
+/** The tasks of a template as they would be in a project; designers of markets are still named by their role. */
 export async function tasksOfTemplate(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function tasksOfTemplate(
 export async function previewTemplate(
   db: Db,
   portable: Portable,
-  { projectId, mayMakeLabels }: { projectId: string; mayMakeLabels: boolean },
+  { projectId, mayMakeLabels, withoutDesigner }: { projectId: string; mayMakeLabels: boolean; withoutDesigner: number },
 ): Promise<TemplatePreview> {
   const fit = await mapToProject(db, projectId, portable);
   const owners = portable.tasks.flatMap(({ ownerId }) => (ownerId && !fit.isOut(ownerId) ? [ownerId] : []));
@@ -52,6 +52,7 @@ export async function previewTemplate(
     mayMakeLabels,
     fields: [...lost].map(({ name }) => name),
     people: fit.outsiders.map(({ realname }) => realname),
+    withoutDesigner,
   };
 }
 
@@ -84,7 +85,8 @@ async function placesBelow(
   return new Map(top.map(({ id }) => [id, { id: parentId, depth }]));
 }
 
-function heightOf({ tasks }: Portable): number {
+/** How many levels of subtasks the tasks have. */
+export function heightOf({ tasks }: Portable): number {
   const depths = new Map<string, number>();
   for (const { id, parentId } of tasks) depths.set(id, parentId === null ? 0 : (depths.get(parentId) ?? -1) + 1);
   return Math.max(0, ...depths.values());

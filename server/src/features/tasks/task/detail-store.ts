@@ -54,7 +54,7 @@ export async function completeDetail(db: Db, row: DetailRow, viewerId: string): 
     watching: task.watcherIds.includes(viewerId),
     parent: parent && task.parentId ? { id: task.parentId, seq: parentSeq, title: parentTitle } : null,
     subtasks: task.children > 0 ? await rowsOf<TaskRow>(db, findSubtasks, [task.id]) : [],
-    mayDeal: canProgress(task.category),
+    canProgress: canProgress(task.category),
   };
 }
 

@@ -7,8 +7,8 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { taskAccess, withoutRelatives } from '../placement/access.ts';
+import { createTask, createTasks } from '../task-template/create-task.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
-import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { countCells, findBoard } from './board-store.ts';
 import { findCovers } from './cover-store.ts';
@@ -111,11 +111,11 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async add({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: [await addTask({ db, actor, change }, body)], opId: change.opId };
+      return { records: [await createTask({ db, actor, change }, body)], opId: change.opId };
     },
     async addMany({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: await addMany({ db, actor, change }, body), opId: change.opId };
+      return { records: await createTasks({ db, actor, change }, body), opId: change.opId };
     },
     async edit({ db, actor, body, change }) {
       const edited = await editTask({ db, actor, change }, body);

@@ -11,6 +11,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';
+import { isOffered } from '../task-template/store.ts';
 import { checkTransitionRules, refuseStuck } from '../workflow/check-rules.ts';
 
 /** Refuses a definition that names what the project does not have, or with which tasks get stuck. */
@@ -25,6 +26,8 @@ export async function checkDefinition(db: Db, projectId: string, definition: Typ
   const fields = custom.length > 0 ? await lockExistingFields(db, projectId, custom) : [];
   const isThere = custom.every((id) => fields.some((field) => field.id === id && !field.archived));
   if (!isThere || required.some((name) => hidden.includes(name))) fail(taskTypeFailures.fieldUnknown);
+  const { taskTemplateId } = definition;
+  if (taskTemplateId && !(await isOffered(db, projectId, taskTemplateId))) fail(taskTypeFailures.templateUnknown);
   if (!transitions) return;
   const named = transitions.flatMap(({ fromId, toId }) => [...(fromId === null ? [] : [fromId]), toId]);
   if (!named.every((id) => own.some((status) => status.id === id))) fail(workflowFailures.statusUnknown);

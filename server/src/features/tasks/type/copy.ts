@@ -1,6 +1,7 @@
 import { customKey, isCustomKey, remappedRules, type TypeDefinition } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
+import { sharedTemplates } from '../task-template/store.ts';
 
 const latest = statement(`
   select v.type_id as id, v.definition, v.published_by as "publishedBy"
@@ -28,7 +29,13 @@ export async function copyVersions(db: Db, { types, statuses, fields }: Copied):
   ];
   const names = new Map<string, string>(fields.map(({ id, copy }) => [customKey(id), customKey(copy)]));
   const field = (name: string) => (isCustomKey(name) ? names.get(name) : name);
-  const to: Remapping = { status: (id) => statusIds.get(id), field, person: (id) => id };
+  // Templates of the project stay there.
+  const shared = await sharedTemplates(
+    db,
+    found.flatMap(({ definition }) => definition.taskTemplateId ?? []),
+  );
+  const template = (id: string) => (shared.has(id) ? id : null);
+  const to: Remapping = { status: (id) => statusIds.get(id), field, person: (id) => id, template };
   await insertFirstVersions(
     db,
     found.map(({ id, definition, publishedBy }) => ({
@@ -54,6 +61,8 @@ type Remapping = {
   status: (id: string) => string | undefined;
   field: (name: string) => string | undefined;
   person: (id: string) => string | null;
+  /** The task template of a type; left out, there is none. */
+  template?: (id: string) => string | null;
 };
 
 /** A definition in the terms of another project; what that does not have is left out. */
@@ -61,8 +70,11 @@ export function remappedDefinition(definition: TypeDefinition, to: Remapping): T
   const { status, field } = to;
   const { statusIds, initialId, transitions, required, hidden } = definition;
   const rules = transitions && { restricted: true, transitions, statuses: [] };
+  const { taskTemplateId, ...kept } = definition;
+  const template = taskTemplateId ? (to.template?.(taskTemplateId) ?? null) : null;
   return {
-    ...definition,
+    ...kept,
+    ...(template && { taskTemplateId: template }),
     statusIds: statusIds.flatMap((id) => status(id) ?? []),
     initialId: initialId && (status(initialId) ?? null),
     transitions: rules && remappedRules(rules, to).transitions,

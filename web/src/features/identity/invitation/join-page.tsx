@@ -29,7 +29,7 @@ export function JoinPage({ ticket }: { ticket: string }) {
   }, [title]);
   const isWellFormed = ticket.length >= 16 && ticket.length <= 64;
   const { data, error, refetch } = useRead(
-    projectInvitation.look,
+    projectInvitation.get,
     { body: { ticket } },
     { quiet: true, enabled: isWellFormed, staleTime: Number.POSITIVE_INFINITY },
   );

@@ -68,7 +68,7 @@ export function GatewayTest({ channel, testUnsaved }: GatewayTestProps) {
   );
 }
 
-function Outcome({ gateway, outcome, trouble, error }: GatewayTrial) {
+function Outcome({ gateway, outcome, gatewayError, error }: GatewayTrial) {
   const { t } = useTranslation('system');
   const isBad = outcome === 'failed';
   return (
@@ -77,7 +77,10 @@ function Outcome({ gateway, outcome, trouble, error }: GatewayTrial) {
       showIcon
       type={isBad ? 'error' : 'success'}
       title={t(`settings.outcomes.${outcome}`, { gateway })}
-      {...(isBad && trouble && { description: [t(`settings.troubles.${trouble}`), error].filter(Boolean).join(' ') })}
+      {...(isBad &&
+        gatewayError && {
+          description: [t(`settings.gatewayErrors.${gatewayError}`), error].filter(Boolean).join(' '),
+        })}
     />
   );
 }

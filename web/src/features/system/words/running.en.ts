@@ -146,7 +146,7 @@ export const running = {
       'tell-notices': 'Deliver notifications',
       'publish-announcements': 'Publish scheduled announcements',
       'mail-news': 'Send notification e-mails',
-      'wake-news': 'Show snoozed notifications again',
+      'return-snoozed-messages': 'Show snoozed notifications again',
       'tidy-news': 'Clean up old notifications',
     },
   },

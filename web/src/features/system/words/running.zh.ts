@@ -148,7 +148,7 @@ export const running: typeof en = {
       'tell-notices': '发送站内通知',
       'publish-announcements': '定时发布公告',
       'mail-news': '发送邮件通知',
-      'wake-news': '重新显示稍后提醒的消息',
+      'return-snoozed-messages': '重新显示稍后提醒的消息',
       'tidy-news': '清理过期通知',
     },
   },

@@ -62,7 +62,7 @@ export const settings = {
     askRemove: { mail: 'Remove the e-mail gateway?', sms: 'Remove the SMS gateway?' },
     askRemoveText:
       'Such messages cannot be sent until another gateway is configured. The stored password will be deleted and all administrators will be notified.',
-    troubles: {
+    gatewayErrors: {
       inside: 'The host is on this machine or in its private network, which is not allowed for a gateway.',
       notFound: 'The host was not found.',
       unreachable: 'The host does not accept connections on this port.',

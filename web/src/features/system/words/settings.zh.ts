@@ -59,7 +59,7 @@ export const settings: typeof en = {
     askSetText: '此后所有验证码都经此发出，所有管理员都会收到通知。',
     askRemove: { mail: '移除邮件网关？', sms: '移除短信网关？' },
     askRemoveText: '重新配置前无法发送此类消息。已保存的密码将被清除，所有管理员都会收到通知。',
-    troubles: {
+    gatewayErrors: {
       inside: '该主机位于本机或内网，不允许作为网关。',
       notFound: '找不到该主机。',
       unreachable: '无法连接该主机的此端口。',

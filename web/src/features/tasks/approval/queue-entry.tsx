@@ -82,7 +82,7 @@ function AssetEntry({ review }: { review: QueuedAssetReview }) {
   const title = titleOf({ kind: 'asset', id: review.id, request: review });
   const given = decisions.filter(({ verdict }) => verdict === 'approve').length;
   const mine = decisions.find(({ userId }) => userId === me);
-  const isMine = state === 'open' && !mine && reviewers.some(({ id }) => id === me);
+  const isMine = state === 'open' && !mine && (reviewers.some(({ id }) => id === me) || review.standsFor !== null);
   return (
     <>
       <Title path={path}>{`${assetName} · v${no}`}</Title>
@@ -107,12 +107,16 @@ function AssetEntry({ review }: { review: QueuedAssetReview }) {
           const decision = decisions.find(({ userId }) => userId === id);
           return (
             <li key={id}>
-              {name}: {t(`approval.verdict.${decision?.verdict ?? 'open'}`)}
+              {decision?.decidedBy ? t('approval.inPlaceOf', { name: decision.decidedBy, approver: name }) : name}:{' '}
+              {t(`approval.verdict.${decision?.verdict ?? 'open'}`)}
               {decision?.comment && ` – ${decision.comment}`}
             </li>
           );
         })}
       </ul>
+      {isMine && review.standsFor && (
+        <p className={styles.facts}>{t('approval.standsFor', { name: review.standsFor.name })}</p>
+      )}
       {isMine && (
         <div className={styles.buttons}>
           <AssetDecisionButtons review={review} title={title} />

@@ -21,6 +21,7 @@ import type { CardPosition } from './place.ts';
 import { SelectedCardsContext, useCardSelection } from './selected-cards.ts';
 import { type Held, useBoardDrops } from './use-board-drops.ts';
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts';
+import { useCardActions } from './use-card-actions.tsx';
 import type { Folds } from './use-folds.ts';
 import { useLatest } from './use-latest.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -65,11 +66,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
   });
   useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: actions.onDrop, held });
   const onMore = useCallback((key: string) => void board.more(key), [board]);
-  const refusals = useRefusals(keys.heldId);
-  const refusalIn = (cell: Cell) => {
-    const toId = statusIn(cell, arrangement);
-    return toId === undefined ? '' : refusals(toId);
-  };
+  const refusalIn = useCellRefusals(keys.heldId, arrangement);
   const activeId = keys.activeId ?? firstCard(walked);
   const activeCell = cellHolding(columns, activeId);
   const focusCell = cellHolding(columns, keys.focusId);
@@ -90,12 +87,12 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
     column: (value: string) => folds.toggle('c', value),
     lane: (lane: string) => folds.toggle('l', lane),
   });
-  const taskMenu = useTaskMenu({
-    rowAt: (target) => {
-      const key = target.closest<HTMLElement>('[data-task]')?.dataset.task;
-      return [...columns.values()].flatMap(({ cards }) => cards).find((card) => scope.keyOf(card) === key);
-    },
-  });
+  const cardAt = (target: Element) => {
+    const key = target.closest<HTMLElement>('[data-task]')?.dataset.task;
+    return [...columns.values()].flatMap(({ cards }) => cards).find((card) => scope.keyOf(card) === key);
+  };
+  const taskMenu = useTaskMenu({ rowAt: cardAt });
+  const cardActions = useCardActions((target) => (keys.heldId ? [] : chosenWith(cardAt(target), selection.cards)));
   const hasLanes = arrangement.laneBy !== null;
   const drawn: Drawn = { layout, folds, onFold, refusalIn, cardsOf };
   return (
@@ -105,6 +102,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
         <div
           ref={element}
           onContextMenu={taskMenu.onContextMenu}
+          onKeyDown={cardActions.onKeyDown}
           className={hasLanes ? styles.lanes : styles.board}
           role="group"
           aria-label={t('board.label')}
@@ -124,10 +122,26 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
             {keys.announcement}
           </div>
         </div>
+        {cardActions.bar}
         <SelectedBar selection={selection} />
       </SelectedCardsContext>
     </BoardPlanContext>
   );
+}
+
+/** Why the card that is carried cannot be set down in a cell, if so. */
+function useCellRefusals(heldId: string | null, arrangement: Arrangement): (cell: Cell) => string {
+  const refusals = useRefusals(heldId);
+  return (cell) => {
+    const toId = statusIn(cell, arrangement);
+    return toId === undefined ? '' : refusals(toId);
+  };
+}
+
+/** All selected tasks if this one is among them, else only this one. */
+function chosenWith(card: PlacedCard | undefined, selected: readonly PlacedCard[]): readonly PlacedCard[] {
+  if (!card) return [];
+  return selected.some(({ id }) => id === card.id) ? tasksOf(selected) : [card];
 }
 
 /** The number of selected cards, and a function to clear the selection. */

@@ -180,3 +180,26 @@ test('with columns by label each card of a task has the focus by itself, and car
     versions: [1],
   });
 });
+
+test('keys change the task of the card with the focus, or all selected ones', async () => {
+  signedIn();
+  const rows = [1, 2].map((seq) => taskRow(seq));
+  taskStoreOf(scope.project.id).remove(rows.map(({ id }) => id));
+  const server = new MockServer()
+    .on(task.board, [{ value: STATUS.todo, records: rows, cursor: null, count: 2 }])
+    .on(task.batch, { opId: taskId(9), changed: 2, left: [], records: [] } as never);
+  showInProject(
+    <Board
+      filter={undefined}
+      state={{ by: '', lane: '', folded: '', cards: '', covers: '', done: '' }}
+      onChange={() => {}}
+    />,
+    scope,
+  );
+  await press(1, 'x');
+  await press(2, 'x', 'i');
+  await waitFor(() => expect(server.calls(task.batch)).toHaveLength(1));
+  expect(server.calls(task.batch)[0]?.body).toMatchObject({ ids: [taskId(1), taskId(2)] });
+  await press(1, 'p');
+  expect(await screen.findByRole('dialog', { name: 'Priority' })).toBeDefined();
+});

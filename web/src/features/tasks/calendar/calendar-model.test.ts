@@ -15,7 +15,7 @@ async function calendarOf(answer: Partial<TaskCalendar>, filter?: TaskFilter) {
   signedIn();
   const server = new MockServer().on(taskCalendar.read, { ...NOTHING, ...answer });
   const store = createTaskStore(id('f'));
-  const query = { filter, from: '2026-03-02', to: '2026-03-08', days: 7, perDay: 10 };
+  const query = { filter, from: '2026-03-02', to: '2026-03-08', days: 7, perDay: 10, by: 'dueDate' as const };
   const calendar = createTaskCalendar(store, query);
   onTestFinished(calendar.follow());
   await calendar.reload();
@@ -73,7 +73,10 @@ test('moving a task keeps its length; without start date or bars only what it ha
   expect(changesForDays(bar, days('2026-03-04', '2026-03-06'))).toEqual({
     ...{ startDate: '2026-03-04', dueDate: '2026-03-06' },
   });
-  expect(changesForDays(bar, days('2026-03-07'), false)).toEqual({ startDate: '2026-03-05', dueDate: '2026-03-07' });
+  expect(changesForDays(bar, days('2026-03-07'), { hasBars: false })).toEqual({
+    startDate: '2026-03-05',
+    dueDate: '2026-03-07',
+  });
   expect(changesForDays(due(1, '2026-03-05'), days('2026-03-06'))).toEqual({ dueDate: '2026-03-06' });
   expect(changesForDays(due(1, '2026-03-05'), days('2026-03-05', '2026-03-06'))).toEqual({
     ...{ startDate: '2026-03-05', dueDate: '2026-03-06' },

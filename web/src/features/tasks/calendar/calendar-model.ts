@@ -5,9 +5,17 @@ import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskEvent, TaskStore } from '../shared/task-store.ts';
+import { type CalendarDate, dateIn } from './calendar-date.ts';
 
-/** The query of a calendar: the days from `from` to `to`, and the number of tasks for each. */
-export type CalendarQuery = { filter: TaskFilter | undefined; from: string; to: string; days: number; perDay: number };
+/** The query of a calendar: the days from `from` to `to`, the number of tasks for each, and the date that places them. */
+export type CalendarQuery = {
+  filter: TaskFilter | undefined;
+  from: string;
+  to: string;
+  days: number;
+  perDay: number;
+  by: CalendarDate;
+};
 
 type CalendarState = {
   ready: boolean;
@@ -40,21 +48,22 @@ const NOTHING: CalendarState = {
 
 /** Makes a calendar; nothing is read before `reload`. */
 export function createTaskCalendar(store: TaskStore, query: CalendarQuery): TaskCalendarModel {
-  const { filter, from, days, perDay } = query;
+  const { filter, from, days, perDay, by } = query;
   const state = createStore(NOTHING);
   let latest = 0;
   const reload = async () => {
     latest += 1;
     const mine = latest;
-    const body = { projectId: store.projectId, ...(filter && { filter }), from, days, perDay };
+    const date = by === 'dueDate' ? {} : { by };
+    const body = { projectId: store.projectId, ...(filter && { filter }), from, days, perDay, ...date };
     const [read, events] = await bufferedRead(store, () =>
       call(taskCalendar.read, { body }, { quiet: true }).catch(requestErrorOf),
     );
     if (mine !== latest) return;
     if (read instanceof RequestError) return state.set({ ...state.get(), error: read });
     store.storeRead(read.records);
-    const pending = state.get().ids.filter((id) => isPending(store, id));
-    state.set(events.reduce((now, one) => afterChange(now, one, { store, query }), stateOf(read, pending)));
+    const pending = state.get().ids.filter((id) => isPending(store, id, by));
+    state.set(events.reduce((now, one) => afterChange(now, one, { store, query }), stateOf(read, pending, by)));
   };
   const { soon, stop } = coalescedRefetch(reload, REFETCH_DELAY);
   return {
@@ -77,8 +86,9 @@ export function createTaskCalendar(store: TaskStore, query: CalendarQuery): Task
 function stateOf(
   { records, counts, daysOff, makeUpDays, isIncomplete }: TaskCalendar,
   pending: readonly string[],
+  by: CalendarDate,
 ): CalendarState {
-  const read = Map.groupBy(records, ({ dueDate }) => dueDate);
+  const read = Map.groupBy(records, (row) => dateIn(row, by));
   return {
     ...{ ready: true, error: null, isIncomplete },
     ids: [...new Set([...records.map(({ id }) => id), ...pending])],
@@ -89,9 +99,10 @@ function stateOf(
 }
 
 /** Whether a date of a task is being saved, which a concurrent response may not include. */
-function isPending(store: TaskStore, id: string): boolean {
+function isPending(store: TaskStore, id: string, by: CalendarDate): boolean {
   const [shown, saved] = [store.get(id), store.saved(id)];
-  return shown?.dueDate !== saved?.dueDate || shown?.startDate !== saved?.startDate;
+  if (!shown || !saved) return shown !== saved;
+  return dateIn(shown, by) !== dateIn(saved, by) || shown.startDate !== saved.startDate;
 }
 
 type ChangeContext = { store: TaskStore; query: CalendarQuery };
@@ -110,8 +121,9 @@ function afterChange(state: CalendarState, event: TaskEvent, { store, query }: C
   return { ...state, ids: [...known] };
 }
 
-/** Whether a task is due in a period, or lasts beyond its end. */
-function isWithin({ startDate, dueDate }: TaskRow, { from, to }: CalendarQuery): boolean {
-  if (dueDate === null || dueDate < from) return false;
-  return dueDate <= to || (startDate !== null && startDate <= to);
+/** Whether the date of a task is in a period, or it lasts beyond its end until it is due. */
+function isWithin(row: TaskRow, { from, to, by }: CalendarQuery): boolean {
+  const day = dateIn(row, by);
+  if (day === null || day < from) return false;
+  return day <= to || (by === 'dueDate' && row.startDate !== null && row.startDate <= to);
 }

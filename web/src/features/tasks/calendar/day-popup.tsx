@@ -14,18 +14,21 @@ import {
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { fullDay } from '../../../ui/when-text.ts';
+import type { ColorMode } from '../colors/task-colors.ts';
 import { QuickAdd } from '../grid/quick-add.tsx';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useTaskList } from '../grid/use-task-list.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { dueOn } from './due-on.ts';
+import { type CalendarDate, dateIn, isChangeable, onDay } from './calendar-date.ts';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
 
 type DayPopupProps = {
   day: string;
   filter: TaskFilter | undefined;
+  by: CalendarDate;
+  colors: ColorMode;
   /** The tasks under way on the day that are due later. */
   lasting: readonly DatedItem[];
   /** Tasks of other projects on the day. */
@@ -37,11 +40,11 @@ type DayPopupProps = {
 
 const STEP = 60;
 
-/** All tasks due on a day, and a field that adds one. */
-export function DayPopup({ day, filter, lasting, placed, close, onList }: DayPopupProps) {
+/** All tasks with their date on a day, and a field that adds one. */
+export function DayPopup({ day, filter, by, colors, lasting, placed, close, onList }: DayPopupProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const { can } = useScope();
+  const scope = useScope();
   const calendar = useCalendar();
   const phone = useDevice() === 'mobile';
   const field = useRef<HTMLInputElement>(null);
@@ -64,8 +67,10 @@ export function DayPopup({ day, filter, lasting, placed, close, onList }: DayPop
         <h3 className={styles.dayName} {...(phone && { tabIndex: -1, 'data-autofocus': true })}>
           {fullDay(day, language)}
         </h3>
-        {can('editTasks') && <QuickAdd dueDate={day} inputRef={field} onLeave={leave} short />}
-        <DueTasks day={day} filter={filter} />
+        {scope.can('editTasks') && isChangeable(scope, by) && (
+          <QuickAdd dates={{ [by]: day }} inputRef={field} onLeave={leave} short />
+        )}
+        <DueTasks {...{ day, filter, by, colors }} />
         {lasting.length > 0 && <MoreTasks label={t('calendar.underWay')} items={lasting} />}
         {placed.length > 0 && <MoreTasks label={t('placement.section')} items={placed} />}
         {onList && (
@@ -78,12 +83,13 @@ export function DayPopup({ day, filter, lasting, placed, close, onList }: DayPop
   );
 }
 
-function DueTasks({ day, filter }: Pick<DayPopupProps, 'day' | 'filter'>) {
+function DueTasks({ day, filter, by, colors }: Pick<DayPopupProps, 'day' | 'filter' | 'by' | 'colors'>) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const store = taskStoreOf(project.id);
-  const itemOf = useTaskItems();
-  const query = { filter: dueOn(filter, day), by: null, sort: 'dueDate', order: 'asc' } as const;
+  const itemOf = useTaskItems({ by, colors });
+  const sort = by === 'dueDate' ? by : 'rank';
+  const query = { filter: onDay(filter, by, day), by: null, sort, order: 'asc' } as const;
   const { list, state } = useTaskList(query, useHiddenNotice(), () => true);
   useEffect(() => {
     // Tasks others add to the day come in by themselves: the popup is short.
@@ -93,10 +99,11 @@ function DueTasks({ day, filter }: Pick<DayPopupProps, 'day' | 'filter'>) {
     return <Failure error={state.error} retry={() => void list.reload()} />;
   if (!state.ready) return <RowsSkeleton rows={3} />;
   const [section] = state.sections;
-  const rows = (section?.ids ?? []).flatMap((id) => store.get(id) ?? []).filter(({ dueDate }) => dueDate === day);
+  const rows = (section?.ids ?? []).flatMap((id) => store.get(id) ?? []).filter((row) => dateIn(row, by) === day);
   const items = rows.map(itemOf);
   const isMore = section !== undefined && section.cursor !== null && section.ids.length < section.count;
-  if (items.length === 0) return <p className={styles.hint}>{t('calendar.noneDue')}</p>;
+  if (items.length === 0)
+    return <p className={styles.hint}>{t(by === 'dueDate' ? 'calendar.noneDue' : 'calendar.noneOnDay')}</p>;
   return (
     <>
       {items.map((item: CalendarItem) => (

@@ -1,5 +1,7 @@
 import {
+  type CustomField,
   commonFailures,
+  customKey,
   dependency,
   type TaskCalendar as Found,
   type Freeze,
@@ -11,7 +13,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { signedIn } from '../../../../test/makers.ts';
+import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectScope, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
@@ -19,11 +21,18 @@ import { startWords } from '../../../app/words.ts';
 import { TaskCalendar } from './task-calendar.tsx';
 
 const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [], makeUpDays: [] };
-const AT = { day: '2026-03-05', span: 'month', due: '', bars: '' };
+const AT = { day: '2026-03-05', span: 'month', due: '', bars: '', date: '', color: '', filter: '' };
 
 beforeAll(startWords);
 
-function show(answer: Partial<Found> | null, abilities?: string[], others: PlacedTask[] = [], freezes?: Freeze[]) {
+type Look = { at?: Partial<typeof AT>; fields?: CustomField[] };
+
+function show(
+  answer: Partial<Found> | null,
+  abilities?: string[],
+  others: PlacedTask[] = [],
+  { freezes, at, fields }: Look & { freezes?: Freeze[] } = {},
+) {
   signedIn();
   const server = new MockServer().on(task.query, { records: [], cursor: null, total: 0, totalIsMore: false });
   server.on(dependency.ofProject, { dependencies: [], daysOff: [], makeUpDays: [] } as never);
@@ -35,15 +44,19 @@ function show(answer: Partial<Found> | null, abilities?: string[], others: Place
   const rules = { restricted: false, transitions: [], statuses: [], version: 1 };
   const scope = projectScope({
     ...(abilities && { abilities: abilities as never }),
+    ...(fields && { fields }),
     ...(freezes && { workflow: { ...rules, freezes } }),
   });
-  showInProject(<TaskCalendar state={AT} filter={{ priorities: ['N'] }} {...{ onChange, onClearFilters }} />, scope);
+  showInProject(
+    <TaskCalendar state={{ ...AT, ...at }} filter={{ priorities: ['N'] }} {...{ onChange, onClearFilters }} />,
+    scope,
+  );
   return { server, onChange, onClearFilters, user: userEvent.setup() };
 }
 
 test('a period without tasks says so and offers to clear the filter; days off have their names', async () => {
   const { onClearFilters, user } = show({ daysOff: [{ day: '2026-03-09', name: 'Team day' }] });
-  await screen.findByText('No tasks are due in this period.');
+  await screen.findByText('No tasks are due in March 2026.');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(onClearFilters).toHaveBeenCalledOnce();
   expect(screen.getByRole('region', { name: /9 March 2026, 0 tasks due, Team day/ })).toBeTruthy();
@@ -97,10 +110,61 @@ test('[13] tasks of other projects are marked, and moved to another day where th
 test('[44] days within a freeze say so, and a legend names its period and statuses', async () => {
   const freeze = { name: 'Launch', from: '2026-03-10T03:00:00Z', until: '2026-03-11T13:00:00Z' };
   const [status] = projectScope().project.statuses;
-  show({}, undefined, [], [{ ...freeze, statusIds: [status?.id ?? ''] }]);
-  await screen.findByText('No tasks are due in this period.');
+  show({}, undefined, [], { freezes: [{ ...freeze, statusIds: [status?.id ?? ''] }] });
+  await screen.findByText('No tasks are due in March 2026.');
   expect(screen.getByRole('region', { name: /10 March 2026, 0 tasks due, Freeze: Launch/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: /13 March 2026.*Freeze/ })).toBeNull();
   const legend = screen.getByRole('list', { name: 'Freezes in this period' });
   expect(legend.textContent).toMatch(new RegExp(`^Launch \\(.+\\): tasks cannot enter ${status?.name}$`));
+});
+
+const SHOOT = { id: id('c'), name: 'Shoot', kind: 'date', options: [], archived: false } as unknown as CustomField;
+
+test('[44] a date of the project places tasks; dragging and the tray change this field only', async () => {
+  const key = customKey(SHOOT.id);
+  const shot = taskRow(1, { dueDate: '2026-04-20', custom: { [key]: '2026-03-05' } });
+  const { server, user, onChange } = show({ records: [shot] }, undefined, [], {
+    ...{ fields: [SHOOT], at: { date: key, color: 'priority' } },
+  });
+  server.on(task.edit, { record: shot, opId: 'e'.repeat(32), merged: [] } as never);
+  const card = await screen.findByRole('button', { name: /^Task 1\s*· None/ });
+  expect(server.calls(taskCalendar.read)[0]?.body).toMatchObject({ by: key });
+  expect(screen.getByRole('list', { name: 'What the colours mean' }).textContent).toBe('None');
+  expect(screen.getByRole('region', { name: 'Without Shoot' })).toBeTruthy();
+  expect(JSON.stringify(server.calls(task.query).map(({ body }) => body))).toContain(`${key} is empty`);
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { [key]: '2026-03-06' } }));
+  await user.click(screen.getByRole('button', { name: 'Date: Shoot' }));
+  await user.click(await screen.findByText('Start'));
+  expect(onChange).toHaveBeenCalledWith({ date: 'startDate', bars: '' });
+});
+
+test('[44] selected tasks are moved together, and changed in the bar', async () => {
+  const rows = [taskRow(1, { startDate: '2026-03-03', dueDate: '2026-03-05' }), taskRow(2, { dueDate: '2026-03-10' })];
+  const { server, user } = show({ records: rows });
+  server.on(task.editCells, { opId: 'e'.repeat(32), changed: 2, left: [] } as never);
+  const first = await screen.findByRole('button', { name: /^Task 1/ });
+  first.focus();
+  await user.keyboard('x');
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('button', { name: /^Task 2/ }));
+  await user.keyboard('{/Control}');
+  await screen.findByText('2 selected');
+  screen.getByRole('button', { name: /^✓?Task 2.*, selected/ }).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() =>
+    expect(server.calls(task.editCells)[0]?.body).toMatchObject({
+      edits: [
+        { id: rows[0]?.id, changes: { startDate: '2026-03-10', dueDate: '2026-03-12' } },
+        { id: rows[1]?.id, changes: { dueDate: '2026-03-17' } },
+      ],
+    }),
+  );
+});
+
+test('[44] an agenda lists the days of the month', async () => {
+  show({ records: [taskRow(1, { dueDate: '2026-03-05' })] }, undefined, [], { at: { span: 'agenda' } });
+  await screen.findByRole('button', { name: /^Task 1/ });
+  expect(screen.queryByRole('group', { name: 'Calendar of tasks' })).toBeNull();
 });

@@ -1,126 +1,128 @@
-import type { PlacedTask, TaskFilter, TaskRow } from '@opsyard/contract';
-import { Button, Checkbox } from 'antd';
-import { useRef, useState } from 'react';
+import type { TaskFilter } from '@opsyard/contract';
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
 import { listText } from '../../../kernel/list-text.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
-import {
-  CalendarContext,
-  type CalendarItem,
-  type DatedItem,
-  type Days,
-  isDated,
-} from '../../../records/calendar/calendar-setup.ts';
-import { type Span, weeksAround } from '../../../records/calendar/span.ts';
-import { useDayCarry } from '../../../records/calendar/use-day-carry.ts';
+import { CalendarContext, type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
+import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
+import { combineFilters } from '../../../records/filter-text-state.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { Popup } from '../../../ui/popup.tsx';
 import frameStyles from '../../../ui/view-frame.module.css';
 import { dayOf } from '../../../ui/when-text.ts';
+import { ColorLegend, ColorMenu } from '../colors/color-menu.tsx';
+import { COLOR_MODES, colorModeOf, meaningsOf } from '../colors/task-colors.ts';
 import type { PageState } from '../grid/page-state.ts';
-import { useMovePlaced } from '../placement/use-move-placed.tsx';
-import { changeDates } from '../schedule/change-dates.ts';
-import { useDependencies } from '../schedule/use-dependencies.ts';
+import { useSelectedTasks } from '../grid/use-selected-tasks.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
-import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { datesText } from '../timeline/axis-text.ts';
+import { type CalendarDate, calendarDateOf } from './calendar-date.ts';
+import { DateMenu } from './date-menu.tsx';
 import { DayPopup } from './day-popup.tsx';
+import { EmptyText, type EmptyTextProps } from './empty-text.tsx';
 import { FeedButton } from './feed-button.tsx';
 import { FreezeLegend } from './freeze-legend.tsx';
 import { frozenDays } from './frozen-days.ts';
 import styles from './task-calendar.module.css';
-import { changesForDays, useTaskItems } from './task-items.ts';
+import { useTaskItems } from './task-items.ts';
 import { TaskTray } from './task-tray.tsx';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarMenu } from './use-calendar-menu.tsx';
-import { useTaskCalendarWords } from './use-calendar-words.ts';
 import { usePlacedItems } from './use-placed-items.ts';
 import { useTaskCalendar } from './use-task-calendar.ts';
+import { useTaskMoves } from './use-task-moves.ts';
+
+type State = Pick<PageState, 'day' | 'span' | 'due' | 'bars' | 'date' | 'color' | 'filter'>;
 
 type TaskCalendarProps = {
-  state: Pick<PageState, 'day' | 'span' | 'due' | 'bars'>;
+  state: State;
   filter: TaskFilter | undefined;
-  onChange: (change: Partial<Pick<PageState, 'day' | 'span' | 'due' | 'bars' | 'layout'>>) => void;
+  onChange: (change: Partial<State & Pick<PageState, 'layout'>>) => void;
   /** Removes all filters. */
   onClearFilters: () => void;
 };
 
-/** The tasks of a project on the days they are due, in a month or a week. */
+/** The tasks of a project on the days of a date, in a month or a week, or as a list of days. */
 export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: TaskCalendarProps) {
   const { t } = useTranslation('tasks');
+  const frame = useRef<HTMLElement>(null);
   const today = dayOf(useNow());
   const day = /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(at.day) ? at.day : today;
-  const span: Span = at.span === 'week' ? 'week' : 'month';
+  const span = spanOf(at.span);
   const weeks = weeksAround(day, span);
   const days = weeks.flat();
   const go = (change: { day?: string; span?: Span }) =>
     onChange({ ...change, ...(change.day !== undefined && { day: change.day === today ? '' : change.day }) });
   useCalendarCommands({ day, today, span, go });
-  const { store, state, error, isBusy, reload } = useTaskCalendar(filter, days, span);
-  const hasBars = at.bars !== 'off';
-  const itemOf = useTaskItems(hasBars);
-  const { placed, items: placedItems } = usePlacedItems(filter, days, hasBars);
-  const { can, project } = useScope();
-  const mayEdit = can('editTasks');
+  const scope = useScope();
+  const { project } = scope;
+  const by = calendarDateOf(scope, at.date);
+  const look = { by, hasBars: by === 'dueDate' && at.bars !== 'off', colors: colorModeOf(at.color) };
+  const { colors } = look;
+  const { store, state, error, isBusy, reload } = useTaskCalendar(filter, { days, span, by });
+  const itemOf = useTaskItems(look);
+  const { placed, items: placedItems } = usePlacedItems(filter, days, look);
+  const selected = useSelectedTasks(() => shownOrder(frame.current));
+  const { setup, announcement, trays, mayEdit, onItemKey } = useTaskMoves({ look, placed, selected });
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
     .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
     .filter(isDated);
   const items = [...own, ...placedItems];
   const due = Map.groupBy(items, ({ last }) => last);
-  const frozen = frozenDays(project.workflow?.freezes ?? [], days);
-  const marks = new Map([...frozen].map(([one, names]) => [one, t('freezes.onDay', { names: listText(names) })]));
+  const { frozen, marks } = useFrozen(days);
   const unread = (one: string) => state.unread.get(one) ?? 0;
-  const { setup, announcement, trays } = useTaskMoves(hasBars, placed);
   const { menu, onContextMenu } = useCalendarMenu();
   const [added, setAdded] = useState<HTMLElement | null>(null);
-  const frame = useRef<HTMLElement>(null);
   useAddRequest(() => setAdded(document.activeElement instanceof HTMLElement ? document.activeElement : frame.current));
   const dayPopup = (one: string, close: () => void) => (
     <DayPopup
-      {...{ day: one, filter, close }}
+      {...{ day: one, filter, by, colors, close }}
       lasting={lastingOn(one, own)}
       placed={placedItems.filter(({ first, last }) => first <= one && one <= last)}
-      onList={at.due === '' ? () => onChange({ layout: 'list', due: `${one}..${one}` }) : undefined}
+      onList={by !== 'dueDate' || at.due === '' ? () => onChange(listOf(one, by, at.filter)) : undefined}
     />
   );
-  const isEmpty =
-    state.ready && !isBusy && items.length === 0 && [...state.unread.values()].every((count) => count === 0);
+  const isEmpty = state.ready && !isBusy && items.length === 0 && days.every((one) => unread(one) === 0);
   return (
-    <CalendarContext value={{ ...setup, dayPopup }}>
-      <section ref={frame} className={frameStyles.frame} aria-label={t('calendar.label')} onContextMenu={onContextMenu}>
+    <CalendarContext
+      value={{ ...setup, dayPopup, onItemKey, selection: { ...selected, text: t('calendar.selected') } }}
+    >
+      <section
+        ref={frame}
+        className={classes(frameStyles.frame, styles.frame)}
+        aria-label={t('calendar.label')}
+        onContextMenu={onContextMenu}
+      >
         {menu}
         <CalendarNavigation {...{ day, today, span }} onChange={go}>
-          <Checkbox checked={hasBars} onChange={({ target }) => onChange({ bars: target.checked ? '' : 'off' })}>
-            {t('calendar.bars')}
-          </Checkbox>
+          <DateMenu {...{ by, hasBars: look.hasBars, onChange }} />
+          <ColorMenu
+            mode={colors}
+            modes={COLOR_MODES.filter((one) => one !== 'type' || scope.usesTypes)}
+            onChange={(color) => onChange({ color })}
+          />
           <FeedButton project={project} />
         </CalendarNavigation>
-        <FreezeLegend names={new Set([...frozen.values()].flat())} />
-        {error && <Failure error={error} retry={reload} />}
-        {isEmpty && (
-          <p className={styles.note} role="status">
-            {t('calendar.none')}
-            {filter && <Button onClick={onClearFilters}>{t('list.clearFilters')}</Button>}
-          </p>
-        )}
-        {state.isIncomplete && <p className={styles.note}>{t('calendar.incomplete')}</p>}
+        <CalendarNotes {...{ by, day, span, error, reload, isEmpty, filter, onClearFilters }}>
+          <ColorLegend meanings={meaningsOf(own.map(({ meaning }) => meaning))} />
+          <FreezeLegend names={new Set([...frozen.values()].flat())} />
+          {state.isIncomplete && <p className={styles.note}>{t('calendar.incomplete')}</p>}
+        </CalendarNotes>
         {(!error || state.ready) && (
           <div className={frameStyles.place}>
             <CalendarGrid
-              {...{ weeks, span, day, today, items, unread, isBusy }}
-              daysOff={state.daysOff}
-              makeUpDays={state.makeUpDays}
-              marks={marks}
+              {...{ weeks, span, day, today, items, unread, isBusy, marks }}
+              {...{ daysOff: state.daysOff, makeUpDays: state.makeUpDays }}
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
-            <TaskTray filter={filter} />
+            <TaskTray {...{ filter, by, colors }} />
           </div>
         )}
         {added && (
@@ -128,6 +130,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
             {dayPopup(days.includes(today) ? today : day, () => setAdded(null))}
           </Popup>
         )}
+        {selected.bar}
         {trays}
         <div className="visually-hidden" role="status" aria-live="assertive">
           {announcement}
@@ -137,38 +140,52 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   );
 }
 
-/** Moving tasks to other days: an ordinary change of their dates, with its conflicts, plan and undo. */
-function useTaskMoves(hasBars: boolean, placed: ReadonlyMap<string, PlacedTask>) {
-  const { t } = useTranslation('tasks');
-  const language = useLanguage();
-  const scope = useScope();
-  const { openTask } = useOpenTask();
-  const { move: movePlaced, trays } = useMovePlaced();
-  useDependencies(scope.project.id);
-  const words = useTaskCalendarWords();
-  const rowOf = (id: string) => taskStoreOf(scope.project.id).get(id);
-  const keyOf = (row: TaskRow | PlacedTask) =>
-    'projectKey' in row ? `${row.projectKey}-${row.seq}` : scope.keyOf(row);
-  const move = (item: CalendarItem, days: Days | null) => {
-    const other = placed.get(item.id);
-    const row = other ?? rowOf(item.id);
-    const changes = row && changesForDays(row, days, hasBars);
-    if (!row || !changes || other?.mayEdit === false) return false;
-    const key = keyOf(row);
-    const dates = datesText(t, language, { ...(row satisfies TaskRow), ...changes });
-    const text = days === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates });
-    if (other) void movePlaced({ task: other, base: other, changes, text });
-    else void changeDates({ scope, base: row, changes, text, announce: true });
-    return true;
-  };
-  const onOpen = (id: string) => {
-    const row = placed.get(id) ?? rowOf(id);
-    if (row) openTask(keyOf(row));
-  };
-  const isMovable = scope.can('editTasks') || [...placed.values()].some(({ mayEdit }) => mayEdit);
-  return { ...useDayCarry({ words, isMovable, isStretchable: hasBars, onOpen, move }), trays };
-}
-
 function lastingOn(day: string, items: readonly DatedItem[]): DatedItem[] {
   return items.filter(({ first, last }) => first <= day && day < last);
+}
+
+/** The days in a freeze of the project, and what marks them. */
+function useFrozen(days: readonly string[]) {
+  const { t } = useTranslation('tasks');
+  const frozen = frozenDays(useScope().project.workflow?.freezes ?? [], days);
+  const marks = new Map([...frozen].map(([day, names]) => [day, t('freezes.onDay', { names: listText(names) })]));
+  return { frozen, marks };
+}
+
+type NotesProps = EmptyTextProps & {
+  error: RequestError | null;
+  reload: () => void;
+  isEmpty: boolean;
+  filter: TaskFilter | undefined;
+  onClearFilters: () => void;
+  children: ReactNode;
+};
+
+/** What is said above the days of a calendar. */
+function CalendarNotes({ error, reload, isEmpty, filter, onClearFilters, children, ...period }: NotesProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {children}
+      {error && <Failure error={error} retry={reload} />}
+      {isEmpty && (
+        <p className={styles.note} role="status">
+          <EmptyText {...period} />
+          {filter && <Button onClick={onClearFilters}>{t('list.clearFilters')}</Button>}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What lists the tasks of a day. */
+function listOf(day: string, by: CalendarDate, filter: string): { layout: 'list'; due?: string; filter?: string } {
+  if (by === 'dueDate') return { layout: 'list', due: `${day}..${day}` };
+  return { layout: 'list', filter: combineFilters(filter, { field: by, op: 'is', value: day }) };
+}
+
+/** The tasks in the order in which they are shown. */
+function shownOrder(frame: HTMLElement | null): string[] {
+  const cards = frame?.querySelectorAll<HTMLElement>('[data-record]') ?? [];
+  return [...cards].map(({ dataset }) => dataset.record ?? '');
 }

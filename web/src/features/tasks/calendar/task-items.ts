@@ -5,24 +5,36 @@ import { daysBetween } from '../../../records/calendar/span.ts';
 import { useNow } from '../../../ui/minute.ts';
 import { plusDays } from '../../../ui/month.ts';
 import { dayOf } from '../../../ui/when-text.ts';
+import { type ColorMeaning, type ColorMode, useTaskColors } from '../colors/task-colors.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { changesFor } from '../timeline/bar.ts';
+import { type CalendarDate, dateChange, dateIn } from './calendar-date.ts';
 
-/** Tasks as items of a calendar: on their due date, or from their start date to it. */
-export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
+/** How tasks are shown in a calendar: the date that places them, whether they begin at their start date, and what their colours stand for. */
+export type ItemLook = { by?: CalendarDate; hasBars?: boolean; colors?: ColorMode };
+
+/** Tasks as items of a calendar: on a date, or from their start date to the due date. */
+export function useTaskItems({
+  by = 'dueDate',
+  hasBars = true,
+  colors = 'status',
+}: ItemLook = {}): (row: TaskRow) => CalendarItem & { meaning: ColorMeaning } {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const today = dayOf(useNow());
+  const colorOf = useTaskColors(colors);
   return (row) => {
+    const meaning = colorOf(row);
+    const mark = colors === 'status' ? undefined : meaning.name;
     const status = scope.statusOf(row.statusId);
     const isDone = isClosed(row.category);
     const isLate = row.dueDate !== null && row.dueDate < today && !isDone;
     const owner = scope.personOf(row.ownerId)?.realname;
     const name = `${scope.keyOf(row)} ${row.title}`;
     return {
-      ...{ id: row.id, title: row.title, color: status?.color, isDone, isLate },
-      ...daysOf(row, hasBars),
+      ...{ id: row.id, title: row.title, color: meaning.color, mark, meaning, isDone, isLate },
+      ...(by === 'dueDate' ? daysOf(row, hasBars) : dayIn(row, by)),
       isMilestone: row.milestone === true,
       state: status?.name,
       description: [
@@ -40,6 +52,11 @@ export function useTaskItems(hasBars = true): (row: TaskRow) => CalendarItem {
   };
 }
 
+function dayIn(row: TaskRow, by: CalendarDate): { first: string | null; last: string | null } {
+  const day = dateIn(row, by);
+  return { first: day, last: day };
+}
+
 /** The days of a task in a calendar: from its start date, if it has bars, to its due date. */
 export function daysOf(
   { startDate, dueDate }: Pick<TaskRow, 'startDate' | 'dueDate'>,
@@ -50,7 +67,20 @@ export function daysOf(
 }
 
 /** What has to be saved for a task to be on other days, or on none; null where it is. Without bars, its start date moves as far as its due date. */
-export function changesForDays(row: TaskRow, to: Days | null, hasBars = true): TaskChanges | null {
+export function changesForDays(row: TaskRow, to: Days | null, { by = 'dueDate', hasBars = true }: ItemLook = {}) {
+  return by === 'dueDate' ? dueChanges(row, to, hasBars) : otherChanges(row, to?.last ?? null, by);
+}
+
+/** Another date; a task that is moved by its start date keeps its duration. */
+function otherChanges(row: TaskRow, day: string | null, by: CalendarDate): TaskChanges | null {
+  const from = dateIn(row, by);
+  if (day === from) return null;
+  const { dueDate } = row;
+  const moved = by === 'startDate' && from && day && dueDate && { dueDate: plusDays(dueDate, daysBetween(from, day)) };
+  return { ...dateChange(by, day), ...moved };
+}
+
+function dueChanges(row: TaskRow, to: Days | null, hasBars: boolean): TaskChanges | null {
   const days = to && !hasBars ? shifted(row, to) : to;
   if (days === null) return row.dueDate === null ? null : { dueDate: null };
   const { first, last } = days;

@@ -1,27 +1,42 @@
 import type { TaskFilter } from '@opsyard/contract';
-import { Button } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { Button, Input } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
 import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import type { ColorMode } from '../colors/task-colors.ts';
 import { useTaskList } from '../grid/use-task-list.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { type CalendarDate, dateIn, withoutDate } from './calendar-date.ts';
+import { undatedText } from './calendar-date-text.ts';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
 
 const STEP = 60;
+/** A shorter list needs no search. */
+const SEARCH_FROM = 8;
+const SEARCH_MAX = 200;
 const ignore = () => undefined;
 
-/** The tasks without a due date, in the order of the list; dropping a task here removes its due date. */
-export function TaskTray({ filter }: { filter: TaskFilter | undefined }) {
+/** The words of the page and of the tray both have to occur. */
+function searched(filter: TaskFilter, words: string): TaskFilter {
+  const search = [filter.search, words.trim()].filter(Boolean).join(' ').slice(0, SEARCH_MAX);
+  return search === '' ? filter : { ...filter, search };
+}
+
+type TaskTrayProps = { filter: TaskFilter | undefined; by: CalendarDate; colors: ColorMode };
+
+/** The tasks without the date of the calendar, in the order of the list; dropping a task here removes its date. */
+export function TaskTray({ filter, by, colors }: TaskTrayProps) {
   const { t } = useTranslation('tasks');
-  const { project } = useScope();
-  const store = taskStoreOf(project.id);
-  const itemOf = useTaskItems();
-  const undated = useMemo(() => ({ ...filter, noDue: true }), [filter]);
+  const scope = useScope();
+  const store = taskStoreOf(scope.project.id);
+  const itemOf = useTaskItems({ by, colors });
+  const [search, setSearch] = useState('');
+  const undated = useMemo(() => searched(withoutDate(filter, by), search), [filter, by, search]);
   const query = { filter: undated, by: null, sort: 'rank', order: 'asc' } as const;
   const { list, state } = useTaskList(query, ignore, () => false);
   useEffect(() => {
@@ -30,14 +45,27 @@ export function TaskTray({ filter }: { filter: TaskFilter | undefined }) {
   }, [list, state.fresh]);
   const [section] = state.sections;
   const ids = section?.ids ?? [];
-  const rows = ids.flatMap((id) => store.get(id) ?? []).filter(({ dueDate }) => dueDate === null);
+  const rows = ids.flatMap((id) => store.get(id) ?? []).filter((row) => dateIn(row, by) === null);
   const total = (section?.count ?? 0) - (ids.length - rows.length);
   const isMore = section !== undefined && section.cursor !== null && ids.length < section.count;
   return (
-    <TrayFrame title={t('calendar.undated')} total={state.ready ? total.toLocaleString() : null}>
+    <TrayFrame title={undatedText(by, scope, t)} total={state.ready ? total.toLocaleString() : null}>
+      {(total > SEARCH_FROM || search !== '') && (
+        <Input
+          type="search"
+          allowClear
+          aria-label={t('calendar.searchTray')}
+          placeholder={t('calendar.searchTray')}
+          maxLength={SEARCH_MAX}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
       {state.error && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={3} />}
-      {state.ready && !state.error && total === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
+      {state.ready && !state.error && total === 0 && (
+        <p className={styles.hint}>{t(search === '' ? 'calendar.allDated' : 'calendar.noneFound')}</p>
+      )}
       {rows.map((row) => (
         <CalendarCard key={row.id} item={itemOf(row)} isDetailed />
       ))}

@@ -4,17 +4,28 @@ import { useStore } from '../../../kernel/store.ts';
 import type { Span } from '../../../records/calendar/span.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import type { CalendarDate } from './calendar-date.ts';
 import { type CalendarQuery, createTaskCalendar } from './calendar-model.ts';
 
 /** A day of a month has four lines. */
-const PER_DAY = { month: 5, week: 50 };
+const PER_DAY = { month: 5, week: 50, agenda: 20 };
 
 /** The tasks on some days; while others are being loaded, the previous ones stay if they are on these days. */
-export function useTaskCalendar(filter: TaskFilter | undefined, days: readonly string[], span: Span) {
+export function useTaskCalendar(
+  filter: TaskFilter | undefined,
+  { days, span, by }: { days: readonly string[]; span: Span; by: CalendarDate },
+) {
   const { project } = useScope();
   const store = taskStoreOf(project.id);
   const [from = '', to = from] = [days[0], days.at(-1)];
-  const key = JSON.stringify({ filter, from, to, days: days.length, perDay: PER_DAY[span] } satisfies CalendarQuery);
+  const key = JSON.stringify({
+    filter,
+    from,
+    to,
+    days: days.length,
+    perDay: PER_DAY[span],
+    by,
+  } satisfies CalendarQuery);
   const requested = useMemo(() => createTaskCalendar(store, JSON.parse(key) as CalendarQuery), [store, key]);
   useEffect(() => {
     void requested.reload();

@@ -10,6 +10,7 @@ import { showInProject } from '../../../../test/task-page.tsx';
 import { ShortcutSheet } from '../../../app/shortcut-sheet.tsx';
 import { startWords } from '../../../app/words.ts';
 import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 
 beforeAll(startWords);
@@ -22,12 +23,16 @@ const transitions = [move(null, STATUS.todo), move(STATUS.todo, STATUS.done), mo
 function Panel() {
   const content = useRef<HTMLDivElement>(null);
   useStatusKeys(row as TaskDetail, content);
+  usePanelKeys(row as TaskDetail, content);
   return (
     <section>
       <div ref={content}>
         <input aria-label="Title" />
         <button type="button">Close</button>
       </div>
+      <button type="button" data-comment-box onClick={({ currentTarget }) => (currentTarget.textContent = 'Begun')}>
+        Comment
+      </button>
     </section>
   );
 }
@@ -68,4 +73,17 @@ test('a digit counts in the panel of the task only, and not while typing', async
 test('users who may not edit tasks have no such keys', () => {
   show({ abilities: ['view'], sheet: true });
   expect(screen.queryByText(/^Set status to/)).toBeNull();
+});
+
+test('R begins a comment and I makes the user the owner, beside the content of the task only', async () => {
+  const { server, user } = show();
+  await user.click(screen.getByRole('button', { name: 'Row of the list' }));
+  await user.keyboard('ri');
+  expect(server.calls(task.edit)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('r');
+  expect(screen.getByRole('button', { name: 'Begun' })).toBeTruthy();
+  await user.keyboard('i');
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { ownerId: expect.any(String) } });
 });

@@ -24,6 +24,7 @@ import { Subtasks } from './subtasks.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
 import { useLiveParts } from './use-live-parts.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 import { useTaskDetail } from './use-task-detail.ts';
 
@@ -145,6 +146,7 @@ function Parts({ detail }: { detail: TaskDetail }) {
   useLiveParts(detail.id);
   const body = useRef<HTMLDivElement>(null);
   useStatusKeys(detail, body);
+  usePanelKeys(detail, body);
   const scope = useScope();
   const hasApprovals = scope.project.workflow?.transitions.some(({ approval }) => approval);
   return (

@@ -31,7 +31,7 @@ export function useStatusKeys(detail: TaskDetail, content: RefObject<HTMLElement
 }
 
 /** Whether the focus is in the panel of the content or nowhere else, and in no menu or list that is open there. */
-function isAt(content: HTMLElement | null): boolean {
+export function isAt(content: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (!content || !focused || focused.closest('[role="listbox"], [role="menu"], [popover]')) return false;
   return focused.contains(content) || content.parentElement?.contains(focused) === true;

@@ -42,6 +42,8 @@ export const NO_STATE = {
   span: 'month',
   day: '',
   bars: '',
+  date: '',
+  color: '',
   critical: '',
   beside: '',
   baseline: '',
@@ -69,11 +71,15 @@ export type PageState = FilterState & {
   done: string;
   /** The visible days of the timeline. */
   zoom: string;
-  /** What the calendar shows: the `month` or `week` of a day, '' for today. */
+  /** What the calendar shows: the `month`, `week` or `agenda` of a day, '' for today. */
   span: string;
   day: string;
   /** `off` while the calendar shows only due dates. */
   bars: string;
+  /** The date that places tasks in the calendar, '' for the due date. */
+  date: string;
+  /** What the colours of calendar and timeline stand for, '' for the status. */
+  color: string;
   /** `on` while the critical path shows. */
   critical: string;
   /** The columns beside the titles of the timeline, such as `owner.duration`. */

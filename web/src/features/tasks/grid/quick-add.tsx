@@ -13,7 +13,7 @@ import { titlesIn } from './paste.ts';
 import styles from './quick-add.module.css';
 import type { TokenAid } from './token-aid.tsx';
 import { loadTokens, mayHaveTokens } from './token-reader.ts';
-import { useAdding } from './use-adding.ts';
+import { type NewDates, useAdding } from './use-adding.ts';
 
 const NewType = optionalPart(() => import('./new-type.tsx'), 'NewType');
 const SimilarHint = optionalPart(() => import('./similar-hint.tsx'), 'SimilarHint');
@@ -25,8 +25,8 @@ type QuickAddProps = {
   group?: { by: Grouping; value: string };
   /** Another group they go to, such as the lane of a board. */
   also?: { by: Grouping; value: string } | undefined;
-  /** The due date new tasks get. */
-  dueDate?: string;
+  /** The dates new tasks get. */
+  dates?: NewDates | undefined;
   /** New tasks go before all others instead of after them. */
   first?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -45,7 +45,7 @@ type QuickAddProps = {
 export function QuickAdd({
   group,
   also,
-  dueDate,
+  dates,
   first = false,
   inputRef,
   onLeave,
@@ -58,10 +58,7 @@ export function QuickAdd({
   const box = useRef<HTMLDivElement>(null);
   const aid = useRef<TypeAid | null>(null);
   const tokens = useRef<TokenAid | null>(null);
-  const { adding, setAdding, addOne, addParts, dropParts, cancel } = useAdding(
-    { group, also, dueDate, first, aid },
-    box,
-  );
+  const { adding, setAdding, addOne, addParts, dropParts, cancel } = useAdding({ group, also, dates, first, aid }, box);
   const { text, parts } = adding;
   const setText = (typed: string) => setAdding((now) => ({ ...now, text: typed }));
   const actionOf = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>): (() => void) | undefined => {

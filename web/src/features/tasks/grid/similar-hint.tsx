@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts';
-import { SimilarTasks } from '../desk/similar-tasks.tsx';
+import { SimilarTasks } from '../my-tasks/similar-tasks.tsx';
 import styles from './token-aid.module.css';
 
 type SimilarHintProps = { title: string; above: boolean };

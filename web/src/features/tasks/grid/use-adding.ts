@@ -1,4 +1,4 @@
-import type { Grouping } from '@opsyard/contract';
+import type { CustomChanges, Grouping, TaskChanges } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
@@ -11,10 +11,13 @@ import { readTitle, withTokens } from './token-reader.ts';
 
 type Writing = typeof import('../shared/writing.ts')['changes'];
 
+/** Dates of a new task. */
+export type NewDates = Pick<TaskChanges, 'startDate' | 'dueDate'> & CustomChanges;
+
 type AddProps = {
   group?: { by: Grouping; value: string } | undefined;
   also?: { by: Grouping; value: string } | undefined;
-  dueDate?: string | undefined;
+  dates?: NewDates | undefined;
   first?: boolean;
   aid: RefObject<TypeAid | null>;
 };
@@ -79,13 +82,13 @@ export function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>
   return { adding, setAdding, addOne, addParts, dropParts, cancel };
 }
 
-function useAdd({ group, also, dueDate, first, aid }: AddProps) {
+function useAdd({ group, also, dates, first, aid }: AddProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const common = {
     ...presetOf(also, scope.fields),
     ...presetOf(group, scope.fields),
-    ...(dueDate && { dueDate }),
+    ...dates,
     ...(first && { afterId: null }),
   };
   const projectId = scope.project.id;

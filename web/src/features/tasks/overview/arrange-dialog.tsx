@@ -1,5 +1,12 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { completeCards, type OverviewCard, type OverviewCards, taskOverview } from '@opsyard/contract';
+import {
+  completeCards,
+  OVERVIEW_SIZES,
+  type OverviewCard,
+  type OverviewCards,
+  type OverviewSize,
+  taskOverview,
+} from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +14,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './arrange-dialog.module.css';
+import { nextSize, sizeOf, withSize } from './card-sizes.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { moveCard } from './move-card.ts';
 
@@ -24,6 +32,13 @@ export function ArrangeDialog({ cards, onClose }: ArrangeDialogProps) {
   const save = () => {
     const isDefault = JSON.stringify(order) === JSON.stringify(completeCards([]));
     mutate({ body: { projectId: project.id, cards: isDefault ? null : order } }, { onSuccess: onClose });
+  };
+  const change = (card: OverviewCard, to: (one: OverviewCards[number]) => OverviewCards[number]) =>
+    setOrder(order.map((one) => (one.card === card ? to(one) : one)));
+  const resize = (card: OverviewCard, size: OverviewSize) => {
+    change(card, (one) => withSize(one, size));
+    const name = t(`overview.${CARD_TITLES[card]}`);
+    setMoved(t('overview.arrange.resized', { name, size: t(`overview.arrange.size.${size}`) }));
   };
   const move = (card: OverviewCard, to: number) => {
     const next = moveCard(order, card, to);
@@ -53,15 +68,17 @@ export function ArrangeDialog({ cards, onClose }: ArrangeDialogProps) {
     >
       <p className={styles.text}>{t('overview.arrange.text')}</p>
       <ol className={styles.list}>
-        {order.map(({ card, shown }, at) => (
+        {order.map(({ card, shown, size }, at) => (
           <CardRow
             key={card}
             card={card}
             shown={shown}
+            size={sizeOf({ card, size })}
             at={at}
             last={order.length - 1}
             onMove={move}
-            onShow={(next) => setOrder(order.map((one) => (one.card === card ? { card, shown: next } : one)))}
+            onShow={(next) => change(card, (one) => ({ ...one, shown: next }))}
+            onSize={(next) => resize(card, next)}
           />
         ))}
       </ol>
@@ -79,17 +96,22 @@ type CardRowProps = {
   last: number;
   onMove: (card: OverviewCard, to: number) => void;
   onShow: (shown: boolean) => void;
+  size: OverviewSize;
+  onSize: (size: OverviewSize) => void;
 };
 
-function CardRow({ card, shown, at, last, onMove, onShow }: CardRowProps) {
+function CardRow({ card, shown, at, last, onMove, onShow, size, onSize }: CardRowProps) {
   const { t } = useTranslation('tasks');
   const { row, isDragged } = useCardDrag(card, (dragged) => onMove(dragged, at));
   const name = t(`overview.${CARD_TITLES[card]}`);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
-    if (step === undefined) return;
+    if (!event.altKey) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const wider = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
+    if (step !== undefined) onMove(card, at + step);
+    else if (wider !== undefined) onSize(nextSize({ card, size }, wider));
+    else return;
     event.preventDefault();
-    onMove(card, at + step);
   };
   return (
     <li ref={row} className={styles.row} data-dragged={isDragged || undefined} onKeyDown={onKeyDown}>
@@ -100,6 +122,18 @@ function CardRow({ card, shown, at, last, onMove, onShow }: CardRowProps) {
         <input type="checkbox" checked={shown} onChange={({ target }) => onShow(target.checked)} />
         {name}
       </label>
+      <select
+        className={styles.size}
+        value={size}
+        aria-label={t('overview.arrange.sizeOf', { name })}
+        onChange={({ target }) => onSize(target.value as OverviewSize)}
+      >
+        {OVERVIEW_SIZES.map((one) => (
+          <option key={one} value={one}>
+            {t(`overview.arrange.size.${one}`)}
+          </option>
+        ))}
+      </select>
       <Button
         type="text"
         icon={<Glyph name="up" />}

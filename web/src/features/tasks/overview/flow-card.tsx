@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/language.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -26,7 +25,7 @@ export function FlowCard(props: FlowProps) {
     { quiet: true, keepPrevious: true },
   );
   return (
-    <section className={classes(styles.card, styles.whole)} aria-label={t('overview.flow.title')}>
+    <section className={styles.card} aria-label={t('overview.flow.title')}>
       <h2 className={styles.heading}>{t('overview.flow.title')}</h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={weeks.length} />}

@@ -18,6 +18,7 @@ import { useNumberText } from '../../../ui/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { fullInstant, plainDay } from '../../../ui/when-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { sizeOf } from './card-sizes.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { CumulativeCard } from './cumulative-card.tsx';
 import { FlowCard } from './flow-card.tsx';
@@ -46,8 +47,10 @@ export function ProjectOverview() {
         <div className={styles.cards}>
           {data.cards
             .filter(({ shown }) => shown)
-            .map(({ card }) => (
-              <Card key={card} card={card} data={data} present={present} />
+            .map(({ card, size }) => (
+              <div key={card} className={styles[sizeOf({ card, size })]}>
+                <Card card={card} data={data} present={present} />
+              </div>
             ))}
         </div>
       </div>
@@ -62,7 +65,7 @@ function Figures({ data: { figures }, present }: { data: TaskOverview; present: 
   const { t } = useTranslation('tasks');
   const number = useNumberText();
   return (
-    <ul className={classes(styles.tiles, styles.whole)} aria-label={t('overview.figures')}>
+    <ul className={styles.tiles} aria-label={t('overview.figures')}>
       {PROJECT_FIGURES.map((figure) => (
         <li key={figure}>
           <Link
@@ -134,7 +137,7 @@ function Completed({ counts, starts, weeks, today }: CompletedProps) {
   const most = Math.max(1, ...counts);
   const filterAt = (at: number): TaskFilter => completedFilter(weeks[at] ?? '', weeks[at + 1] ?? '');
   return (
-    <section className={classes(styles.card, styles.wide)} aria-label={t('overview.completed')}>
+    <section className={styles.card} aria-label={t('overview.completed')}>
       <h2 className={styles.heading}>{t('overview.completed')}</h2>
       <ol className={styles.columns}>
         {counts.map((count, at) => {

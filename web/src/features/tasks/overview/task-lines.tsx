@@ -1,7 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { When } from '../../../ui/when.tsx';
 import { DueDay } from '../shared/due-day.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -17,7 +16,7 @@ export function TaskLines({ title, tasks, none, isCompleted = false }: TaskLines
   const scope = useScope();
   const { openTask } = useOpenTask();
   return (
-    <section className={classes(styles.card, styles.half)} aria-label={title}>
+    <section className={styles.card} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {tasks.length === 0 && <p className={styles.none}>{none}</p>}
       <ul className={styles.lines}>

@@ -19,7 +19,7 @@ export function PublicFormPage() {
   const words = usePublicWords();
   const key = useLocation().hash.slice(1);
   const isMissing = !KEY.test(key);
-  const { data, error, refetch } = useRead(publicForm.look, { body: { key } }, { quiet: true, enabled: !isMissing });
+  const { data, error, refetch } = useRead(publicForm.get, { body: { key } }, { quiet: true, enabled: !isMissing });
   if (data) return <Fill form={data} formKey={key} onChanged={() => void refetch()} />;
   return <PublicState error={error} isMissing={isMissing} missing={words.goneForm} onRetry={() => void refetch()} />;
 }

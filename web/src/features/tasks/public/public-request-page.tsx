@@ -20,7 +20,7 @@ export function PublicRequestPage() {
   const ticket = hash.slice(1);
   const isMissing = !TICKET.test(ticket);
   const { data, error, refetch } = useRead(
-    publicRequest.look,
+    publicRequest.get,
     { body: { ticket } },
     { quiet: true, enabled: !isMissing },
   );

@@ -15,7 +15,7 @@ beforeAll(startWords);
 test('a move to another project is the next operation to undo', async () => {
   signedIn();
   const there = projectOf({ id: id('d'), key: 'OTHER', name: 'Other' });
-  const empty = { detached: 0, subtasks: 0, statuses: [], labels: [], fields: [], people: [] };
+  const empty = { detached: 0, subtasks: 0, statuses: [], labels: [], labelGroups: [], fields: [], people: [] };
   const server = new MockServer()
     .on(project.list, [there])
     .on(relocation.check, { tasks: 1, mayMakeLabels: false, ...empty })

@@ -112,6 +112,7 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
         ))}
         {people.length > 0 && <li>{t('relocation.people', { names: listText(people) })}</li>}
         {plan.fields.length > 0 && <li>{t('relocation.fields', { names: listText(plan.fields) })}</li>}
+        {plan.labelGroups.length > 0 && <li>{t('relocation.labelGroups', { names: listText(plan.labelGroups) })}</li>}
         {plan.labels.length > 0 && <li>{t('relocation.labels', { names: listText(plan.labels) })}</li>}
       </ul>
       {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}

@@ -1,7 +1,16 @@
-import { type CellChanges, DAY_RANGE, type DayCount, dayFrom, type TaskRow, task } from '@opsyard/contract';
+import {
+  type CellChanges,
+  DAY_RANGE,
+  type DayCount,
+  dayFrom,
+  type TaskField,
+  type TaskRow,
+  task,
+} from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { showSkipped } from '../shared/batch-tasks.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
+import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import { refreshTasks } from '../shared/refresh-tasks.ts';
 import type { ProjectScope } from '../shared/scope.ts';
@@ -36,18 +45,20 @@ export async function shiftDates({ days, count, ...shift }: Shift): Promise<bool
   return await saveDates({ ...shift, datesOf: (row) => shiftedDates(row, days, count) });
 }
 
-type NewDates = Omit<Shift, 'days' | 'count'> & { datesOf: (row: TaskRow) => Partial<Dated> };
+type NewDates = Omit<Shift, 'days' | 'count'> & { datesOf: (row: TaskRow) => CellChanges };
 
 /** Saves new dates of tasks in one operation with one undo; tasks whose dates somebody else has changed are left out and named. */
 export async function saveDates({ scope, rows, datesOf, text }: NewDates): Promise<boolean> {
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
-  const edits = rows.map((row) => ({
-    id: row.id,
-    version: rebasedVersion(row, ['startDate', 'dueDate'], { store, whole: true }),
-    changes: datesOf(row) satisfies CellChanges,
-  }));
-  const settle = store.overlayAll(new Map(edits.map(({ id, changes }) => [id, changes])));
+  const edits = rows.map((row) => {
+    const changes = datesOf(row);
+    // Both dates in any case: they have to be in order.
+    const fields = ['startDate', 'dueDate', ...Object.keys(changes)] as TaskField[];
+    return { id: row.id, version: rebasedVersion(row, fields, { store, whole: true }), changes };
+  });
+  const shown = rows.map((row): [string, Partial<TaskRow>] => [row.id, asRow(datesOf(row), row)]);
+  const settle = store.overlayAll(new Map(shown));
   const offerUndo = beginTaskUndo(projectId);
   // The reason for a refusal has been shown.
   const done = await call(task.editCells, { body: { projectId, edits, partly: true } }).catch(() => null);

@@ -13,6 +13,7 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { NumberFields } from './number-fields.tsx';
@@ -39,9 +40,11 @@ export function ConvertField({ field, onClose }: { field: CustomField; onClose: 
     mutate(
       { body: { id: field.id, version: field.version, lost: data.lost, ...target } },
       {
-        onSuccess: () => {
+        onSuccess: ({ opId }) => {
           taskStoreOf(project.id).markStale();
           onClose();
+          const text = t('fieldSetup.converted', { name: field.name });
+          offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'customField'] });
         },
         // Somebody has changed a value or the field meanwhile.
         onError: () => void refresh('customField', 'project'),

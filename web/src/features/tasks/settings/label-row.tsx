@@ -120,8 +120,6 @@ function useDeleting(one: Label, tasks: number | undefined): () => void {
       run: async () => {
         const { opId } = await remove({ query: { id: one.id } });
         taskStoreOf(project.id).markStale();
-        // Of a label of all projects it cannot be undone.
-        if (one.global) return;
         const text = t('settings.labelDeleted', { name: one.name });
         offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
       },

@@ -24,9 +24,10 @@ export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps)
     mutate(
       { body: { id: merged.id, intoId: target.id } },
       {
-        onSuccess: ({ opId, tasks: count }) => {
+        onSuccess: ({ opId, tasks: count, replaced }) => {
           taskStoreOf(project.id).markStale();
-          const text = t('settings.labelMerged', { name: merged.name, into: target.name, count });
+          const done = t('settings.labelMerged', { name: merged.name, into: target.name, count });
+          const text = replaced > 0 ? t('settings.mergeReplaced', { text: done, count: replaced }) : done;
           // Of a label of all projects it cannot be undone.
           if (merged.global) notify(({ message }) => void message.success(text));
           else offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
@@ -54,6 +55,7 @@ export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps)
         onChange={setIntoId}
         options={targets.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      {target?.single && target.group !== merged.group && <p>{t('settings.mergeSingle', { group: target.group })}</p>}
     </Modal>
   );
 }

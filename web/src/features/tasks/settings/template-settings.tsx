@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { labelText } from '../../../kernel/label-text.ts';
+import { listText } from '../../../kernel/list-text.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { part } from '../../../kernel/screens.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -60,7 +61,9 @@ function TemplateRow({ one, onUse }: { one: TaskTemplate; onUse: (() => void) | 
   const askToDelete = () =>
     confirm({
       title: labelText(t('taskTemplate.delete'), one.name),
-      text: t('taskTemplate.deleteText'),
+      text: one.types?.length
+        ? t('taskTemplate.deleteTypes', { names: listText(one.types) })
+        : t('taskTemplate.deleteText'),
       verb: t('taskTemplate.delete'),
       danger: true,
       run: async () => void (await remove({ query: { id: one.id } })),

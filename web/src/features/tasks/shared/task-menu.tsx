@@ -27,10 +27,12 @@ export type TaskMenuProps = {
   onSetDue?: ((row: TaskRow) => void) | undefined;
   /** The list whose rows lie above and below the task. */
   grid?: Grid | undefined;
+  /** Further entries, for its place. */
+  entriesOf?: ((row: TaskRow) => MenuEntry[]) | undefined;
 };
 
 /** The menu of a task, and the dialogs it opens. */
-export function TaskMenu({ opened, onEditTitle, onSetDue, grid }: TaskMenuProps) {
+export function TaskMenu({ opened, onEditTitle, onSetDue, grid, entriesOf }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();
   const { row, point } = opened;
@@ -40,7 +42,7 @@ export function TaskMenu({ opened, onEditTitle, onSetDue, grid }: TaskMenuProps)
   const entries = useTaskEntries(row, {
     onEditTitle,
     onSetDue,
-    besideFor: (of) => (grid ? besideEntries(grid, of, t) : []),
+    besideFor: (of) => (grid ? besideEntries(grid, of, t) : (entriesOf?.(of) ?? [])),
     onRelocate: ({ id }) => setRelocated(id),
     onDependencies: setLinked,
     entriesFor,

@@ -9,7 +9,7 @@ const TransitionDialog = part(() => import('../workflow/transition-dialog.tsx'),
 
 const TypeStatusDialog = part(() => import('../types/type-status-dialog.tsx'), 'TypeStatusDialog');
 
-const NewTaskDialog = part(() => import('../desk/new-task-dialog.tsx'), 'NewTaskDialog');
+const NewTaskDialog = part(() => import('../my-tasks/new-task-dialog.tsx'), 'NewTaskDialog');
 
 /** Shows what a change of a status or type or a new task still needs, while one waits. */
 export function TransitionPrompt() {

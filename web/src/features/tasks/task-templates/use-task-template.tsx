@@ -181,6 +181,7 @@ function Preview({ plan, title, labels, onLabels }: PreviewProps) {
         ))}
       </ol>
       {people.length > 0 && <p>{t('taskTemplate.outsiders', { count: people.length, names: listText(people) })}</p>}
+      {plan.withoutDesigner > 0 && <p>{t('taskTemplate.withoutDesigner', { count: plan.withoutDesigner })}</p>}
       {fields.length > 0 && <p>{t('taskCopy.fields', { names: listText(fields) })}</p>}
       {plan.labels.length > 0 && <p>{t('taskCopy.labels', { names: listText(plan.labels) })}</p>}
       <LabelsField names={plan.labels} mayMake={plan.mayMakeLabels} value={labels} onChange={onLabels} />

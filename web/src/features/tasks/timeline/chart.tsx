@@ -1,7 +1,7 @@
 import type { Dependency, PlacedTask, TaskRow } from '@opsyard/contract';
 import {
   type CSSProperties,
-  type KeyboardEvent,
+  type MouseEvent,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -21,6 +21,7 @@ import listFrame from '../grid/list-frame.module.css';
 import type { TaskList } from '../grid/task-list.ts';
 import { useFollowOpen } from '../grid/use-follow-open.ts';
 import { useGridView } from '../grid/use-grid-view.ts';
+import type { SelectedTasks } from '../grid/use-selected-tasks.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { addDependency } from '../schedule/write-dependency.ts';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -34,11 +35,13 @@ import { changesFor } from './bar.ts';
 import type { Compared } from './baseline.ts';
 import { DaysOff } from './days-off.tsx';
 import { PlacedRows } from './placed-rows.tsx';
-import { placeOf } from './scale.ts';
+import { isWithin, placeOf, type Scale } from './scale.ts';
 import styles from './timeline.module.css';
 import { TimelineProvider, type TimelineShared } from './timeline-context.ts';
 import { TimelineRow } from './timeline-row.tsx';
 import { UnreadRow } from './unread-row.tsx';
+import { useChartKeys } from './use-chart-keys.ts';
+import { usePlaces } from './use-places.tsx';
 import type { TimeWindow } from './use-window.ts';
 
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
@@ -58,6 +61,9 @@ export type ChartProps = {
   elsewhere: ReadonlyMap<string, string>;
   compared: Compared | undefined;
   side: TimelineShared['side'];
+  colors: TimelineShared['colors'];
+  /** The tasks that are selected, and what is done with them. */
+  selected: SelectedTasks;
   /** Tasks of other projects that the project shows. */
   placed: readonly PlacedTask[];
 };
@@ -67,7 +73,7 @@ const phoneHeight = () => PHONE_ROW;
 
 /** The rows of a timeline under its axis. */
 export function Chart(props: ChartProps) {
-  const { list, lines, pending, window, scroller, nameWidth, today, hold, dependencies, daysOff, critical } = props;
+  const { list, lines, pending, window, scroller, nameWidth, today, dependencies, daysOff } = props;
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
@@ -83,18 +89,8 @@ export function Chart(props: ChartProps) {
   useFollowOpen(lines, reveal);
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const { shared, announcement } = useShared({
-    ...{
-      window,
-      scroller,
-      nameWidth,
-      today,
-      hold,
-      critical,
-      compared: props.compared,
-      side: props.side,
-      elsewhere: props.elsewhere,
-      openDependencies: setLinked,
-    },
+    ...props,
+    openDependencies: setLinked,
     step: (line, focus) => {
       if (line < 0) return;
       if (line >= lines.length) return focusBar(scroller, line);
@@ -107,11 +103,9 @@ export function Chart(props: ChartProps) {
     const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
     return line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
   };
-  const taskMenu = useTaskMenu({ rowAt });
-  const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key !== 'b' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-    setLinked(rowAt(target) ?? null);
-  };
+  const places = usePlaces(lines);
+  const taskMenu = useTaskMenu({ rowAt, entriesOf: places.entriesOf });
+  const onKeyDown = useChartKeys({ rowAt, places, selected: props.selected, openDependencies: setLinked, lines });
   const { scale } = window;
   const width = nameWidth + scale.days * scale.dayWidth;
   const todayAt = nameWidth + placeOf(scale, today) + scale.dayWidth / 2;
@@ -146,6 +140,7 @@ export function Chart(props: ChartProps) {
           <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={hasWeekends} />
           {props.placed.length > 0 && <PlacedRows tasks={props.placed} {...placedSizes} />}
           {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, rows }} />}
+          <Deadline {...{ scale, nameWidth }} height={total} />
           <span className={styles.today} style={{ left: todayAt, height: total }} />
         </div>
       </div>
@@ -153,6 +148,15 @@ export function Chart(props: ChartProps) {
         {announcement}
       </div>
     </TimelineProvider>
+  );
+}
+
+/** The line at the end of the due date of the project. */
+function Deadline({ scale, nameWidth, height }: { scale: Scale; nameWidth: number; height: number }) {
+  const { dueDate } = useScope().project;
+  if (!dueDate || !isWithin(scale, dueDate)) return null;
+  return (
+    <span className={styles.deadline} style={{ left: nameWidth + placeOf(scale, dueDate) + scale.dayWidth, height }} />
   );
 }
 
@@ -231,31 +235,37 @@ function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
 
 type SharedOptions = Pick<
   ChartProps,
-  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared' | 'elsewhere' | 'side'
+  | 'window'
+  | 'scroller'
+  | 'nameWidth'
+  | 'today'
+  | 'hold'
+  | 'critical'
+  | 'compared'
+  | 'elsewhere'
+  | 'side'
+  | 'colors'
+  | 'selected'
 > &
   Pick<TimelineShared, 'step' | 'openDependencies'>;
 
 function useShared(options: SharedOptions) {
   const { window, scroller, nameWidth, today, hold, step, critical, compared, elsewhere, side, openDependencies } =
     options;
-  const { t } = useTranslation('tasks');
-  const language = useLanguage();
+  const { colors, selected } = options;
+  const { ids } = selected;
   const scope = useScope();
   const { openTask } = useOpenTask();
   const [announcement, announce] = useState('');
   const { scale, goTo, reveal } = window;
   const canEdit = scope.can('editTasks');
-  const save = useEffectEvent<TimelineShared['save']>((base, dates) => {
-    const changes = changesFor(base, dates);
-    if (!changes) return;
-    const text = t('timeline.saved', { key: scope.keyOf(base), dates: datesText(t, language, dates) });
-    announce(text);
-    void changeDates({ scope, base, changes, text, announce: true });
-  });
+  const saveDates = useSave(announce);
+  const save = useEffectEvent(saveDates);
   const depend = useEffectEvent<TimelineShared['depend']>((predecessorId, successorId, type) => {
     void addDependency(scope.project.id, { predecessorId, successorId }, { type, lag: 0 });
   });
   const open = useEffectEvent<TimelineShared['open']>((row) => openTask(scope.keyOf(row)));
+  const choose = useEffectEvent<TimelineShared['choose']>((event, { id }) => isChoosing(event, id, selected));
   const stepTo = useEffectEvent(step);
   const holdTask = useEffectEvent(hold);
   const shared = useMemo<TimelineShared>(
@@ -274,15 +284,53 @@ function useShared(options: SharedOptions) {
         compared,
         elsewhere,
         side,
+        colors,
+        selected: ids,
         openDependencies,
       },
+      choose: (event, row) => choose(event, row),
       depend: (predecessorId, successorId, type) => depend(predecessorId, successorId, type),
       save: (base, dates) => save(base, dates),
       open: (row) => open(row),
       step: (line, focus) => stepTo(line, focus),
       hold: (id) => holdTask(id),
     }),
-    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, elsewhere, side, openDependencies],
+    [
+      scale,
+      today,
+      canEdit,
+      nameWidth,
+      scroller,
+      goTo,
+      reveal,
+      critical,
+      compared,
+      elsewhere,
+      side,
+      colors,
+      ids,
+      openDependencies,
+    ],
   );
   return { shared, announcement };
+}
+
+/** Selects a task by a click with Shift, Ctrl or ⌘; whether it did. */
+function isChoosing({ shiftKey, ctrlKey, metaKey }: MouseEvent, id: string, selected: SelectedTasks): boolean {
+  if (shiftKey) selected.extendTo(id);
+  else if (ctrlKey || metaKey) selected.toggle(id);
+  return shiftKey || ctrlKey || metaKey;
+}
+
+function useSave(announce: (text: string) => void): TimelineShared['save'] {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const scope = useScope();
+  return (base, dates) => {
+    const changes = changesFor(base, dates);
+    if (!changes) return;
+    const text = t('timeline.saved', { key: scope.keyOf(base), dates: datesText(t, language, dates) });
+    announce(text);
+    void changeDates({ scope, base, changes, text, announce: true });
+  };
 }

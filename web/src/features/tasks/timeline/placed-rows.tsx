@@ -25,6 +25,7 @@ type PlacedRowsProps = {
   todayAt: number;
 };
 
+const NOBODY: ReadonlySet<string> = new Set();
 /** Height of the axis, which stays above the rows. */
 const AXIS_HEIGHT = 36;
 
@@ -149,6 +150,7 @@ function Elsewhere({ task, after, onStep, move, children }: ElsewhereProps) {
   const shared = {
     ...outer,
     ...{ canEdit: task.mayEdit, canLink: false, critical: undefined, compared: undefined },
+    ...{ selected: NOBODY, choose: () => false },
     hold: () => undefined,
     open: () => openTask(key),
     step(line: number, focus: boolean) {

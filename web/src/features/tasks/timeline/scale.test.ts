@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plusDays } from '../../../ui/month.ts';
-import { dayAt, placeOf, scaleAround, ticksOf, UNITS, ZOOMS } from './scale.ts';
+import { dayAt, fittingZoom, isWithin, placeOf, scaleAround, ticksOf, UNITS, ZOOMS } from './scale.ts';
 
 const zoom = fc.constantFrom(...ZOOMS);
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2000-01-01', days));
@@ -59,4 +59,14 @@ test('weeks begin on Monday, quarters in January, April, July and October', () =
   const days = ticksOf(scale, 'quarter', from, placeOf(scale, '2026-12-31')).map((tick) => tick.day);
   expect(days).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
   expect(ticksOf(scale, 'week', placeOf(scale, '2026-11-27'), placeOf(scale, '2026-11-28'))[0]?.day).toBe('2026-11-23');
+});
+
+test('the closest zoom is chosen that shows all days, the widest one beyond', () => {
+  expect([10, 11, 40, 100, 400].map((days) => fittingZoom(days, 400))).toEqual([
+    ...['day', 'week', 'month', 'quarter', 'quarter'],
+  ]);
+  expect([
+    isWithin(scaleAround('2026-03-05', 'day'), '2026-03-05'),
+    isWithin(scaleAround('2026-03-05', 'day'), '2036-03-05'),
+  ]).toEqual([true, false]);
 });

@@ -33,9 +33,20 @@ export function scaleAround(day: string, zoom: Zoom): Scale {
   return { zoom, first: dayOfNumber(first), days: 2 * REACH[zoom] + 7, dayWidth: DAY_WIDTH[zoom] };
 }
 
+/** The closest zoom at which so many days fit into a width in CSS pixels; the widest one if none does. */
+export function fittingZoom(days: number, width: number): Zoom {
+  return ZOOMS.find((zoom) => days * DAY_WIDTH[zoom] <= width) ?? 'quarter';
+}
+
 /** CSS pixels from the beginning of a scale to the beginning of a day, also of one beyond its ends. */
 export function placeOf({ first, dayWidth }: Scale, day: string): number {
   return (numberOf(day) - numberOf(first)) * dayWidth;
+}
+
+/** Whether a day is on a scale. */
+export function isWithin({ first, days }: Scale, day: string): boolean {
+  const at = numberOf(day) - numberOf(first);
+  return at >= 0 && at < days;
 }
 
 /** The day at a place of a scale. */

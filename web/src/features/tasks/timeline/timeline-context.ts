@@ -1,5 +1,6 @@
 import type { DayCount, DependencyType, TaskRow } from '@opsyard/contract';
-import { createContext, type RefObject, use } from 'react';
+import { createContext, type MouseEvent, type RefObject, use } from 'react';
+import type { ColorMode } from '../colors/task-colors.ts';
 import type { Dates } from './bar.ts';
 import type { Compared } from './baseline.ts';
 import type { Scale } from './scale.ts';
@@ -32,6 +33,12 @@ export type TimelineShared = {
   critical: ReadonlySet<string> | undefined;
   /** The baseline that is compared with, if any. */
   compared: Compared | undefined;
+  /** What the colours of bars stand for. */
+  colors: ColorMode;
+  /** The tasks that are selected. */
+  selected: ReadonlySet<string>;
+  /** Selects a task by a click with Shift, Ctrl or ⌘; whether it did. */
+  choose: (event: MouseEvent, row: TaskRow) => boolean;
   goTo: (day: string) => void;
   reveal: (left: number, right: number) => void;
   /** Takes the focus to another line. */

@@ -1,19 +1,23 @@
 import type { TaskRow } from '@opsyard/contract';
-import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { listText } from '../../../kernel/list-text.ts';
 import { toneOf } from '../../../kernel/palette.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
+import { plainDay } from '../../../ui/when-text.ts';
+import { useTaskColors } from '../colors/task-colors.ts';
 import { pageOf } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
 import arrows from './arrows.module.css';
 import { datesText } from './axis-text.ts';
 import { type BarShape, type Dates, milestoneOf, shapeOf } from './bar.ts';
+import { deadlineMissed } from './deadline.ts';
 import { GhostBar, slipText } from './ghost-bar.tsx';
 import { useLinkDrag } from './link-drag.ts';
 import { placeOf } from './scale.ts';
@@ -35,7 +39,7 @@ type TimelineRowProps = {
 
 /** A task of the timeline: its title and its bar. */
 export const TimelineRow = memo(function TimelineRow({ projectId, id, line, lines, top, active }: TimelineRowProps) {
-  const { open, canEdit, step } = useTimeline();
+  const { open, canEdit, step, selected, choose } = useTimeline();
   const { keyOf } = useScope();
   const row = useTask(projectId, id);
   const [draft, setDraft] = useState<Dates | null>(null);
@@ -47,7 +51,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
   const isUndated = !row.startDate && !row.dueDate;
   return (
     <li
-      className={styles.row}
+      className={classes(styles.row, selected.has(id) && styles.selected)}
       style={{ transform: `translateY(${top}px)` }}
       data-line={line}
       data-task={keyOf(row)}
@@ -67,7 +71,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
           summary={summary}
           draft={draft}
           active={active}
-          onClick={() => !drag.wasDragged() && !link.wasDragged() && open(row)}
+          onClick={(event) => !drag.wasDragged() && !link.wasDragged() && !choose(event, row) && open(row)}
           onFocus={() => step(line, false)}
           {...keys}
         />
@@ -80,11 +84,12 @@ function Name({ row, dates, active }: { row: TaskRow; dates: Dates; active: bool
   const { t } = useTranslation('tasks');
   const { open, goTo } = useTimeline();
   const { keyOf, statusOf, isPlaced } = useScope();
+  const depth = isPlaced ? 0 : depthOf(row);
   const status = statusOf(row.statusId);
   const key = keyOf(row);
   const day = row.startDate ?? row.dueDate;
   return (
-    <div className={styles.name}>
+    <div className={styles.name} style={{ '--depth': depth } as CSSProperties}>
       {status && (
         <span title={status.name}>
           <StatusShape category={status.category} color={status.color} />
@@ -128,27 +133,29 @@ type BarProps = {
   /** The dates of its subtasks. */
   summary: Dates | null;
   active: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   onFocus: () => void;
   onBlur: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
+/** Deeper ones are not shifted further. */
+const DEPTH_MAX = 5;
 /** Narrower bars have no handles. */
 const ENDS_FROM = 24;
 
 function Bar({ row, draft, summary, active, ...on }: BarProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const { scale, today, canEdit, critical } = useTimeline();
-  const { statusOf } = useScope();
+  const { scale, today, canEdit, critical, colors } = useTimeline();
+  const meaning = useTaskColors(colors)(row);
   const dates = draft ?? row;
   const text = datesText(t, language, dates);
   const shape = row.milestone ? milestoneOf(dates, scale) : shapeOf(dates, scale);
   const at = shape ?? { kind: 'undated', left: placeOf(scale, today), width: scale.dayWidth };
   const isUndated = !dates.startDate && !dates.dueDate;
   const label = useBarLabel(row, text, summary);
-  const tone = toneOf(statusOf(row.statusId)?.color ?? 'gray');
+  const tone = toneOf(meaning.color);
   return (
     <button
       type="button"
@@ -166,17 +173,40 @@ function Bar({ row, draft, summary, active, ...on }: BarProps) {
       style={barStyle(at, tone)}
       tabIndex={active ? 0 : -1}
       aria-label={label}
-      title={`${row.title} · ${text}`}
+      title={[row.title, text, colors !== 'status' && meaning.name].filter(Boolean).join(' · ')}
       {...on}
     >
       <span className={styles.shape}>
         <Marks row={row} />
         <BarWord kind={at.kind} title={row.title} dates={text} />
       </span>
+      <DeadlineFlag row={row} dates={dates} />
       {canEdit && shape && <Handles shape={shape} />}
       {draft && <span className={styles.tip}>{text}</span>}
     </button>
   );
+}
+
+/** That a task is due after its deadline; the name of the bar says so, too. */
+function DeadlineFlag({ row, dates }: { row: TaskRow; dates: Dates }) {
+  const text = useDeadlineText(row, dates);
+  return text && <span className={styles.flag} title={text} />;
+}
+
+function useDeadlineText(row: TaskRow, dates: Dates): string | null {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { project, isPlaced } = useScope();
+  const missed = isPlaced ? null : deadlineMissed(row, dates.dueDate, project);
+  return missed && t(`timeline.after.${missed.of}`, { day: plainDay(missed.day, language) });
+}
+
+/** How many tasks are above a task, as far as they are known. */
+function depthOf({ projectId, parentId }: TaskRow): number {
+  const store = taskStoreOf(projectId);
+  const ids: string[] = [];
+  for (let id = parentId; id !== null && ids.length < DEPTH_MAX; id = store.get(id)?.parentId ?? null) ids.push(id);
+  return ids.length;
 }
 
 /** That a task is pinned, or depends on tasks of other projects or is needed by them; the name of the bar says so, too. */
@@ -199,7 +229,9 @@ function BarWord({ kind, title, dates }: { kind: string; title: string; dates: s
 function useBarLabel(row: TaskRow, dates: string, summary: Dates | null): string {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const { critical, compared, elsewhere } = useTimeline();
+  const { critical, compared, elsewhere, selected, colors } = useTimeline();
+  const meaning = useTaskColors(colors)(row);
+  const late = useDeadlineText(row, row);
   const { keyOf } = useScope();
   const name = t('timeline.bar', { key: keyOf(row), title: row.title, dates });
   const below = summary ? [t('timeline.subtasks', { dates: datesText(t, language, summary) })] : [];
@@ -216,6 +248,9 @@ function useBarLabel(row: TaskRow, dates: string, summary: Dates | null): string
     ...onPath,
     ...(slip ? [slip] : []),
     ...(outside ? [outside] : []),
+    ...(colors === 'status' ? [] : [meaning.name]),
+    ...(late ? [late] : []),
+    ...(selected.has(row.id) ? [t('timeline.selected')] : []),
   ]);
 }
 

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
+import { ColorMenu } from '../colors/color-menu.tsx';
+import { COLOR_MODES, colorModeOf } from '../colors/task-colors.ts';
 import { QuickAdd } from '../grid/quick-add.tsx';
 import type { TaskOrder } from '../grid/task-order.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -28,13 +30,15 @@ type TimelineToolsProps = {
   /** The field that adds tasks. */
   field: RefObject<HTMLInputElement | null>;
   goToToday: () => void;
+  /** Shows all tasks that have been read. */
+  showAll: (() => void) | null;
 };
 
 /** What a timeline is arranged, compared and saved by. */
 export function TimelineTools(props: TimelineToolsProps) {
-  const { state, onChange, filter, order, zoom, today, field, goToToday } = props;
+  const { state, onChange, filter, order, zoom, today, field, goToToday, showAll } = props;
   const { t } = useTranslation('tasks');
-  const { can } = useScope();
+  const { can, usesTypes } = useScope();
   const phone = useDevice() === 'mobile';
   return (
     <div className={styles.tools}>
@@ -46,7 +50,13 @@ export function TimelineTools(props: TimelineToolsProps) {
       <CriticalButton {...props} />
       <BaselineMenu value={state.baseline} onChange={(baseline) => onChange({ baseline })} />
       {!phone && <SideMenu beside={state.beside} onChange={(beside) => onChange({ beside })} />}
-      <ExportButton {...{ filter, zoom, today, order }} />
+      <ColorMenu
+        mode={colorModeOf(state.color)}
+        modes={COLOR_MODES.filter((one) => one !== 'type' || usesTypes)}
+        onChange={(color) => onChange({ color })}
+      />
+      <ExportButton {...{ filter, zoom, today, order }} colors={colorModeOf(state.color)} />
+      {showAll && <Button onClick={showAll}>{t('timeline.fit')}</Button>}
       <Button onClick={goToToday}>{t('timeline.today')}</Button>
       <Switch
         label={t('timeline.zoom')}

@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
+import { colorModeOf } from '../colors/task-colors.ts';
 import { GridFooter } from '../grid/grid-footer.tsx';
 import { linesOf } from '../grid/lines.ts';
 import listFrame from '../grid/list-frame.module.css';
@@ -14,6 +15,7 @@ import { NoTasks } from '../grid/no-tasks.tsx';
 import { arrangementOf } from '../grid/page-state.ts';
 import { isOpen } from '../grid/use-grid.ts';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
+import { useSelectedTasks } from '../grid/use-selected-tasks.tsx';
 import { useTaskList } from '../grid/use-task-list.ts';
 import { usePlaced } from '../placement/use-placed.ts';
 import { useCriticalTasks, useDependencies } from '../schedule/use-dependencies.ts';
@@ -27,9 +29,11 @@ import { Chart } from './chart.tsx';
 import { ZOOMS, type Zoom } from './scale.ts';
 import { sideWidth } from './side-columns.ts';
 import styles from './timeline.module.css';
+import { TimelineNotes } from './timeline-notes.tsx';
 import type { ChangeTimeline, TimelineState } from './timeline-state.ts';
 import { TimelineTools } from './timeline-tools.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
+import { useFit } from './use-fit.ts';
 import { useSide } from './use-side.ts';
 import { type TimeWindow, useTimeWindow } from './use-window.ts';
 
@@ -75,6 +79,12 @@ export function Timeline({ state: page, filter, onChange, onClearFilters }: Time
   const { ids, error: criticalError } = useCriticalTasks(scope.project.id, page.critical === 'on');
   const critical = useMemo(() => ids && new Set(ids), [ids]);
   const { comparison, compared, error: compareError } = useComparison(scope.project.id, page.baseline);
+  const colors = colorModeOf(page.color);
+  const rows = state.sections.flatMap(({ ids: read }) =>
+    read.flatMap((id) => taskStoreOf(scope.project.id).get(id) ?? []),
+  );
+  const selected = useSelectedTasks(() => rows.map(({ id }) => id));
+  const showAll = useFit({ rows, nameWidth, scroller, window, onZoom: (next) => onChange({ zoom: next }) });
   useAddRequest(() => field.current?.focus());
   const { t } = useTranslation('tasks');
   const { tasks: placed = NO_PLACED } = usePlaced(scope.project.id, filter);
@@ -84,14 +94,15 @@ export function Timeline({ state: page, filter, onChange, onClearFilters }: Time
     <section
       className={listFrame.frame}
       aria-label={t('timeline.label')}
-      onKeyDown={keysFor({ zoom, onZoom: (next) => onChange({ zoom: next }), window, today })}
+      onKeyDown={keysFor({ zoom, onZoom: (next) => onChange({ zoom: next }), window, today, showAll })}
     >
       <TimelineTools
-        {...{ state: page, onChange, filter, zoom, today, criticalError, field }}
+        {...{ state: page, onChange, filter, zoom, today, criticalError, field, showAll }}
         order={query}
         goToToday={() => window.goTo(today)}
       />
       <BaselineSummary comparison={comparison} error={compareError} />
+      {isShown && <TimelineNotes {...{ rows, colors, list, section: state.sections[0] }} />}
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={12} />}
       {isEmpty && (
@@ -99,21 +110,8 @@ export function Timeline({ state: page, filter, onChange, onClearFilters }: Time
       )}
       {isShown && (
         <Chart
-          {...{
-            list,
-            lines,
-            pending,
-            window,
-            scroller,
-            nameWidth,
-            today,
-            hold,
-            critical,
-            compared,
-            elsewhere,
-            placed,
-            side,
-          }}
+          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared, elsewhere }}
+          {...{ placed, side, colors, selected }}
           dependencies={found?.dependencies ?? NO_DEPENDENCIES}
           daysOff={found?.daysOff ?? NO_DAYS}
         />
@@ -123,6 +121,7 @@ export function Timeline({ state: page, filter, onChange, onClearFilters }: Time
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}
+      {selected.bar}
       <GridFooter state={state} query={list.query} />
     </section>
   );
@@ -137,10 +136,16 @@ function useHeld() {
   return { held, hold };
 }
 
-type KeyOptions = { zoom: Zoom; onZoom: (zoom: Zoom) => void; window: TimeWindow; today: string };
+type KeyOptions = {
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  window: TimeWindow;
+  today: string;
+  showAll: (() => void) | null;
+};
 
-/** Plus and minus zoom, T scrolls to today; not during text input. */
-function keysFor({ zoom, onZoom, window, today }: KeyOptions) {
+/** Plus and minus zoom, T scrolls to today, F shows all tasks; not during text input. */
+function keysFor({ zoom, onZoom, window, today, showAll }: KeyOptions) {
   return (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, textarea'))) return;
@@ -148,6 +153,7 @@ function keysFor({ zoom, onZoom, window, today }: KeyOptions) {
     const next = by && ZOOMS[ZOOMS.indexOf(zoom) + by];
     if (next) onZoom(next);
     else if (key === 't') window.goTo(today);
+    else if (key === 'f' && showAll) showAll();
     else return;
     event.preventDefault();
     event.stopPropagation();

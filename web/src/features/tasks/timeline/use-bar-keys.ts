@@ -16,7 +16,7 @@ type Options = {
   show: (dates: Dates | null) => void;
 };
 
-/** A bar by keyboard: arrows move it by days, with Shift its end; Enter saves at once, Escape cancels. */
+/** A bar by keyboard: arrows, also with Alt, move it by days, with Shift its end; Enter saves at once, Escape cancels. */
 export function useBarKeys({ row, line, draft, show }: Options) {
   const { scale, today, canEdit, save, announce, step, reveal, hold } = useTimeline();
   const { t } = useTranslation('tasks');
@@ -51,9 +51,9 @@ export function useBarKeys({ row, line, draft, show }: Options) {
   // What was moved is kept although its row goes out of sight.
   useEffect(() => () => saveNow(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey) return;
+    const { key, shiftKey } = event;
     const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (isMeantElsewhere(event, days)) return;
     const lines = { ArrowUp: -1, ArrowDown: 1 }[key];
     const isHeld = base.current !== null;
     if (days !== undefined && canEdit) nudge(days, shiftKey);
@@ -65,4 +65,9 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     event.stopPropagation();
   };
   return { onKeyDown, onBlur: () => end(true) };
+}
+
+/** Alt is only used with the arrows that move a bar. */
+function isMeantElsewhere({ altKey, ctrlKey, metaKey }: KeyboardEvent, days: number | undefined): boolean {
+  return ctrlKey || metaKey || (altKey && days === undefined);
 }

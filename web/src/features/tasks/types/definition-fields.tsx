@@ -17,6 +17,7 @@ import { StatusMark } from '../shared/status-mark.tsx';
 import { allTransitions } from '../workflow/draft.ts';
 import { WorkflowMatrix } from '../workflow/workflow-matrix.tsx';
 import { typeFieldOptions } from './field-choices.ts';
+import { TemplateField } from './template-field.tsx';
 import styles from './types.module.css';
 
 const WorkflowGraph = part(() => import('../workflow/workflow-graph.tsx'), 'WorkflowGraph');
@@ -100,6 +101,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionProps) {
       <Form.Item label={t('typeSetup.checklist')} htmlFor="type-checklist" extra={t('typeSetup.checklistHint')}>
         <Checklist items={draft.checklist} onChange={(checklist) => change({ checklist })} />
       </Form.Item>
+      <TemplateField value={draft.taskTemplateId ?? null} onChange={(taskTemplateId) => change({ taskTemplateId })} />
     </Form>
   );
 }

@@ -27,6 +27,7 @@ export const zh = {
     cancelled: '已取消',
   },
   decision: { open: '待审批', approve: '已通过', reject: '已驳回' },
+  standsFor: '{{name}} 休假中，您可以代为审批。',
   inPlaceOf: '{{name}}（代 {{approver}}）',
   decidedFor: '代替',
   away: '休假至 {{day}}',
@@ -41,7 +42,7 @@ export const zh = {
   absence: {
     entry: '休假与代理人',
     title: '休假',
-    text: '休假期间，需要您审批的申请会同时发给代理人；代理人是项目成员时可以代您审批。',
+    text: '休假期间，需要您审批的申请会同时发给代理人；代理人是项目成员或能查看素材时可以代您审批。',
     person: '用户',
     from: '开始日期',
     until: '结束日期',

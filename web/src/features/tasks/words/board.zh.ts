@@ -3,7 +3,7 @@ import type { en } from './board.en.ts';
 export const zh = {
   label: '看板',
   card: '卡片',
-  keys: '用方向键在卡片间移动。空格键拿起卡片，方向键移动，再按空格键放下，Esc 键放回原处。回车键打开，X 键选择。',
+  keys: '用方向键在卡片间移动。空格键拿起卡片，方向键移动，再按空格键放下，Esc 键放回原处。回车键打开，X 键选择。S、A、P、L、D 修改状态、负责人、优先级、标签和截止日期，I 指派给我，Y 复制编号和标题。',
   add: '添加任务',
   addTo: '添加任务到“{{name}}”',
   emptyColumn: '暂无任务',

@@ -14,6 +14,7 @@ export const en = {
     projectOwner: 'Owner of the project',
     creator: 'The person who uses the template',
     departmentLead: 'Manager of the department',
+    marketDesigner: 'Designer of the market of the task',
     nobody: 'Nobody',
   },
   useTitle: 'Add tasks from a template',
@@ -31,6 +32,9 @@ export const en = {
   preview: 'Tasks to be added',
   outsiders_one: 'Left out, because not a member of the project: {{names}}',
   outsiders_other: 'Left out, because not members of the project: {{names}}',
+  withoutDesigner_one: 'No designer found for the market of {{count, number}} task: the owner of the project stands in',
+  withoutDesigner_other:
+    'No designer found for the market of {{count, number}} tasks: the owner of the project stands in',
   use: 'Add tasks',
   made_one: '{{count, number}} task added',
   made_other: '{{count, number}} tasks added',
@@ -45,4 +49,5 @@ export const en = {
   unarchive: 'Unarchive',
   delete: 'Delete template',
   deleteText: 'Tasks added from it stay as they are.',
+  deleteTypes: 'Tasks added from it stay as they are. New tasks of these types will be added without it: {{names}}',
 };

@@ -16,6 +16,7 @@ export const zh = {
     projectOwner: '项目负责人',
     creator: '使用模板的人',
     departmentLead: '部门主管',
+    marketDesigner: '任务所属市场的设计师',
     nobody: '无',
   },
   useTitle: '从模板添加任务',
@@ -33,6 +34,8 @@ export const zh = {
   preview: '将添加以下任务',
   outsiders_one: '以下人员不是项目成员，不会带入：{{names}}',
   outsiders_other: '以下人员不是项目成员，不会带入：{{names}}',
+  withoutDesigner_one: '{{count, number}} 个任务找不到所属市场的设计师，由项目负责人代替',
+  withoutDesigner_other: '{{count, number}} 个任务找不到所属市场的设计师，由项目负责人代替',
   use: '添加任务',
   made_one: '已添加 {{count, number}} 个任务',
   made_other: '已添加 {{count, number}} 个任务',
@@ -47,4 +50,5 @@ export const zh = {
   unarchive: '取消归档',
   delete: '删除模板',
   deleteText: '已用该模板添加的任务不受影响。',
+  deleteTypes: '已用该模板添加的任务不受影响。以下类型的新任务将不再使用模板：{{names}}',
 } satisfies typeof en;

@@ -45,6 +45,15 @@ export const en = {
   template: 'Description of new tasks',
   checklist: 'Checklist of new tasks',
   checklistHint: 'One item per line.',
+  taskTemplate: 'Task template',
+  taskTemplateHint:
+    'New tasks get its subtasks, files and relations, and its description and checklist. Dates are counted from the dates of the task.',
+  noTaskTemplate: 'None',
+  templateArchived: '{{name}} (archived)',
+  templateArchivedHint: 'The template is archived. New tasks still get it, but the next version needs another one.',
+  templateGone: 'Deleted template',
+  templateGoneHint:
+    'The template has been deleted. New tasks are added without it; the next version needs another one.',
   publish: 'Publish version',
   saveDraft: 'Save draft',
   draftSaved: 'Draft saved',

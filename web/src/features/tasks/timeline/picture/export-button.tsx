@@ -8,6 +8,7 @@ import { notify } from '../../../../kernel/notify.ts';
 import { onDemand } from '../../../../kernel/on-demand.ts';
 import { toneOf } from '../../../../kernel/palette.ts';
 import { MenuButton } from '../../../../ui/menu-button.tsx';
+import { type ColorMode, useTaskColors } from '../../colors/task-colors.ts';
 import type { TaskOrder } from '../../grid/task-order.ts';
 import { useDependencies } from '../../schedule/use-dependencies.ts';
 import { useScope } from '../../shared/project-scope.tsx';
@@ -26,6 +27,7 @@ type ExportButtonProps = {
   order: Pick<TaskOrder, 'sort' | 'order'>;
   zoom: Zoom;
   today: string;
+  colors: ColorMode;
 };
 
 /** Saves the whole timeline as a PNG or a table, or prints it, with all tasks and dates, also those not scrolled to. */
@@ -68,10 +70,11 @@ function tableOf({ id }: { id: string }, { filter, order: { sort, order } }: Exp
   };
 }
 
-function usePicture({ filter, order, zoom, today }: ExportButtonProps) {
+function usePicture({ filter, order, zoom, today, colors }: ExportButtonProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
+  const colorOf = useTaskColors(colors);
   const { data: found } = useDependencies(scope.project.id);
   return async (): Promise<Blob | null> => {
     // A failed reading has been reported.
@@ -84,7 +87,7 @@ function usePicture({ filter, order, zoom, today }: ExportButtonProps) {
       subtitle: `${datesText(t, language, { startDate: today, dueDate: today })} · ${t('timeline.count', { count: read.rows.length })}`,
       rows: read.rows.map((row) => ({
         ...{ row, name: `${scope.keyOf(row)} ${row.title}` },
-        color: computed(toneOf(scope.statusOf(row.statusId)?.color ?? 'gray').solid),
+        color: computed(toneOf(colorOf(row).color).solid),
       })),
       ...{ scale, today, daysOff: new Set(found?.daysOff) },
       tickText: (tick) => tickText(t, language, tick),

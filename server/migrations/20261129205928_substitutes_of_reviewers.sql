@@ -1,0 +1,2 @@
+ALTER TABLE "asset_version_review_decision" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
+CREATE INDEX "asset_version_review_decision_by" ON "asset_version_review_decision" USING btree ("decided_by","review_id") WHERE decided_by is not null;

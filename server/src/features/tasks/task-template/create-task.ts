@@ -1,0 +1,165 @@
+import { type TaskDraft, type TaskRow, TYPE_TEMPLATE_TASKS_MAX, taskTypeFailures } from '@opsyard/contract';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { lexemesOf } from '../../../kernel/search-text.ts';
+import { insertPortable } from '../copy/insert.ts';
+import { attachAgain, insertItemsOf } from '../copy/insert-store.ts';
+import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
+import type { Portable } from '../copy/portable.ts';
+import { listFields } from '../custom-field/store.ts';
+import { addMany, addTask } from '../task/add.ts';
+import { saveDescription } from '../task/description-store.ts';
+import { allocateAtEnd } from '../task/insert-store.ts';
+import { findTaskRows } from '../task/lookup-store.ts';
+import { definitionsOf } from '../type/definition-store.ts';
+import { marketOf, namesDesigner, withDesigners } from './designers.ts';
+import { findDepths, type TemplateWithContent, templateOfType } from './store.ts';
+import { heightOf, tasksOfTemplate } from './use.ts';
+
+type Creating = { db: Db; actor: Actor; change: Change; isSubmitted?: boolean };
+
+/** The deepest subtasks. */
+const DEPTH_MAX = 4;
+
+/** Adds a task for a person, with what the task template of its type gives it. */
+export async function createTask(creating: Creating, draft: TaskDraft): Promise<TaskRow> {
+  const row = await addTask(creating, draft);
+  const [complete] = await withTemplates(creating, [row], Boolean(draft.description));
+  return complete ?? row;
+}
+
+/** Adds a task per title for a person, with what the task template of their type gives them, as one operation. */
+export async function createTasks(creating: Creating, drafts: Parameters<typeof addMany>[1]): Promise<TaskRow[]> {
+  return await withTemplates(creating, await addMany(creating, drafts), false);
+}
+
+async function withTemplates(creating: Creating, rows: readonly TaskRow[], isDescribed: boolean): Promise<TaskRow[]> {
+  const { db } = creating;
+  const definitionOf = await definitionsOf(db, rows);
+  const [first] = rows;
+  const definition = first && definitionOf(first);
+  if (!first || !definition?.taskTemplateId) return [...rows];
+  const template = await templateOfType(db, first.projectId, definition.taskTemplateId);
+  // It was deleted after the type had been published.
+  if (!template) return [...rows];
+  const { length: items } = definition.checklist;
+  const begun = { items, isDescribed: isDescribed || definition.description !== '' };
+  await applyTemplate(creating, template, rows, begun);
+  const ids = rows.map(({ id }) => id);
+  const complete = new Map((await findTaskRows(db, first.projectId, ids)).map((row) => [row.id, row]));
+  return rows.map((row) => complete.get(row.id) ?? row);
+}
+
+/** What new tasks have of their type already. */
+type Begun = { items: number; isDescribed: boolean };
+
+async function applyTemplate(
+  creating: Creating,
+  template: TemplateWithContent,
+  rows: readonly TaskRow[],
+  begun: Begun,
+): Promise<void> {
+  const { db } = creating;
+  const projectId = rows[0]?.projectId ?? '';
+  const depths = await findDepths(db, rows);
+  const copies: Copy[] = [];
+  for (const row of rows) copies.push(copyFor(row, await contentFor(creating, template, row)));
+  const fitting = copies.filter(({ row, below }) => (depths.get(row.id) ?? 0) + 1 + heightOf(below) <= DEPTH_MAX);
+  const tasks = fitting.flatMap(({ below }) => below.tasks);
+  if (tasks.length > TYPE_TEMPLATE_TASKS_MAX) fail(taskTypeFailures.tooManyFromTemplate);
+  for (const copy of copies) await addParts(creating, copy, begun);
+  if (tasks.length === 0) return;
+  const content = template.content;
+  const links = fitting.flatMap(({ below }) => below.links);
+  const above = fitting.flatMap(({ row, below }) =>
+    below.tasks.flatMap(({ id, parentId }) =>
+      parentId === null ? [[id, { id: row.id, depth: depths.get(row.id) ?? 0 }] as const] : [],
+    ),
+  );
+  await insertPortable(
+    creating,
+    { ...{ tasks, links }, labels: content.labels, fields: content.fields },
+    {
+      ...{
+        projectId,
+        makeLabels: false,
+        below: new Map(above),
+        ranks: await allocateAtEnd(db, projectId, tasks.length),
+      },
+      present: new Map(fitting.map(({ row }) => [row.id, row.id])),
+      isSubmitted: creating.isSubmitted === true,
+    },
+  );
+}
+
+/** The tasks of a template for a new task: with dates counted from its own, and the designers of its market. */
+async function contentFor(
+  { db, actor }: Creating,
+  template: TemplateWithContent,
+  { projectId, startDate, dueDate, custom = {} }: TaskRow,
+): Promise<Portable> {
+  const launch = dueDate === null ? null : { by: 'launch' as const, day: dueDate };
+  const anchor = launch ?? (startDate === null ? null : { by: 'start' as const, day: startDate });
+  const found = await tasksOfTemplate(db, actor, template, { projectId, anchor });
+  if (!namesDesigner(found)) return found;
+  return (await withDesigners(db, projectId, found, marketOf(custom, await listFields(db, projectId)))).portable;
+}
+
+/** What a new task gets: what its only first task has, if the template has one, and the tasks below it. */
+type Copy = { row: TaskRow; first: Portable['tasks'][number] | undefined; below: Portable };
+
+/** The tasks with ids of their own; the only first task of the template is the new task itself. */
+function copyFor(row: TaskRow, content: Portable): Copy {
+  const tops = content.tasks.filter(({ parentId }) => parentId === null);
+  const first = tops.length === 1 ? tops[0] : undefined;
+  const ids = new Map(content.tasks.map((task) => [task.id, task === first ? row.id : newId()]));
+  const idOf = (id: string) => ids.get(id) ?? id;
+  const tasks = content.tasks.map((task) => {
+    const isBelow = task.parentId !== null && task.parentId !== first?.id;
+    return { ...withOwnFiles(task), id: idOf(task.id), parentId: isBelow ? idOf(task.parentId ?? '') : null };
+  });
+  const links = content.links.map((link) => ({ ...link, fromId: idOf(link.fromId), toId: idOf(link.toId) }));
+  return {
+    row,
+    first: first && tasks.find(({ id }) => id === row.id),
+    below: { ...content, tasks: tasks.filter(({ id }) => id !== row.id), links },
+  };
+}
+
+function withOwnFiles(task: Portable['tasks'][number]): Portable['tasks'][number] {
+  const ids = new Map(task.files.map(({ id }) => [id, newId()]));
+  const html = task.html.replaceAll(/data-file="([0-9a-f]{32})"/g, (all, id) => all.replace(id, ids.get(id) ?? id));
+  return { ...task, html, files: task.files.map((file) => ({ ...file, id: ids.get(file.id) ?? file.id })) };
+}
+
+/** Gives a new task the files and the checklist of the first task of the template, and its description unless it has one. */
+async function addParts({ db, actor }: Creating, { row, first }: Copy, { items, isDescribed }: Begun): Promise<void> {
+  if (!first) return;
+  const last = generateNKeysBetween(null, null, items).at(-1) ?? null;
+  const ranks = generateNKeysBetween(last, null, first.items.length);
+  await insertItemsOf(
+    db,
+    first.items.map((item, at) => ({ ...item, rank: ranks[at] ?? item.rank, taskId: row.id })),
+  );
+  await removeInvalidItemOwners(
+    db,
+    row.projectId,
+    first.items.map((item) => ({ ...item, taskId: row.id })),
+  );
+  const files = first.files.map((file) => ({ ...file, recordId: row.id }));
+  await attachAgain(db, files, { actorId: actor.id });
+  if (isDescribed || first.html === '') return;
+  const kept = new Set(files.map(({ id }) => id));
+  const html = cleanHtml(
+    first.html,
+    () => true,
+    (id) => kept.has(id),
+  );
+  const lexemes = lexemesOf(row.title, textOf(html));
+  await saveDescription(db, { taskId: row.id, html, actorId: actor.id, lexemes });
+}

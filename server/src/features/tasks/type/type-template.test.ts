@@ -1,0 +1,114 @@
+import { COPIED_PARTS, customKey, PLAIN_DEFINITION, type TypeDefinition } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { freshKey } from '../../../../test/kit.ts';
+import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/upload-scene.ts';
+
+async function publish(scene: TaskScene, name: string, part: Partial<TypeDefinition>): Promise<string> {
+  const { client } = scene.owner;
+  const look = { icon: 'star', color: 'red' } as const;
+  const types = await client.taskType.add({ body: { projectId: scene.project.id, name, ...look } });
+  const { id, version } = types.find((one) => one.name === name) ?? { id: '', version: 0 };
+  const draft = { ...PLAIN_DEFINITION, ...part };
+  const saved = await client.taskType.saveDraft({ body: { id, version, draft } });
+  await client.taskType.publish({ body: { id, version: saved.version } });
+  return id;
+}
+
+const save = (scene: TaskScene, ids: string[], people: { id: string; as: 'marketDesigner' }[] = []) =>
+  scene.owner.client.taskTemplate.add({
+    body: {
+      ...{ projectId: scene.project.id, ids, parts: [...COPIED_PARTS], name: freshKey(), shared: false },
+      ...{ workingDays: false, people },
+    },
+  });
+
+test('new tasks of a type get subtasks, files and relations of its task template, until it is deleted', async ({
+  scene,
+  send,
+}) => {
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
+  const brief = await scene.add('brief', { dueDate: '2030-01-08', description: '<p>Say what is sold</p>' });
+  const photos = await scene.add('photos', { parentId: brief.id, dueDate: '2030-01-04', ownerId: scene.member.id });
+  await client.dependency.add({ body: { predecessorId: photos.id, successorId: brief.id, type: 'FS', lag: 0 } });
+  await client.checklist.add({ body: { recordId: brief.id, texts: ['ask'] } });
+  await send(scene.owner, brief.id, 'the layout');
+  const template = await save(scene, [brief.id]);
+  const unknown = publish(scene, 'Wrong', { taskTemplateId: brief.id });
+  await expect(unknown).rejects.toMatchObject(refusal(422, 'taskType.templateUnknown'));
+  const typeId = await publish(scene, 'Banner', { checklist: ['first'], taskTemplateId: template.id });
+  const listed = await client.taskTemplate.list({ query: { projectId } });
+  expect(listed.find(({ id }) => id === template.id)?.types).toEqual(['Banner']);
+
+  const { records, opId } = await client.task.add({
+    body: { projectId, title: 'Spring', typeId, dueDate: '2030-03-15' },
+  });
+  const [made] = records;
+  expect(made).toMatchObject({ title: 'Spring', children: 1, checklist: 2, attachments: 1 });
+  const task = await client.task.queryById({ query: { id: made?.id ?? '' } });
+  expect(task).toMatchObject({ description: '<p>Say what is sold</p>' });
+  expect(task.subtasks).toMatchObject([{ title: 'photos', dueDate: '2030-03-11', ownerId: scene.member.id }]);
+  const { predecessors } = await client.dependency.ofTask({ query: { taskId: task.id } });
+  expect(predecessors.map(({ predecessorId }) => predecessorId)).toEqual([task.subtasks[0]?.id]);
+  await client.operation.undo({ body: { opId } });
+  await expect(client.task.queryById({ query: { id: task.subtasks[0]?.id } })).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+
+  const many = await client.task.addMany({ body: { projectId, titles: ['One', 'Two'], typeId } });
+  expect(many.records.map(({ children, attachments }) => [children, attachments])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  // Below a task, and without what would be nested too deeply.
+  let parentId = many.records[0]?.id ?? '';
+  const depths: number[] = [];
+  for (const title of ['below', 'deeper', 'deeper still', 'deepest']) {
+    const { records } = await client.task.add({ body: { projectId, title, typeId, parentId } });
+    depths.push(records[0]?.children ?? 0);
+    parentId = records[0]?.id ?? '';
+  }
+  expect(depths).toEqual([1, 1, 1, 0]);
+  await client.taskTemplate.delete({ query: { id: template.id } });
+  const after = await client.task.add({ body: { projectId, title: 'Without', typeId } });
+  expect(after.records[0]).toMatchObject({ children: 0, checklist: 1, attachments: 0 });
+});
+
+test('subtasks go to the designer of the market of the task, else to the owner of the project', async ({
+  app,
+  as,
+  scene,
+}) => {
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
+  const designer = await as('task:use');
+  await client.member.add({ body: { projectId, userIds: [designer.id], role: 'member' } });
+  const market = `Market ${freshKey()}`;
+  await app.pool.query(
+    `with d as (
+       insert into sys_depart (id, org_code, depart_name) values (gen_random_uuid(), $1, $1) returning id
+     ), u as (update sys_user set post = 'Designer' where id = $2)
+     insert into sys_user_depart (user_id, depart_id) select $2, id from d`,
+    [market, designer.id],
+  );
+  const { id: fieldId, options } = (
+    await client.customField.add({
+      body: {
+        ...{ projectId, name: 'Market', kind: 'choice' },
+        options: [market, 'Elsewhere'].map((name) => ({ name, color: 'red' })),
+      },
+    })
+  ).at(-1) ?? { id: '', options: [] };
+  const [here, elsewhere] = options.map(({ id }) => id);
+  const brief = await scene.add('brief');
+  await scene.add('draw', { parentId: brief.id, ownerId: scene.member.id });
+  const template = await save(scene, [brief.id], [{ id: scene.member.id, as: 'marketDesigner' }]);
+  const preview = await client.taskTemplate.check({ body: { id: template.id, projectId, by: 'launch', day: null } });
+  expect(preview).toMatchObject({ withoutDesigner: 1, tasks: [{ owner: null }, { owner: scene.owner.realname }] });
+  const typeId = await publish(scene, 'Brief', { taskTemplateId: template.id });
+  const ownerIn = async (option: string | undefined) => {
+    const added = await client.task.add({ body: { projectId, title: 'x', typeId, [customKey(fieldId)]: option ?? null } });
+    return (await client.task.queryById({ query: { id: added.records[0]?.id ?? '' } })).subtasks[0]?.ownerId;
+  };
+  expect(await ownerIn(here)).toBe(designer.id);
+  expect(await ownerIn(elsewhere)).toBe(scene.owner.id);
+});

@@ -1,0 +1,62 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { NoProject } from '../grid/no-project.tsx';
+import { LiveTasks } from '../shared/live-tasks.ts';
+import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import styles from './pages.module.css';
+import { useChosenProject } from './use-chosen-project.ts';
+
+type ChosenProjectPageProps = {
+  title: string;
+  /** Rendered beside the choice of the project, with its key. */
+  aside?: (key: string) => ReactNode;
+  children: ReactNode;
+};
+
+/** A page about one of my projects, which is chosen above it. */
+export function ChosenProjectPage({ title, aside, children }: ChosenProjectPageProps) {
+  const { t } = useTranslation('tasks');
+  const { key, projects, error, retry, choose } = useChosenProject();
+  return (
+    <Page
+      title={title}
+      filters={
+        <>
+          <Select
+            className={styles.choice ?? ''}
+            aria-label={t('desk.project')}
+            placeholder={t('desk.project')}
+            value={key ?? null}
+            loading={!projects && !error}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={projects?.map((one) => ({ value: one.key, label: `${one.name} (${one.key})` })) ?? []}
+            onChange={choose}
+          />
+          {key && aside?.(key)}
+        </>
+      }
+    >
+      {error && !projects && <Failure error={error} retry={retry} />}
+      {!error && !projects && <RowsSkeleton />}
+      {projects?.length === 0 && <Empty title={t('desk.noProjects')} text={t('desk.noProjectsText')} />}
+      {key && <Chosen projectKey={key}>{children}</Chosen>}
+    </Page>
+  );
+}
+
+function Chosen({ projectKey, children }: { projectKey: string; children: ReactNode }) {
+  const { scope, error, retry } = useProject(projectKey);
+  if (error && !scope) return <NoProject error={error} retry={retry} />;
+  if (!scope) return <RowsSkeleton />;
+  return (
+    <ScopeProvider value={scope} key={scope.project.id}>
+      <LiveTasks projectId={scope.project.id} />
+      {children}
+    </ScopeProvider>
+  );
+}

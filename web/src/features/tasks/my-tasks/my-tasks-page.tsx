@@ -1,0 +1,100 @@
+import { Segmented } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDrafts } from '../../../kernel/drafts.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { part } from '../../../kernel/screens.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useWaitingCount } from '../approval/use-waiting-count.ts';
+import { MyTasks } from './my-tasks.tsx';
+import styles from './pages.module.css';
+
+const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
+const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
+const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
+const DayPlanView = part(() => import('./day/day-plan-view.tsx'), 'DayPlanView');
+const DraftsList = part(() => import('./drafts-list.tsx'), 'DraftsList');
+const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
+const LAYOUTS = ['list', 'calendar', 'day'] as const;
+type Layout = (typeof LAYOUTS)[number];
+const TABS = ['tasks', 'reviews', 'requests', 'workload', 'drafts'] as const;
+type Tab = (typeof TABS)[number];
+
+/** My open tasks of all projects, the requests for an approval that wait for me, and what I requested by a form. */
+export function MyTasksPage() {
+  const { t } = useTranslation('tasks');
+  const pathTo = usePathTo();
+  const [{ tab, layout }, go] = useUrlState({ tab: 'tasks', layout: 'list' });
+  const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
+  const shownLayout = shown === 'tasks' ? layoutOf(layout) : null;
+  usePush(({ cmd }) => {
+    if (cmd === 'user') void refresh('task', 'approval', 'formSubmission', 'asset', 'assetReview');
+  });
+  const newTask = pathTo('task/AddMatter', {});
+  const drafts = useDrafts().length;
+  const waiting = useWaitingCount();
+  return (
+    <Page
+      title={t('desk.mine')}
+      action={
+        newTask && (
+          <Link to={newTask} className={styles.toTasks}>
+            {t('desk.newTask')}
+          </Link>
+        )
+      }
+      fill={shownLayout !== null && shownLayout !== 'list'}
+      filters={
+        <div className={styles.filters}>
+          <Segmented<Tab>
+            className={styles.tabs ?? ''}
+            value={shown}
+            onChange={(next) => go({ tab: next })}
+            options={[
+              { value: 'tasks', label: t('approval.tasks') },
+              { value: 'reviews', label: t('approval.reviews') + (waiting > 0 ? ` (${waiting})` : '') },
+              { value: 'requests', label: t('forms.tabs.mine') },
+              { value: 'workload', label: t('workload.tab') },
+              { value: 'drafts', label: t('drafts.title') + (drafts > 0 ? ` (${drafts})` : '') },
+            ]}
+          />
+          {shownLayout && <LayoutChoice value={shownLayout} onChange={(next) => go({ layout: next })} />}
+        </div>
+      }
+    >
+      {shownLayout === 'list' ? (
+        <MyTasks />
+      ) : (
+        <Suspense fallback={<RowsSkeleton rows={4} />}>
+          {shownLayout === 'calendar' && <MyCalendar />}
+          {shownLayout === 'day' && <DayPlanView />}
+          {shown === 'reviews' && <ReviewQueue />}
+          {shown === 'requests' && <Requests />}
+          {shown === 'workload' && <WorkloadView />}
+          {shown === 'drafts' && <DraftsList />}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function layoutOf(text: string): Layout {
+  return LAYOUTS.find((one) => one === text) ?? 'list';
+}
+
+function LayoutChoice({ value, onChange }: { value: Layout; onChange: (next: Layout) => void }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Segmented<Layout>
+      aria-label={t('desk.layout.label')}
+      value={value}
+      onChange={onChange}
+      options={LAYOUTS.map((one) => ({ value: one, label: t(`desk.layout.${one}`) }))}
+    />
+  );
+}

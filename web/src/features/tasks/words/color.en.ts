@@ -1,0 +1,7 @@
+/** Texts of the colours of tasks in calendar and timeline. */
+export const en = {
+  button: 'Colour: {{by}}',
+  legend: 'What the colours mean',
+  noOwner: 'No owner',
+  by: { status: 'Status', priority: 'Priority', type: 'Type', owner: 'Owner', project: 'Project' },
+};
