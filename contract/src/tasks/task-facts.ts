@@ -4,6 +4,8 @@ import { LINK_KINDS } from '../records/parts/links.ts';
 
 /** The maximum number of tasks whose facts are read in one call. */
 export const FACTS_AT_ONCE = 200;
+/** The maximum number of tasks that are checked for unread changes in one call. */
+export const UNREAD_AT_ONCE = 200;
 /** The maximum number of links of a task that its facts name. */
 export const FACTS_LINKS_MAX = 3;
 /** The maximum number of links of a task that its facts count. */

@@ -33,6 +33,7 @@ export const TASK_FIELDS = {
   category: f.choice(['Category', '状态类别'], CATEGORY_NAMES, { required: true }),
   approval: f.link(['Waiting for approval', '待审批状态'], TASK_STATUS),
   blocked: f.boolean(['Blocked', '被阻塞'], { required: true }),
+  unread: f.boolean(['Unread', '未读'], { required: true }),
   priority: f.choice(['Priority', '优先级'], PRIORITY_NAMES, { required: true }),
   owner: f.user(['Owner', '负责人']),
   assignees: f.users(['Assignees', '参与人']),
@@ -56,6 +57,8 @@ export const TASK_LIST_FIELDS = {
   parent: f.link(['Parent task', '父任务'], 'task'),
   /** Top-level tasks, and subtasks of archived ones, which no list shows. */
   onTop: f.boolean(['Top level', '顶层'], { required: true }),
+  /** For whom it is unread: what the condition `unread` means for the user who asks. */
+  unreadBy: f.user(['Unread', '未读'], { required: true }),
 } as const satisfies Fields;
 
 export type TaskListField = keyof typeof TASK_LIST_FIELDS;
@@ -64,6 +67,8 @@ export const NOT_IN_ROWS: readonly string[] = [
   'description',
   'createdBy',
   'blocked',
+  'unread',
+  'unreadBy',
 ] satisfies readonly TaskListField[];
 
 /** A task of a list as a record; `rowOf` finds other tasks. */
@@ -79,6 +84,8 @@ export function taskRecord(
     status: statusId,
     approval: approvalToId ?? null,
     blocked: null,
+    unread: null,
+    unreadBy: null,
     type: typeId,
     owner: ownerId,
     assignees: assigneeIds,

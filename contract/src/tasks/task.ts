@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Ids, Nullable, Paragraphs } from '../kernel/shapes.ts';
+import { Done, Id, Ids, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
 import { Reason } from './reason.ts';
 import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
 import { COVERS_AT_ONCE, TaskCover } from './task-cover.ts';
-import { FACTS_AT_ONCE, TaskFacts } from './task-facts.ts';
+import { FACTS_AT_ONCE, TaskFacts, UNREAD_AT_ONCE } from './task-facts.ts';
 import { fieldRules, inProject } from './task-failures.ts';
 import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
@@ -139,6 +139,28 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: Type.Array(TaskFacts, { maxItems: FACTS_AT_ONCE }),
+    failures: [commonFailures.notFound],
+  },
+  unread: {
+    method: 'POST',
+    path: '/task/task/unread',
+    summary: 'Which of some tasks others have changed since I last opened them',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, ids: Type.Array(Id, { minItems: 1, maxItems: UNREAD_AT_ONCE, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Array(Id, { maxItems: UNREAD_AT_ONCE }),
+    failures: [commonFailures.notFound],
+  },
+  visit: {
+    method: 'POST',
+    path: '/task/task/visit',
+    summary: 'Note that I have a task open: what others change later is unread',
+    access: 'task:use',
+    body: Type.Object({ id: Id }, { additionalProperties: false }),
+    reply: Done,
     failures: [commonFailures.notFound],
   },
   queryById: {

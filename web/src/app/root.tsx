@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
+import { guardHistory } from '../kernel/leave-guard.ts';
 import { isRequested } from '../kernel/notify.ts';
 import { optionalPart } from '../kernel/optional-part.tsx';
 import { queryCache } from '../kernel/query-cache.ts';
@@ -10,6 +11,7 @@ import { useStore } from '../kernel/store.ts';
 import { antTheme, applyTheme } from '../kernel/theme.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { GuardedRoutes } from './guarded-routes.tsx';
 import { MissingCodeNotice } from './missing-code-notice.tsx';
 import { nameLists } from './name-lists.ts';
 import { restoreFocus } from './restore-focus.ts';
@@ -23,6 +25,8 @@ const NoticesHost = optionalPart(() => import('./notices-host.tsx'), 'NoticesHos
 // Ant Design's own loading icon sometimes stays after an immediate response.
 const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
+guardHistory();
+
 /** The root component: theme, translations, query cache and routes. */
 export function Root() {
   const settings = useThemeSettings();
@@ -35,9 +39,11 @@ export function Root() {
     <ConfigProvider theme={theme} csp={{ nonce: styleNonce }} locale={locale} button={BUTTONS} virtual={false}>
       <QueryClientProvider client={queryCache}>
         <BrowserRouter useTransitions={false}>
-          <ErrorBoundary>
-            <AppRoutes />
-          </ErrorBoundary>
+          <GuardedRoutes>
+            <ErrorBoundary>
+              <AppRoutes />
+            </ErrorBoundary>
+          </GuardedRoutes>
         </BrowserRouter>
         <MissingCodeNotice />
         <Suspense fallback={null}>{useStore(isRequested) && <NoticesHost />}</Suspense>

@@ -90,6 +90,8 @@ export function antTheme({ mode, accent, density, colorWeak, touch }: ThemeSetti
       fontSize: 14,
       borderRadius: 6,
       controlHeight: touch ? TOUCH_HEIGHT : CONTROL_HEIGHT[density],
+      // Paler, the text of a button that waits would be hard to read.
+      opacityLoading: 1,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',

@@ -3,6 +3,7 @@ const PATHS = {
   cross: 'M4 4l8 8M12 4l-8 8',
   plus: 'M8 3v10M3 8h10',
   into: 'M9 3h4v10H9M2.5 8h7M6.5 5l3 3-3 3',
+  download: 'M8 2.5v7M5 6.5l3 3 3-3M3 11v2.5h10V11',
   open: 'M9 3h4v4M13 3 7.5 8.5M11 9.5V13H3V5h3.5',
   down: 'M4 6l4 4 4-4',
   right: 'M6 4l4 4-4 4',

@@ -199,3 +199,24 @@ export const taskExternalPerson = pgTable(
   },
   (table) => [primaryKey({ columns: [table.taskId, table.name] })],
 );
+
+/** When a user last looked at a task; what others change later is unread. */
+export const taskVisit = pgTable(
+  'task_visit',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    /** The project of the task at that time, by which unread tasks are found. */
+    projectId: uuid().notNull(),
+    visitedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.taskId] }),
+    index('task_visit_project').on(table.userId, table.projectId),
+    index('task_visit_task').on(table.taskId),
+  ],
+);

@@ -17,6 +17,18 @@ export const IS_BLOCKED = `exists (
     and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
     and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
 
+/**
+ * The tasks of a project that are unread by a user, as an array: those they have opened, and that others have changed since. The visits of the user
+ * in the project are read by their index, and the changes of each task by theirs.
+ */
+export const unreadBy = (user: string, project: string) => `array(
+  select v.task_id from task_visit v
+  where v.user_id = ${user} and v.project_id = ${project} and exists (
+    select from activity a
+    where a.entity_id = v.task_id and a.entity = 'task' and a.at > v.visited_at and a.actor_id is distinct from v.user_id
+  )
+)`;
+
 /** The columns of `task t` as a `TaskRow`. */
 export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.type_id as "typeId", t.type_version as "typeVersion", t.category, t.priority,

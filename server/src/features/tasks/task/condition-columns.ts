@@ -15,7 +15,7 @@ import {
   TASK_LIST_FIELDS,
   type TaskListField,
 } from '@opsyard/contract';
-import { IS_BLOCKED, PENDING_APPROVAL } from './columns.ts';
+import { IS_BLOCKED, PENDING_APPROVAL, unreadBy } from './columns.ts';
 import { URGENCY, urgencyOf } from './order.ts';
 import { columnOf } from './plain-columns.ts';
 
@@ -42,6 +42,10 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   category: 't.category',
   // Closed tasks wait for nothing.
   blocked: flag(`(t.category in ('0', '2', '4') and ${IS_BLOCKED})`),
+  // Written as `unreadBy`, which names the user.
+  unread: () => 'false',
+  unreadBy: ({ op, value }, bind) =>
+    op === 'is' ? `t.id = any (${unreadBy(`${bind(value)}::uuid`, '$1::uuid')})` : 'false',
   priority: byUrgency,
   owner: 't.owner_id',
   assignees: listed('assignees', 't.assignee_ids'),

@@ -28,6 +28,6 @@ export async function factsOf(context: ChipContext, projectId: string, ids: read
 }
 
 /** The beginning of a text with tags, in one line. */
-export function excerptOf(html: string): string {
+function excerptOf(html: string): string {
   return [...textOf(html).replace(/\s+/gu, ' ').trim()].slice(0, FACTS_COMMENT_MAX).join('');
 }

@@ -4,6 +4,7 @@ import {
   bindFilter,
   compileFilter,
   type Fields,
+  type Filter,
   type Grouping,
   groupsTasks,
   isCustomKey,
@@ -41,8 +42,20 @@ export function presentFilter(
   if (where.trim() === '') return rest;
   return {
     ...rest,
-    where: printFilter(bindFilter(readFilter(where, { ...TASK_FIELDS, ...custom }), { me: actor.id, today })),
+    where: printFilter(
+      withReader(bindFilter(readFilter(where, { ...TASK_FIELDS, ...custom }), { me: actor.id, today }), actor.id),
+    ),
   };
+}
+
+/** A filter whose conditions on unread tasks name the user who reads: others cannot be named. */
+function withReader(filter: Filter, userId: string): Filter {
+  if ('and' in filter) return { and: filter.and.map((part) => withReader(part, userId)) };
+  if ('or' in filter) return { or: filter.or.map((part) => withReader(part, userId)) };
+  if ('not' in filter) return { not: withReader(filter.not, userId) };
+  if (filter.field !== 'unread' || filter.op !== 'is') return filter;
+  const unread: Filter = { field: 'unreadBy', op: 'is', value: userId };
+  return filter.value === true ? unread : { not: unread };
 }
 
 /** Adds the conditions of a filter to a list. */

@@ -27,6 +27,7 @@ import { findRollUps } from './roll-up-store.ts';
 import { searchTasks } from './search-store.ts';
 import { findSimilar } from './similar-store.ts';
 import { findTotals } from './totals-store.ts';
+import { findUnread, saveVisit } from './visit-store.ts';
 
 type ListCalls = 'query' | 'groups' | 'totals' | 'board' | 'boardCounts';
 
@@ -58,8 +59,8 @@ const listHandlers: Pick<Handlers<typeof task>, ListCalls> = {
   },
 };
 
-/** What is read of named tasks of a project. */
-const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' | 'facts'> = {
+/** What is read of named tasks of a project, and noted about them. */
+const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' | 'facts' | 'unread' | 'visit'> = {
   async byIds({ db, actor, body }) {
     await accessTo(db, actor, body.projectId);
     return await findTaskRows(db, body.projectId, body.ids);
@@ -76,6 +77,16 @@ const namedHandlers: Pick<Handlers<typeof task>, 'byIds' | 'covers' | 'rollUps' 
     await accessTo(db, actor, projectId);
     const language = languageOf(request.headers['accept-language']);
     return await factsOf({ db, actor, language }, projectId, ids);
+  },
+  async unread({ db, actor, body }) {
+    await accessTo(db, actor, body.projectId);
+    return await findUnread(db, actor.id, body);
+  },
+  async visit({ db, actor, body: { id } }) {
+    const { projectId } = required(await findTaskHome(db, id), commonFailures.notFound);
+    await taskAccess(db, actor, { id, projectId }, 'view');
+    await saveVisit(db, actor.id, { id, projectId });
+    return null;
   },
 };
 

@@ -12,6 +12,7 @@ import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
 import { TypeIcon } from '../shared/type-mark.tsx';
+import { UnreadMark } from '../shared/unread-mark.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { CardCover } from './card-cover.tsx';
@@ -86,6 +87,7 @@ export const Card = memo(function Card({
       <div className={styles.title}>{card.title}</div>
       <CardValues card={card} />
       <div className={styles.facts}>
+        <UnreadMark task={card} />
         <TypeIcon typeId={card.typeId} />
         <span className={styles.key}>{key}</span>
         {card.priority !== 'N' && <PriorityMark priority={card.priority} bare />}

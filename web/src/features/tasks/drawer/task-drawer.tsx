@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { ApprovalBanner } from '../approval/approval-banner.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
+import { useVisit } from '../shared/unread.ts';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
@@ -113,6 +114,7 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { detail, error, reload } = useTaskDetail(scope.project.id, taskKey);
+  useVisit(detail);
   if (error?.is(taskFailures.inTrash))
     return <MissingTask taskKey={taskKey} text={t('drawer.inTrash')} onStep={onStep} />;
   if (error?.status === 404) return <MissingTask taskKey={taskKey} text={t('drawer.gone')} onStep={onStep} />;

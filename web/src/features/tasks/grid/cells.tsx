@@ -21,6 +21,7 @@ import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
 import type { FactColumn } from '../shared/task-facts.ts';
 import { TypeIcon, TypeMark } from '../shared/type-mark.tsx';
+import { UnreadMark } from '../shared/unread-mark.tsx';
 import type { BuiltInColumn, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
@@ -99,6 +100,7 @@ function TitleText({ row, isBelow }: Pick<CellProps, 'row' | 'isBelow'>) {
     <>
       {!isBelow && <ParentLink task={row} />}
       <TypeIcon typeId={row.typeId} />
+      <UnreadMark task={row} />
       <a
         className={classes(styles.titleText, isClosed(row.category) && styles.closed)}
         title={row.title}

@@ -28,7 +28,7 @@ export function ExportChosen({ ids, everything }: ExportChosenProps) {
     { key: 'json', label: t('project.exportJson'), run: () => run('json') },
   ];
   return (
-    <MenuButton label={t('bulk.export')} entries={entries} icon={<Glyph name="into" />}>
+    <MenuButton label={t('bulk.export')} entries={entries} icon={<Glyph name="download" />}>
       {t('bulk.export')}
     </MenuButton>
   );

@@ -1,3 +1,4 @@
+import { matches, parseFilter, TASK_FIELDS } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { type QuickFilter, quickFiltersIn, toggledQuick } from './quick-filters.ts';
@@ -16,6 +17,13 @@ test('[S2] quick filters are parts of the usual filter, set and removed one by o
   expect(toggle(all, 'week').due).toBe('week');
   expect(quickFiltersIn(toggle(all, 'mine'))).toEqual(['open', 'overdue', 'unowned', 'blocked']);
   expect(toggle(all, 'overdue', 'mine', 'unowned', 'blocked', 'open')).toEqual(NO_FILTER);
+});
+
+test('[S2] what waits for others, and what is unread, are conditions of the server', () => {
+  const both = toggle(NO_FILTER, 'waiting', 'unread', 'mine');
+  expect(quickFiltersIn(both)).toEqual(['mine', 'waiting', 'unread']);
+  expect(matches(TASK_FIELDS, parseFilter(both.filter), { owner: 'me' })).toBe(false);
+  expect(toggle(both, 'waiting', 'mine').filter).toBe('(unread = true)');
 });
 
 test('[S2] a condition somebody wrote stays as it was', () => {

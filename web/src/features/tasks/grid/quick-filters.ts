@@ -1,13 +1,15 @@
 import { type FilterState, OPEN } from '../shared/task-filter.ts';
 
 /** Filters that one choice sets; each is a part of the usual filter. */
-export const QUICK_FILTERS = ['mine', 'open', 'overdue', 'week', 'unowned', 'blocked'] as const;
+export const QUICK_FILTERS = ['mine', 'open', 'overdue', 'week', 'unowned', 'blocked', 'waiting', 'unread'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
 
 /** The conditions of those that no list of values can express. */
 const CONDITIONS: Readonly<Partial<Record<QuickFilter, string>>> = {
   mine: '(owner = me or assignees has any (me))',
   blocked: '(blocked = true)',
+  waiting: '((owner = me or assignees has any (me)) and (blocked = true or category = "4" or approval is not empty))',
+  unread: '(unread = true)',
 };
 const AND = ' and ';
 

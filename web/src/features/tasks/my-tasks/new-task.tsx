@@ -183,6 +183,7 @@ function Fields() {
   const statuses = useNewTaskStatuses(typeId);
   const { item, required, hidden } = useFieldRules();
   const single = useSingleLabels();
+  const labels = useLabelChoices();
   const pickType = (id: string) =>
     form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
   const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
@@ -209,7 +210,16 @@ function Fields() {
         {...item('labelIds', 'labels')}
         normalize={(ids: string[], before: string[] = []) => single(ids, before)}
       >
-        <Select {...search} mode="multiple" options={groupedOptions(useLabelChoices())} />
+        <Select
+          {...search}
+          mode="multiple"
+          options={groupedOptions(labels)}
+          optionRender={({ value, label }) => (
+            <>
+              {labels.find((one) => one.value === value)?.mark} {label}
+            </>
+          )}
+        />
       </Form.Item>
       <Form.Item {...item('startDate')}>
         <DayField label={t('shared.field.startDate')} />

@@ -25,7 +25,7 @@ import { ChangedFields } from '../../../ui/changed-fields.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { confirmByName } from '../../../ui/confirm-by-name.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import { type FactValues, factsOf } from './fact-values.ts';
@@ -52,7 +52,7 @@ export function GeneralSettings() {
   const { state } = now;
   const factText = useFactText();
   const typed = Form.useWatch([], form);
-  useUnsaved(!locked && typed !== undefined && Object.keys(changesOf(typed)).length > 0);
+  useLeaveGuard(!locked && typed !== undefined && Object.keys(changesOf(typed)).length > 0);
   const save = (changes: ProjectChanges, version = now.version) =>
     mutate(
       { body: { id: now.id, version, changes } },

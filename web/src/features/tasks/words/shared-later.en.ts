@@ -7,6 +7,8 @@ export const en = {
     week: 'Due this week',
     unowned: 'No owner',
     blocked: 'Blocked',
+    waiting: 'Waiting on others',
+    unread: 'Unread',
   },
   role: { owner: 'Owner', manager: 'Manager', member: 'Member', guest: 'Guest' },
   projectCategory: {

@@ -8,6 +8,8 @@ export const zh = {
     week: '本周截止',
     unowned: '无负责人',
     blocked: '被阻塞',
+    waiting: '等待他人',
+    unread: '未读',
   },
   role: { owner: '负责人', manager: '管理员', member: '成员', guest: '访客' },
   projectCategory: {

@@ -17,6 +17,7 @@ export const en = {
     estimate: '{{estimate}} estimated',
     estimateTitle: '{{done}} of {{estimate}} done',
   },
+  unread: 'Changed by others since you last opened it',
   facts: {
     noAccount: 'Someone without an account',
     comment: '{{author}}: {{text}}',

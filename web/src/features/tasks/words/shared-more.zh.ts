@@ -19,6 +19,7 @@ export const zh = {
     estimate: '预估 {{estimate}}',
     estimateTitle: '预估 {{estimate}}，已完成 {{done}}',
   },
+  unread: '上次打开后有他人更新',
   facts: {
     noAccount: '无账号人员',
     comment: '{{author}}：{{text}}',

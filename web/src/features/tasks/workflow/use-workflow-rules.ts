@@ -1,7 +1,7 @@
 import { customKey, isCustomKey, type WorkflowRules, workflow } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../kernel/api.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { editableRules, NO_RULES } from './draft.ts';
@@ -20,7 +20,7 @@ export function useWorkflowRules() {
   const prepared = setup?.draft ?? null;
   // What is edited stays as it is while others save; saving it is refused then.
   const [draft, setDraft] = useState<{ rules: WorkflowRules; version: number } | null>(null);
-  useUnsaved(draft !== null);
+  useLeaveGuard(draft !== null);
   return {
     rules: draft?.rules ?? rulesIn(scope, prepared ?? project.workflow),
     draft,

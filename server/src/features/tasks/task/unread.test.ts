@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { refusal, test } from '../../../../test/task-scene.ts';
+
+test('[S2] a task is unread from the first change others make after it was opened, until it is opened again', async ({
+  scene,
+}) => {
+  const { owner, member, guest, stranger, project, add } = scene;
+  const projectId = project.id;
+  const [first, second, never] = [await add('first'), await add('second'), await add('never opened')];
+  const ids = [first.id, second.id, never.id];
+  const marked = () => guest.client.task.unread({ body: { projectId, ids } });
+  const listed = async (where: string, { client } = guest) =>
+    (await client.task.query({ body: { projectId, filter: { where } } })).records.map(({ title }) => title);
+  const open = (id: string) => guest.client.task.visit({ body: { id } });
+  await open(first.id);
+  await open(second.id);
+  expect([await marked(), await listed('unread = true')]).toEqual([[], []]);
+  await guest.client.comment.add({ body: { recordId: second.id, html: '<p>My own</p>' } });
+  expect(await marked()).toEqual([]);
+  const { version } = await scene.readTask(first.id);
+  await member.client.task.edit({ body: { id: first.id, version, changes: { priority: 'H' } } });
+  await member.client.task.edit({ body: { id: never.id, version: never.version, changes: { priority: 'H' } } });
+  expect([await marked(), await listed('unread = true')]).toEqual([[first.id], ['first']]);
+  expect((await listed('unread = false')).toSorted()).toEqual(['never opened', 'second']);
+  await owner.client.comment.add({ body: { recordId: second.id, html: '<p>News</p>' } });
+  expect((await listed('unread = true and priority = N')).toSorted()).toEqual(['second']);
+  expect((await marked()).toSorted()).toEqual([first.id, second.id].toSorted());
+  // Each user has their own.
+  expect(await listed('unread = true', owner)).toEqual([]);
+  await open(first.id);
+  expect([await marked(), await listed('unread = true')]).toEqual([[second.id], ['second']]);
+  const board = await guest.client.task.board({ body: { projectId, filter: { where: 'unread = true' } } });
+  expect(board.flatMap(({ records }) => records.map(({ title }) => title))).toEqual(['second']);
+  for (const where of [`unreadBy = "${owner.id}"`, 'unreadBy = me'])
+    await expect(listed(where)).rejects.toMatchObject({ failure: 'record.unknownFilter' });
+  await expect(stranger.client.task.visit({ body: { id: first.id } })).rejects.toMatchObject(
+    refusal(404, 'common.notFound'),
+  );
+});
+
+test('[S2] what waits for others: my tasks that are blocked or in review', async ({ scene }) => {
+  const { owner, member, project, add } = scene;
+  const review = project.statuses.find(({ category }) => category === '4')?.id;
+  const blocked = await add('blocked', { ownerId: owner.id });
+  const blocking = await add('blocking', { ownerId: owner.id });
+  await owner.client.taskLink.add({ body: { recordId: blocking.id, type: 'task', id: blocked.id, kind: 'blocks' } });
+  if (review) await add('in review', { assigneeIds: [owner.id], statusId: review });
+  if (review) await add('of someone else', { ownerId: member.id, statusId: review });
+  const where =
+    '((owner = me or assignees has any (me)) and (blocked = true or category = "4" or approval is not empty))';
+  const { records } = await owner.client.task.query({ body: { projectId: project.id, filter: { where } } });
+  expect(records.map(({ title }) => title).toSorted()).toEqual(['blocked', ...(review ? ['in review'] : [])]);
+});
