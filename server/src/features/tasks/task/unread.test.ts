@@ -62,13 +62,13 @@ test('[S2] a task that is moved to another project is unread there, in the marks
   await owner.client.member.add({ body: { projectId: other.id, userIds: [manager.id], role: 'manager' } });
   const { id } = await scene.add('moved');
   await owner.client.task.visit({ body: { id } });
-  const move = { projectId: project.id, ids: [id], targetId: other.id, labels: 'drop' } as const;
-  const { opId } = await manager.client.relocation.run({ body: move });
+  const move = { projectId: project.id, ids: [id], targetId: other.id };
+  const { opId } = await manager.client.relocation.run({ body: { ...move, labels: 'drop' } });
   const unreadIn = async (projectId: string) => {
     const { records } = await owner.client.task.query({ body: { projectId, filter: { where: 'unread = true' } } });
     return [await owner.client.task.unread({ body: { projectId, ids: [id] } }), records.map((task) => task.id)];
   };
   expect(await unreadIn(other.id)).toEqual([[id], [id]]);
-  await manager.client.operation.undo({ body: { opId } });
+  await manager.client.operation.undo({ body: { opId: opId ?? '' } });
   expect(await unreadIn(project.id)).toEqual([[id], [id]]);
 });
