@@ -68,12 +68,15 @@ async function applyTemplate(
   const { db } = creating;
   const projectId = rows[0]?.projectId ?? '';
   const depths = await findDepths(db, rows);
-  const copies: Copy[] = [];
-  for (const row of rows) copies.push(copyFor(row, await contentFor(creating, template, row)));
-  const fitting = copies.filter(({ row, below }) => (depths.get(row.id) ?? 0) + 1 + heightOf(below) <= DEPTH_MAX);
+  const { count, height } = belowFirst(template);
+  const fits = (row: TaskRow) => (depths.get(row.id) ?? 0) + 1 + height <= DEPTH_MAX;
+  // Before anything is copied: a template can be long.
+  if (rows.filter(fits).length * count > TYPE_TEMPLATE_TASKS_MAX) fail(taskTypeFailures.tooManyFromTemplate);
+  const contents = await contentsFor(creating, template, rows);
+  const copies = rows.flatMap((row, at) => (contents[at] ? [copyFor(row, contents[at])] : []));
+  const fitting = copies.filter(({ row }) => fits(row));
   const tasks = fitting.flatMap(({ below }) => below.tasks);
-  if (tasks.length > TYPE_TEMPLATE_TASKS_MAX) fail(taskTypeFailures.tooManyFromTemplate);
-  for (const copy of copies) await addParts(creating, copy, begun);
+  await addParts(creating, copies, begun);
   if (tasks.length === 0) return;
   const content = template.content;
   const links = fitting.flatMap(({ below }) => below.links);
@@ -98,17 +101,43 @@ async function applyTemplate(
   );
 }
 
+/** How many tasks of a template become subtasks, and in how many levels below the first of them; its only first task is the new task itself. */
+function belowFirst({ content }: TemplateWithContent): { count: number; height: number } {
+  const isOne = content.tasks.filter(({ parentId }) => parentId === null).length === 1;
+  const itself = isOne ? 1 : 0;
+  return { count: content.tasks.length - itself, height: Math.max(0, heightOf(content) - itself) };
+}
+
+/** The tasks of a template for each new task, read once for those with the same dates and market. */
+async function contentsFor(
+  creating: Creating,
+  template: TemplateWithContent,
+  rows: readonly TaskRow[],
+): Promise<Portable[]> {
+  const fields = namesDesigner(template.content) ? await listFields(creating.db, rows[0]?.projectId ?? '') : [];
+  const known = new Map<string, Portable>();
+  const contents: Portable[] = [];
+  for (const row of rows) {
+    const market = marketOf(row.custom ?? {}, fields);
+    const key = JSON.stringify([row.startDate, row.dueDate, market]);
+    const content = known.get(key) ?? (await contentFor(creating, template, row, market));
+    known.set(key, content);
+    contents.push(content);
+  }
+  return contents;
+}
+
 /** The tasks of a template for a new task: with dates counted from its own, and the designers of its market. */
 async function contentFor(
   { db, actor }: Creating,
   template: TemplateWithContent,
-  { projectId, startDate, dueDate, custom = {} }: TaskRow,
+  { projectId, startDate, dueDate }: TaskRow,
+  market: string | undefined,
 ): Promise<Portable> {
   const launch = dueDate === null ? null : { by: 'launch' as const, day: dueDate };
   const anchor = launch ?? (startDate === null ? null : { by: 'start' as const, day: startDate });
   const found = await tasksOfTemplate(db, actor, template, { projectId, anchor });
-  if (!namesDesigner(found)) return found;
-  return (await withDesigners(db, projectId, found, marketOf(custom, await listFields(db, projectId)))).portable;
+  return (await withDesigners(db, projectId, found, market)).portable;
 }
 
 /** What a new task gets: what its only first task has, if the template has one, and the tasks below it. */
@@ -138,29 +167,29 @@ function withOwnFiles(task: Portable['tasks'][number]): Portable['tasks'][number
   return { ...task, html, files: task.files.map((file) => ({ ...file, id: ids.get(file.id) ?? file.id })) };
 }
 
-/** Gives a new task the files and the checklist of the first task of the template, and its description unless it has one. */
-async function addParts({ db, actor }: Creating, { row, first }: Copy, { items, isDescribed }: Begun): Promise<void> {
-  if (!first) return;
+/** Gives new tasks the files and the checklist of the first task of the template, and its description unless they have one. */
+async function addParts({ db, actor }: Creating, copies: readonly Copy[], { items, isDescribed }: Begun) {
+  const given = copies.flatMap(({ row, first }) => (first ? [{ row, first }] : []));
+  const [one] = given;
+  if (!one) return;
   const last = generateNKeysBetween(null, null, items).at(-1) ?? null;
-  const ranks = generateNKeysBetween(last, null, first.items.length);
-  await insertItemsOf(
-    db,
+  const ranks = generateNKeysBetween(last, null, one.first.items.length);
+  const added = given.flatMap(({ row, first }) =>
     first.items.map((item, at) => ({ ...item, rank: ranks[at] ?? item.rank, taskId: row.id })),
   );
-  await removeInvalidItemOwners(
-    db,
-    row.projectId,
-    first.items.map((item) => ({ ...item, taskId: row.id })),
-  );
-  const files = first.files.map((file) => ({ ...file, recordId: row.id }));
+  await insertItemsOf(db, added);
+  await removeInvalidItemOwners(db, one.row.projectId, added);
+  const files = given.flatMap(({ row, first }) => first.files.map((file) => ({ ...file, recordId: row.id })));
   await attachAgain(db, files, { actorId: actor.id });
-  if (isDescribed || first.html === '') return;
+  if (isDescribed || one.first.html === '') return;
   const kept = new Set(files.map(({ id }) => id));
-  const html = cleanHtml(
-    first.html,
-    () => true,
-    (id) => kept.has(id),
-  );
-  const lexemes = lexemesOf(row.title, textOf(html));
-  await saveDescription(db, { taskId: row.id, html, actorId: actor.id, lexemes });
+  for (const { row, first } of given) {
+    const html = cleanHtml(
+      first.html,
+      () => true,
+      (id) => kept.has(id),
+    );
+    const lexemes = lexemesOf(row.title, textOf(html));
+    await saveDescription(db, { taskId: row.id, html, actorId: actor.id, lexemes });
+  }
 }

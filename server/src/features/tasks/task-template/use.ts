@@ -86,7 +86,7 @@ async function placesBelow(
 }
 
 /** How many levels of subtasks the tasks have. */
-export function heightOf({ tasks }: Portable): number {
+export function heightOf({ tasks }: Portable<unknown>): number {
   const depths = new Map<string, number>();
   for (const { id, parentId } of tasks) depths.set(id, parentId === null ? 0 : (depths.get(parentId) ?? -1) + 1);
   return Math.max(0, ...depths.values());

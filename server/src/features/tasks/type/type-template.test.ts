@@ -75,6 +75,28 @@ test('new tasks of a type get subtasks, files and relations of its task template
   expect(after.records[0]).toMatchObject({ children: 0, checklist: 1, attachments: 0 });
 });
 
+test('many tasks are added with the parts of a template each, or refused when they would be too many', async ({
+  scene,
+}) => {
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
+  const brief = await scene.add('brief', { description: '<p>Sold here</p>' });
+  await client.task.addMany({ body: { projectId, titles: ['1', '2', '3', '4', '5', '6'], parentId: brief.id } });
+  await client.checklist.add({ body: { recordId: brief.id, texts: ['ask', 'check'] } });
+  const typeId = await publish(scene, 'Six', { taskTemplateId: (await save(scene, [brief.id])).id });
+  const titlesFor = (count: number) => Array.from({ length: count }, (_, at) => `Of six ${at}`);
+  const add = (count: number) => client.task.addMany({ body: { projectId, titles: titlesFor(count), typeId } });
+  const before = (await client.task.query({ body: { projectId } })).total;
+  await expect(add(167)).rejects.toMatchObject(refusal(422, 'taskType.tooManyFromTemplate'));
+  expect((await client.task.query({ body: { projectId } })).total).toBe(before);
+  const { records } = await add(3);
+  expect(records.map(({ children, checklist }) => [children, checklist])).toEqual(
+    Array.from({ length: 3 }, () => [6, 2]),
+  );
+  for (const { id } of records)
+    expect((await client.task.queryById({ query: { id } })).description).toBe('<p>Sold here</p>');
+});
+
 test('subtasks go to the designer of the market of the task, else to the owner of the project', async ({
   app,
   as,
