@@ -82,7 +82,7 @@ export const en = {
     'Changes of status that need an approval, versions of assets in review and requests from forms appear here, those due soonest first.',
   formRequest: 'Request from the form “{{form}}”',
   review: 'Review in the inbox',
-  reviewNamed: 'Review “{{title}}” in the inbox',
+  reviewNamed: 'Review in the inbox: {{title}}',
   due: 'due',
   openFor: 'open for {{time}}',
   decidedAfter: 'decided after {{time}}',

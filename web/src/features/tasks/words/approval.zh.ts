@@ -82,7 +82,7 @@ export const zh = {
   queueText: '需要审批的状态变更、审批中的物料版本和待处理的表单请求会显示在这里，最早到期的排在最前。',
   formRequest: '表单“{{form}}”的请求',
   review: '到收件箱处理',
-  reviewNamed: '到收件箱处理“{{title}}”',
+  reviewNamed: '到收件箱处理：{{title}}',
   due: '截止',
   openFor: '已等待 {{time}}',
   decidedAfter: '用时 {{time}}',
