@@ -41,7 +41,7 @@ export const en = {
   absence: {
     entry: 'Absence and substitute',
     title: 'Absence',
-    text: 'While you are absent, requests for your approval also go to your substitute, who can decide for you if they are a member of the project, or may see the asset.',
+    text: 'While you are absent, requests for your approval also go to your substitute, who can decide for you if they are a member of the project or may see the asset.',
     person: 'User',
     from: 'First day',
     until: 'Last day',
