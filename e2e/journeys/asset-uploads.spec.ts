@@ -182,7 +182,7 @@ test('[S13] a folder is uploaded with the folders in it; again, existing ones ar
   const dialog = page.getByRole('dialog', { name: 'Upload folders' });
   await choose.setInputFiles(root);
   await expect(dialog).toContainText('2 files');
-  await expect(dialog).toContainText('2 folders are created.');
+  await expect(dialog).toContainText('2 folders will be created.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog).toBeHidden();

@@ -86,7 +86,7 @@ export const more = {
     tooMany_one: 'At most {{count, number}} change can wait for a connection. This one was not saved.',
     tooMany_other: 'At most {{count, number}} changes can wait for a connection. This one was not saved.',
     leaveTitle: 'Leave without saving?',
-    leaveText: 'This form has unsaved changes, which are lost when you leave it.',
+    leaveText: 'This form has unsaved changes. They will be lost if you leave.',
     leave: 'Leave',
     tooOld: 'This change waited for more than 23 hours and was not sent. Check the task and make the change again.',
     discarded: 'The unsaved change was discarded.',

@@ -87,7 +87,7 @@ export const more = {
     kept: '已暂存在此浏览器中，恢复连接后会自动提交。',
     tooMany_one: '断网时最多暂存 {{count, number}} 项更改，本次更改未保存。',
     tooMany_other: '断网时最多暂存 {{count, number}} 项更改，本次更改未保存。',
-    leaveTitle: '不保存就离开？',
+    leaveTitle: '确定离开而不保存？',
     leaveText: '此表单有未保存的更改，离开后将丢失。',
     leave: '离开',
     tooOld: '此更改已等待超过 23 小时，未提交。请检查任务后重新更改。',

@@ -24,7 +24,7 @@ const CREATED: Sentence = ['Created', '创建时间'];
 const UPDATED: Sentence = ['Updated', '更新时间'];
 const COMPLETED: Sentence = ['Completed', '完成时间'];
 
-const REQUESTER: Sentence = ['Requester', '需求提交人'];
+const REQUESTER: Sentence = ['Requester', '请求人'];
 const NO_ACCOUNT: Sentence = ['Someone without an account', '无账号人员'];
 const PROMISED: Sentence = ['Promised date', '承诺日期'];
 const LINKS: Sentence = ['Links', '关联'];

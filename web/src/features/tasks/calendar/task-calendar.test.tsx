@@ -129,7 +129,7 @@ test('[44] a date of the project places tasks; dragging and the tray change this
   server.on(task.edit, { record: shot, opId: 'e'.repeat(32), merged: [] } as never);
   const card = await screen.findByRole('button', { name: /^Task 1\s*· None/ });
   expect(server.calls(taskCalendar.read)[0]?.body).toMatchObject({ by: key });
-  expect(screen.getByRole('list', { name: 'What the colours mean' }).textContent).toBe('None');
+  expect(screen.getByRole('list', { name: 'Meaning of the colours' }).textContent).toBe('None');
   expect(screen.getByRole('region', { name: 'Without Shoot' })).toBeTruthy();
   expect(JSON.stringify(server.calls(task.query).map(({ body }) => body))).toContain(`${key} is empty`);
   card.focus();

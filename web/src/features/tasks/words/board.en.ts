@@ -1,7 +1,7 @@
 export const en = {
   label: 'Board',
   card: 'Card',
-  keys: 'Use the arrow keys to move between cards. Space picks up a card, the arrow keys move it, Space drops it, Escape cancels. Enter opens it, X selects it. S, A, P, L and D change its status, owner, priority, labels and due date, I makes you the owner, Y copies key and title.',
+  keys: 'Use the arrow keys to move between cards. Space picks up a card, the arrow keys move it, Space drops it, Escape cancels. Enter opens it, X selects it. S, A, P, L and D change its status, owner, priority, labels and due date. I makes you the owner, Y copies key and title.',
   add: 'Add task',
   addTo: 'Add task to {{name}}',
   emptyColumn: 'No tasks',

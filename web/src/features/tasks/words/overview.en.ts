@@ -17,7 +17,7 @@ export const en = {
   arrange: {
     entry: 'Arrange cards…',
     title: 'Arrange the overview',
-    text: 'For everyone in the project. Drag cards, use the buttons, or press Alt and the up or down arrow. Alt with the left or right arrow changes the width.',
+    text: 'Applies to everyone in the project. Drag cards, use the buttons, or press Alt and the up or down arrow. Alt with the left or right arrow changes the width.',
     up: 'Move up',
     down: 'Move down',
     upOf: 'Move up: {{name}}',

@@ -12,7 +12,7 @@ export const en = {
   detached_other: '{{count, number}} subtasks leave their parents behind and become tasks of their own.',
   status: 'Status “{{from}}” becomes “{{to}}”.',
   people: 'Removed from the tasks, because they are not members of the project: {{names}}',
-  labelGroups: 'Labels left out of some tasks, because the project allows one label of their group: {{names}}',
+  labelGroups: 'Labels removed from some tasks, because their group allows only one per task: {{names}}',
   labels: 'Labels the project does not have: {{names}}',
   fields: 'Values of these fields are lost, because the project has no such field or option: {{names}}',
   make: 'Create these labels',

@@ -14,7 +14,7 @@ export const zh = {
   detached_other: '{{count, number}} 个子任务将脱离父任务，成为独立任务。',
   status: '状态“{{from}}”变为“{{to}}”。',
   people: '以下人员不是目标项目成员，将从任务中移除：{{names}}',
-  labelGroups: '该项目的标签组只允许一个标签，部分任务将去掉：{{names}}',
+  labelGroups: '以下标签所在的标签组每个任务仅允许一个标签，将从部分任务中移除：{{names}}',
   labels: '目标项目中没有的标签：{{names}}',
   fields: '目标项目中没有对应的字段或选项，以下字段的值将丢失：{{names}}',
   make: '创建这些标签',

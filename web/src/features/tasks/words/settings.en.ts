@@ -172,7 +172,7 @@ export const en = {
   mergeTarget: 'Label to keep',
   merge: 'Merge',
   labelDeleted: 'Label “{{name}}” deleted',
-  mergeSingle: 'Tasks that have another label of the group “{{group}}” lose it, because only one is allowed.',
+  mergeSingle: 'Another label of the group “{{group}}” is removed from these tasks, because the group allows only one per task.',
   mergeReplaced_one: '{{text}}; {{count}} task lost another label of the group',
   mergeReplaced_other: '{{text}}; {{count}} tasks lost another label of the group',
   labelMerged_one: '“{{name}}” merged into “{{into}}” on {{count}} task',

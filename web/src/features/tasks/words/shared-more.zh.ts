@@ -19,13 +19,13 @@ export const zh = {
     estimate: '预估 {{estimate}}',
     estimateTitle: '预估 {{estimate}}，已完成 {{done}}',
   },
-  unread: '上次打开后有他人更新',
+  unread: '您上次打开后有他人修改',
   facts: {
-    noAccount: '无账号人员',
+    noAccount: '没有账号的人',
     comment: '{{author}}：{{text}}',
     link: {
       blocks: { to: '阻塞 {{title}}', from: '被 {{title}} 阻塞' },
-      duplicates: { to: '重复于 {{title}}', from: '被 {{title}} 重复' },
+      duplicates: { to: '与 {{title}} 重复', from: '{{title}} 与此任务重复' },
     },
   },
   externalPerson: '{{name}} 没有账号，姓名来自导入。',

@@ -15,7 +15,7 @@ export const zh = {
     dueTime: '截止时间',
     parent: '父任务',
     rollUp: '子任务汇总',
-    requester: '需求提交人',
+    requester: '请求人',
     promised: '承诺日期',
     links: '关联',
     lastComment: '最新评论',

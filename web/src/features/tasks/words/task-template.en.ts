@@ -32,9 +32,9 @@ export const en = {
   preview: 'Tasks to be added',
   outsiders_one: 'Left out, because not a member of the project: {{names}}',
   outsiders_other: 'Left out, because not members of the project: {{names}}',
-  withoutDesigner_one: 'No designer found for the market of {{count, number}} task: the owner of the project stands in',
+  withoutDesigner_one: 'No designer found for the market of {{count, number}} task: assigned to the owner of the project',
   withoutDesigner_other:
-    'No designer found for the market of {{count, number}} tasks: the owner of the project stands in',
+    'No designer found for the market of {{count, number}} tasks: assigned to the owner of the project',
   use: 'Add tasks',
   made_one: '{{count, number}} task added',
   made_other: '{{count, number}} tasks added',

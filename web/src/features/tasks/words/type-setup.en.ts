@@ -47,13 +47,13 @@ export const en = {
   checklistHint: 'One item per line.',
   taskTemplate: 'Task template',
   taskTemplateHint:
-    'New tasks get its subtasks, files and relations, and its description and checklist. Dates are counted from the dates of the task.',
+    'New tasks get its subtasks, files and relations, and its description and checklist. Dates are calculated from the dates of the task.',
   noTaskTemplate: 'None',
   templateArchived: '{{name}} (archived)',
-  templateArchivedHint: 'The template is archived. New tasks still get it, but the next version needs another one.',
+  templateArchivedHint: 'The template is archived. New tasks still use it, but the next version needs another one.',
   templateGone: 'Deleted template',
   templateGoneHint:
-    'The template has been deleted. New tasks are added without it; the next version needs another one.',
+    'The template has been deleted. New tasks are added without it, and the next version needs another one.',
   publish: 'Publish version',
   saveDraft: 'Save draft',
   draftSaved: 'Draft saved',
