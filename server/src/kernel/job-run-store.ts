@@ -8,10 +8,10 @@ const COLUMNS = `
 `;
 const begin = statement(`insert into job_run (id, name, asked) values ($1, $2, $3)`);
 const finish = statement(`update job_run set ended_at = clock_timestamp(), error = $2 where id = $1`);
-const paused = statement(`select username from job_pause where name = $1`);
+const paused = statement(`select username from job_pause where name = any ($1::text[])`);
 const pauses = statement(`select name, username from job_pause`);
 const pause = statement(`insert into job_pause (name, username) values ($1, $2) on conflict (name) do nothing`);
-const resume = statement(`delete from job_pause where name = $1`);
+const resume = statement(`delete from job_pause where name = any ($1::text[])`);
 const latest = statement(`
   select r.* from unnest($1::text[]) as j (name)
   cross join lateral (select ${COLUMNS} from job_run where name = j.name order by seq desc limit 1) r
@@ -34,9 +34,9 @@ export async function recordRunEnd(db: Db, id: string, error: string | null): Pr
   await rowsOf(db, finish, [id, error]);
 }
 
-/** Whether a scheduled job is paused. */
-export async function isPaused(db: Db, name: string): Promise<boolean> {
-  return (await rowOf(db, paused, [name])) !== undefined;
+/** Whether a scheduled job is paused, under any of its names. */
+export async function isPaused(db: Db, names: readonly string[]): Promise<boolean> {
+  return (await rowOf(db, paused, [names])) !== undefined;
 }
 
 /** The paused jobs, and who paused them. */
@@ -50,9 +50,9 @@ export async function pauseJob(db: Db, name: string, username: string): Promise<
   await rowsOf(db, pause, [name, username]);
 }
 
-/** Resumes the schedule of a job. */
-export async function resumeJob(db: Db, name: string): Promise<void> {
-  await rowsOf(db, resume, [name]);
+/** Resumes the schedule of a job, under all its names. */
+export async function resumeJob(db: Db, names: readonly string[]): Promise<void> {
+  await rowsOf(db, resume, [names]);
 }
 
 /** The latest run of each of the given jobs. */

@@ -10,7 +10,7 @@ export type JobParts = { db: Db; pool: pg.Pool; files: FileStore; settings: Sett
 /** A background job. It runs at least once and may run again after a crash, so it must be idempotent. */
 export type Job<P = never> = {
   readonly name: string;
-  /** Its name in an earlier version: what is still queued under it is run, too. */
+  /** Its name in an earlier version: what is still queued under it is run, too, and it stays paused. */
   readonly formerName?: string;
   /** Its schedule: minute, hour, day, month, weekday, in UTC. */
   readonly cron?: string;
@@ -21,6 +21,11 @@ export type Job<P = never> = {
   /** `signal` asks a long job to stop soon and keep its progress; the rest is done by the next run. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
+
+/** The names under which a job may be queued or paused. */
+export function namesOfJob({ name, formerName }: Pick<Job, 'name' | 'formerName'>): string[] {
+  return formerName === undefined ? [name] : [name, formerName];
+}
 
 export type JobOptions = {
   /** Replaces a waiting job with the same key. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
-import type { Job, JobParts } from './job.ts';
+import { type Job, type JobParts, namesOfJob } from './job.ts';
 import { JobsGuard } from './jobs-guard.ts';
 import { JobsPool } from './jobs-pool.ts';
 import { recordJobRun } from './record-job-run.ts';
@@ -81,7 +81,7 @@ async function stopRunner(runner: Runner, log: Log): Promise<void> {
 function tasksOf(jobs: readonly Job[], parts: JobParts): TaskList {
   const entries = jobs.flatMap((job): [string, TaskList[string]][] => {
     const run: TaskList[string] = (payload, { abortSignal: signal }) => recordJobRun(job, parts, { payload, signal });
-    return [job.name, ...(job.formerName ? [job.formerName] : [])].map((name) => [name, run]);
+    return namesOfJob(job).map((name) => [name, run]);
   });
   return Object.fromEntries(entries);
 }

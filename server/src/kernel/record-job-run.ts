@@ -1,5 +1,5 @@
 import { newId } from './ids.ts';
-import type { Job, JobParts } from './job.ts';
+import { type Job, type JobParts, namesOfJob } from './job.ts';
 import { isPaused, recordRunEnd, recordRunStart } from './job-run-store.ts';
 
 const MAX_ERROR_LENGTH = 500;
@@ -11,7 +11,7 @@ export async function recordJobRun(job: Job, parts: JobParts, { payload, signal 
   const run = () => job.run({ ...parts, payload: payload as never, signal });
   if (!job.cron) return await run();
   const isRequested = !isScheduledRun(payload);
-  if (!isRequested && (await isPaused(parts.db, job.name))) return;
+  if (!isRequested && (await isPaused(parts.db, namesOfJob(job)))) return;
   const id = newId();
   await recordRunStart(parts.db, { id, name: job.name, manual: isRequested });
   try {

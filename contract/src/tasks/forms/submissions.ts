@@ -142,6 +142,14 @@ export const formSubmission = defineRoutes('formSubmission', {
     query: Type.Object({ view: OneOf(INBOX_VIEWS), today: Day, cursor: Type.Optional(Id) }),
     reply: Type.Object({ records: Type.Array(InboxItem), cursor: Nullable(Id) }),
   },
+  count: {
+    method: 'GET',
+    path: '/task/form/submission/count',
+    summary: 'How many submissions wait in projects I write in',
+    access: 'task:use',
+    query: Type.Object({ today: Day }),
+    reply: Type.Object({ waiting: Type.Integer() }),
+  },
   context: {
     method: 'GET',
     path: '/task/form/submission/context',

@@ -56,6 +56,27 @@ test('a paused job is not scheduled, and a resumed one has a next time', async (
   expect(runs).toHaveLength(2);
 });
 
+test('a job that was paused under its former name stays paused until it is resumed', async ({ app, as }) => {
+  const { client, username } = await as(...ADMIN);
+  const renamed = app.jobs.find(({ formerName }) => formerName !== undefined);
+  const name = renamed?.name ?? expect.fail('no job has a former name');
+  await app.pool.query('insert into job_pause (name, username) values ($1, $2)', [renamed?.formerName, username]);
+  const state = async () =>
+    (await client.job.list({ query: { pageSize: 200 } })).records.find((one) => one.name === name);
+  expect(await state()).toMatchObject({ paused: true, pausedBy: username, nextRun: null });
+  const runs: string[] = [];
+  const job = { ...renamed, name, run: async () => void runs.push(name) } as Job;
+  const { db, pool, files, settings, log } = app;
+  const parts = { db, pool, files, settings, log: log as never };
+  const scheduled = { payload: { _cron: { ts: '2026-01-01T00:00:00Z' } }, signal: new AbortController().signal };
+  await recordJobRun(job, parts, scheduled);
+  expect(runs).toEqual([]);
+  await client.job.resume({ body: { name } });
+  expect(await state()).toMatchObject({ paused: false, pausedBy: null });
+  await recordJobRun(job, parts, scheduled);
+  expect(runs).toEqual([name]);
+});
+
 test('records a failed run with its error, and fails it in the queue', async ({ app, as }) => {
   const { client } = await as(...ADMIN);
   const { db, pool, files, settings, log } = app;

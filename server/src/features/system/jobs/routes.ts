@@ -2,7 +2,7 @@ import { commonFailures, type JobState, job, jobFailures } from '@opsyard/contra
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../../kernel/cron.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { enqueue, type Job } from '../../../kernel/job.ts';
+import { enqueue, type Job, namesOfJob } from '../../../kernel/job.ts';
 import {
   countQueuedByName,
   findPauses,
@@ -41,8 +41,9 @@ export function serveJobs(app: FastifyInstance): void {
       ]);
       const paging = pageRange(query);
       const { offset, limit } = rangeOf(paging);
-      const states = app.jobs.slice(offset, offset + limit).map(({ name, cron }): JobState => {
-        const pausedBy = pauses.get(name) ?? null;
+      const states = app.jobs.slice(offset, offset + limit).map((one): JobState => {
+        const { name, cron } = one;
+        const pausedBy = namesOfJob(one).flatMap((known) => pauses.get(known) ?? [])[0] ?? null;
         const next = cron && isRun && pausedBy === null ? nextTime(cron, new Date(now))?.toISOString() : undefined;
         const { waiting = 0, failed = 0 } = queued.get(name) ?? {};
         return {
@@ -73,7 +74,7 @@ export function serveJobs(app: FastifyInstance): void {
       return null;
     },
     async resume({ db, actor, request, body: { name } }) {
-      await resumeJob(db, timed(name).name);
+      await resumeJob(db, namesOfJob(timed(name)));
       await writeAudit(db, { actor, request }, 'jobControlled', { job: name, what: 'resume' });
       return null;
     },

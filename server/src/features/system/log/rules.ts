@@ -40,7 +40,7 @@ const SIGNING = new Set([
   'thirdLogin.validateCas',
 ]);
 /** Automatic requests of pages that are not logged. */
-const UNLOGGED = new Set(['preferences.save', 'project.visit']);
+const UNLOGGED = new Set(['preferences.save', 'project.visit', 'task.visit']);
 const BROKEN = new Set([500, 504, 507]);
 
 /** Route of the contract by id. */

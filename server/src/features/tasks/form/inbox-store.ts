@@ -41,6 +41,14 @@ const inboxes: Readonly<Record<InboxView, ReturnType<typeof statement>>> = {
   snoozed: inbox('snoozed'),
   done: inbox('done'),
 };
+const count = statement(`
+  select count(*)::int as waiting
+  from project_member m
+    join project p on p.id = m.project_id and p.deleted_at is null and p.state <> 'archived'
+    join task_form f on f.project_id = p.id
+    join task_form_submission s on s.form_id = f.id
+  where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${CONDITIONS.open}
+`);
 const mine = statement(`
   select s.id, s.title, f.name as "formName", s.created_at as "createdAt", ${STATE},
     case when ${VISIBLE} then p.key || '-' || t.seq end as "taskKey", t.category
@@ -103,6 +111,11 @@ export type InboxRow = Omit<InboxItem, 'lines' | 'files' | 'messages' | 'expecte
   answers: FormAnswers;
 };
 type Requested = { view: InboxView; today: string; cursor?: string };
+
+/** How many submissions wait in projects the user can edit. */
+export async function countInbox(db: Db, actor: Actor, today: string): Promise<number> {
+  return (await rowOf<{ waiting: number }>(db, count, [actor.id, today]))?.waiting ?? 0;
+}
 
 /** A page of submissions in projects the user can edit. */
 export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: Requested) {

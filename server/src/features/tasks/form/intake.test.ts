@@ -48,6 +48,7 @@ const test = base.extend<Kit>({
 });
 const inbox = async ({ client }: Person, view: InboxView = 'open', today = TODAY) =>
   (await client.formSubmission.list({ query: { view, today } })).records;
+const waiting = async ({ client }: Person) => (await client.formSubmission.count({ query: { today: TODAY } })).waiting;
 const titles = async (person: Person, view?: InboxView, today?: string) =>
   (await inbox(person, view, today)).map(({ title }) => title);
 const request = async ({ client }: Person, id: string) =>
@@ -67,6 +68,7 @@ test('[BC-04] a submission is pending in the inbox of the project editors, and b
   const id = await send('Banner', { q2: 'H', q3: 'Blue', q4: leaver.id });
   await client.member.delete({ query: { projectId, userId: leaver.id } });
   expect(await inbox(requester)).toEqual([]);
+  expect([await waiting(requester), await waiting(reviewer)]).toEqual([0, 1]);
   expect(await inbox(reviewer)).toMatchObject([
     {
       ...{ id, title: 'Banner', formName: 'Requests', requester: { id: requester.id }, state: 'submitted', projectId },
@@ -82,6 +84,7 @@ test('[BC-04] a submission is pending in the inbox of the project editors, and b
   const over = client.formSubmission.triage({ body: { ...accept, promisedDate: inDays(-2) } });
   await expect(over).rejects.toMatchObject({ status: 422, failure: 'formSubmission.dayPast' });
   expect(await client.formSubmission.triage({ body: accept })).toEqual({ changed: 1 });
+  expect(await waiting(reviewer)).toBe(0);
   const { records } = await client.task.query({ body: { projectId } });
   expect(records).toMatchObject([{ title: 'Banner', priority: 'H', assigneeIds: [] }]);
   expect(await inbox(reviewer)).toEqual([]);

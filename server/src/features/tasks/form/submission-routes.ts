@@ -10,7 +10,14 @@ import { findAccess } from '../access-store.ts';
 import { findContext } from './context-store.ts';
 import { expectedOf } from './expected.ts';
 import { findFiles, findSubmittedFile } from './file-store.ts';
-import { findInbox, findRequests, type InboxRow, lockSubmissions, withdrawSubmission } from './inbox-store.ts';
+import {
+  countInbox,
+  findInbox,
+  findRequests,
+  type InboxRow,
+  lockSubmissions,
+  withdrawSubmission,
+} from './inbox-store.ts';
 import { findMessages, insertMessage, isThreadFull } from './message-store.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
 import { linesOfAnswers } from './task-of-answers.ts';
@@ -23,6 +30,7 @@ export function serveSubmissions(app: FastifyInstance): void {
       const { records, cursor } = await findInbox(db, actor, query);
       return { records: await withExpected(db, await readable(db, records)), cursor };
     },
+    count: async ({ db, actor, query: { today } }) => ({ waiting: await countInbox(db, actor, today) }),
     context: async ({ db, actor, query: { id } }) =>
       required(await findContext(db, actor.id, id), commonFailures.notFound),
     async mine({ db, actor, query }) {

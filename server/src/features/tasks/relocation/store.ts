@@ -59,6 +59,9 @@ const relocate = statement(`
   returning t.id, t.custom
 `);
 
+// The unread tasks of a project are found by the project of the visits.
+const visits = statement('update task_visit set project_id = $1 where task_id = any ($2::uuid[]) and project_id <> $1');
+
 export type StatusRow = { id: string; name: string; category: Category; archived: boolean };
 /** A task in the other project. */
 export type Relocated = {
@@ -125,7 +128,7 @@ export async function saveFormerNumbers(
   await rowsOf(db, remember, [projectId, tasks.map(({ id }) => id), tasks.map(({ seq }) => seq)]);
 }
 
-/** Moves tasks to another project. */
+/** Moves tasks to another project, with what users have visited of them. */
 export async function writeRelocated(
   db: Db,
   projectId: string,
@@ -148,5 +151,6 @@ export async function writeRelocated(
     column(({ typeId }) => typeId),
     column(({ typeVersion }) => typeVersion),
   ]).catch(retryIfRankTaken);
+  await rowsOf(db, visits, [projectId, column(({ id }) => id)]);
   return new Map(written.map(({ id, custom }) => [id, custom]));
 }

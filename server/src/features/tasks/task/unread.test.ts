@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { freshKey } from '../../../../test/kit.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
 test('[S2] a task is unread from the first change others make after it was opened, until it is opened again', async ({
@@ -50,4 +51,24 @@ test('[S2] what waits for others: my tasks that are blocked or in review', async
     '((owner = me or assignees has any (me)) and (blocked = true or category = "4" or approval is not empty))';
   const { records } = await owner.client.task.query({ body: { projectId: project.id, filter: { where } } });
   expect(records.map(({ title }) => title).toSorted()).toEqual(['blocked', ...(review ? ['in review'] : [])]);
+});
+
+test('[S2] a task that is moved to another project is unread there, in the marks and in the filter', async ({
+  scene,
+}) => {
+  const { owner, manager, project } = scene;
+  const key = freshKey();
+  const other = await owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+  await owner.client.member.add({ body: { projectId: other.id, userIds: [manager.id], role: 'manager' } });
+  const { id } = await scene.add('moved');
+  await owner.client.task.visit({ body: { id } });
+  const move = { projectId: project.id, ids: [id], targetId: other.id };
+  const { opId } = await manager.client.relocation.run({ body: { ...move, labels: 'drop' } });
+  const unreadIn = async (projectId: string) => {
+    const { records } = await owner.client.task.query({ body: { projectId, filter: { where: 'unread = true' } } });
+    return [await owner.client.task.unread({ body: { projectId, ids: [id] } }), records.map((task) => task.id)];
+  };
+  expect(await unreadIn(other.id)).toEqual([[id], [id]]);
+  await manager.client.operation.undo({ body: { opId: opId ?? '' } });
+  expect(await unreadIn(project.id)).toEqual([[id], [id]]);
 });

@@ -48,6 +48,7 @@ test('[S13] what cannot be uploaded is refused before anything is created', () =
   });
   expect(planOf(['a:b/file.txt']).problem).toEqual({ kind: 'nameWrong', name: 'a:b' });
   expect(planOf(['Locked/New/file.txt']).problem).toEqual({ kind: 'mayNot', name: 'Locked' });
+  expect(planOf(['Photos/New/file.txt', 'Locked/New/file.txt']).problem).toEqual({ kind: 'mayNot', name: 'Locked' });
   expect(planOf(['Locked/file.txt']).problem).toBeNull();
 });
 

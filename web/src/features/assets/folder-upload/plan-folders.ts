@@ -29,10 +29,9 @@ export function planFolders(files: readonly PlacedFile[], folders: Folders, into
   const all = files.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1)));
   const known = new Map(all.map((path) => [keyOf(path), path]));
   const paths = [...known.values()].sort((a, b) => a.length - b.length);
-  const parents = paths.map((path) => existingAt(folders, into, path.slice(0, -1)));
   const missing = paths.filter((path) => !existingAt(folders, into, path));
-  const [firstParent] = paths.flatMap((path, at) => (missing.includes(path) ? (parents[at] ?? []) : []));
-  const problem = problemOf({ files, paths, missing }, folders.line(into).length, firstParent);
+  const parents = missing.flatMap((path) => existingAt(folders, into, path.slice(0, -1)) ?? []);
+  const problem = problemOf({ files, paths, missing, parents }, folders.line(into).length);
   return { files, paths, missing: missing.length, problem };
 }
 
@@ -55,13 +54,13 @@ function sameName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-type Planned = Pick<FolderPlan, 'files' | 'paths'> & { missing: readonly (readonly string[])[] };
+type Planned = Pick<FolderPlan, 'files' | 'paths'> & {
+  missing: readonly (readonly string[])[];
+  /** The existing folders in which folders are created. */
+  parents: readonly FolderNode[];
+};
 
-function problemOf(
-  { files, paths, missing }: Planned,
-  depth: number,
-  parent: FolderNode | undefined,
-): FolderProblem | null {
+function problemOf({ files, paths, missing, parents }: Planned, depth: number): FolderProblem | null {
   if (files.length === 0) return { kind: 'empty' };
   if (files.length > FOLDER_FILES_MAX) return { kind: 'tooManyFiles', limit: FOLDER_FILES_MAX };
   if (missing.length > NEW_FOLDERS_MAX) return { kind: 'tooManyFolders', limit: NEW_FOLDERS_MAX };
@@ -69,7 +68,8 @@ function problemOf(
   if (deep) return { kind: 'tooDeep', name: deep.join(' / '), limit: FOLDER_DEPTH_MAX };
   const wrong = missing.map((path) => path.at(-1) ?? '').find((name) => !isName(name));
   if (wrong !== undefined) return { kind: 'nameWrong', name: wrong };
-  return parent && parent.level !== 'manager' ? { kind: 'mayNot', name: parent.name } : null;
+  const closed = parents.find(({ level }) => level !== 'manager');
+  return closed ? { kind: 'mayNot', name: closed.name } : null;
 }
 
 /** Whether a folder can have a name; the server decides. */

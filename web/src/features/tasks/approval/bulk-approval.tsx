@@ -7,10 +7,10 @@ import { textOf } from '../../../kernel/failure-notice.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import styles from './approval.module.css';
-import { type QueueItem, titleOf } from './queue-model.ts';
+import { type BulkItem, titleOf } from './queue-model.ts';
 
 type Outcome = 'approved' | { failure: string };
-type BulkProps = { items: readonly QueueItem[]; onClose: () => void };
+type BulkProps = { items: readonly BulkItem[]; onClose: () => void };
 
 /** Approves several entries one after the other, after a confirmation, and shows the result of each. */
 export function BulkApproval({ items, onClose }: BulkProps) {
@@ -61,7 +61,7 @@ export function BulkApproval({ items, onClose }: BulkProps) {
   );
 }
 
-async function approve({ kind, request }: QueueItem): Promise<Outcome> {
+async function approve({ kind, request }: BulkItem): Promise<Outcome> {
   const { id } = request;
   try {
     if (kind === 'transition')

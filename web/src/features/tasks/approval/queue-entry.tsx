@@ -1,4 +1,4 @@
-import type { QueuedApproval, QueuedAssetReview } from '@opsyard/contract';
+import type { InboxItem, QueuedApproval, QueuedAssetReview } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,9 @@ export function QueueEntry({ item, isCurrent, choice }: EntryProps) {
         />
       )}
       <div className={styles.entry}>
-        {item.kind === 'asset' ? <AssetEntry review={item.request} /> : <TransitionEntry request={item.request} />}
+        {item.kind === 'asset' && <AssetEntry review={item.request} />}
+        {item.kind === 'transition' && <TransitionEntry request={item.request} />}
+        {item.kind === 'form' && <FormEntry request={item.request} />}
       </div>
     </li>
   );
@@ -120,6 +122,35 @@ function AssetEntry({ review }: { review: QueuedAssetReview }) {
       {isMine && (
         <div className={styles.buttons}>
           <AssetDecisionButtons review={review} title={title} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A response to a form: its answers and what can be decided are shown by the inbox of forms. */
+function FormEntry({ request }: { request: InboxItem }) {
+  const { t } = useTranslation('tasks');
+  const { id, title, formName, projectName, requester, isPublic, createdAt } = request;
+  const path = usePathTo()('task/TaskForms', { tab: 'inbox', request: id });
+  return (
+    <>
+      <Title path={path}>{title}</Title>
+      <p className={styles.facts}>
+        {projectName} · {t('approval.formRequest', { form: formName })}
+      </p>
+      <p className={styles.facts}>
+        {t('approval.requestedBy', {
+          name: requester?.realname ?? t(isPublic ? 'forms.public.person' : 'forms.gonePerson'),
+        })}{' '}
+        <When at={createdAt} />
+        <Taken from={createdAt} to={null} isOpen />
+      </p>
+      {path && (
+        <div className={styles.buttons}>
+          <Link to={path} className={styles.absenceLink ?? ''} aria-label={t('approval.reviewNamed', { title })}>
+            {t('approval.review')}
+          </Link>
         </div>
       )}
     </>

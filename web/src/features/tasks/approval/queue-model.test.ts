@@ -1,4 +1,4 @@
-import type { QueuedApproval, QueuedAssetReview } from '@opsyard/contract';
+import type { InboxItem, QueuedApproval, QueuedAssetReview } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { isBulkItem, mergeParts, type QueueItem } from './queue-model.ts';
 
@@ -10,6 +10,7 @@ const review = (id: string, dueOn: string | null): QueueItem => ({
   ...{ kind: 'asset', id },
   request: { id, dueOn, bulk: true } as unknown as QueuedAssetReview,
 });
+const form = (id: string): QueueItem => ({ kind: 'form', id, request: { id } as unknown as InboxItem });
 const ids = (items: readonly QueueItem[]) => items.map(({ id }) => id);
 
 const transitions = [transition('3', '2031-02-01T12:00:00.000Z'), transition('1', null)];
@@ -22,6 +23,15 @@ test('[S15] what waits is in one order, first what is due first, then the oldest
   ];
   expect(ids(mergeParts(parts, 'waiting'))).toEqual(['4', '3', '5', '1', '2']);
   expect(ids(mergeParts(parts, 'decided'))).toEqual(['5', '4', '3', '2', '1']);
+});
+
+test('[S15] responses to forms have no due date: they follow by age, and are not approved together with others', () => {
+  const parts = [
+    { items: transitions, isComplete: true },
+    { items: [form('0'), form('2')], isComplete: true },
+  ];
+  expect(ids(mergeParts(parts, 'waiting'))).toEqual(['3', '0', '1', '2']);
+  expect(isBulkItem(form('0'), 'me')).toBe(false);
 });
 
 test('[S15] entries that could follow ones that are not loaded yet are left out', () => {

@@ -1,11 +1,12 @@
-import type { QueuedApproval, QueuedAssetReview } from '@opsyard/contract';
+import type { InboxItem, QueuedApproval, QueuedAssetReview } from '@opsyard/contract';
 import { mayDecide } from './approval-text.ts';
 
 export const QUEUES = ['waiting', 'requested', 'decided'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** An entry of the review queue: a request to change the status of a task, or a review of a version of an asset. */
+/** An entry of the review queue: a request to change the status of a task, a review of a version of an asset, or a response to a form. */
 export type QueueItem =
+  | { kind: 'form'; id: string; request: InboxItem }
   | { kind: 'transition'; id: string; request: QueuedApproval }
   | { kind: 'asset'; id: string; request: QueuedAssetReview };
 
@@ -13,7 +14,7 @@ export type QueueItem =
 export type QueuePart = { items: readonly QueueItem[]; isComplete: boolean };
 
 /**
- * Entries of both kinds in one order: what is due first for those that wait, else the newest first. Entries that could come after ones that
+ * Entries of all kinds in one order: what is due first for those that wait, else the newest first. Entries that could come after ones that
  * are not loaded yet are left out.
  */
 export function mergeParts(parts: readonly QueuePart[], which: Queue): QueueItem[] {
@@ -25,13 +26,17 @@ export function mergeParts(parts: readonly QueuePart[], which: Queue): QueueItem
     .toSorted(order);
 }
 
+/** An entry of a kind that can be approved together with others. */
+export type BulkItem = Exclude<QueueItem, { kind: 'form' }>;
+
 /** Whether a user can approve an entry together with others. */
-export function isBulkItem({ kind, request }: QueueItem, userId: string): boolean {
-  return request.bulk && (kind === 'asset' || mayDecide(request, userId));
+export function isBulkItem(item: QueueItem, userId: string): item is BulkItem {
+  return item.kind !== 'form' && item.request.bulk && (item.kind === 'asset' || mayDecide(item.request, userId));
 }
 
 /** The name of an entry in lists and labels of buttons. */
 export function titleOf(item: QueueItem): string {
+  if (item.kind === 'form') return item.request.title;
   return item.kind === 'asset'
     ? `${item.request.assetName} v${item.request.no}`
     : `${item.request.taskKey} ${item.request.title}`;
@@ -39,6 +44,7 @@ export function titleOf(item: QueueItem): string {
 
 /** Milliseconds until an entry is due or expires, since 1970; infinite without such a time. Days end in the time zone of the page. */
 function dueAt({ kind, request }: QueueItem): number {
+  if (kind === 'form') return Number.POSITIVE_INFINITY;
   if (kind === 'transition') return request.expiresAt ? Date.parse(request.expiresAt) : Number.POSITIVE_INFINITY;
   return request.dueOn ? Date.parse(`${request.dueOn}T23:59:59.999`) : Number.POSITIVE_INFINITY;
 }

@@ -11,14 +11,14 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './approval.module.css';
 import { BulkApproval } from './bulk-approval.tsx';
 import { type Choice, QueueEntry } from './queue-entry.tsx';
-import { isBulkItem, QUEUES, type Queue, type QueueItem } from './queue-model.ts';
+import { type BulkItem, isBulkItem, QUEUES, type Queue, type QueueItem } from './queue-model.ts';
 import { TurnaroundLine } from './turnaround-line.tsx';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.tsx';
 
 /**
- * Changes of status and versions of assets that wait for the decision of the user, those due soonest first, and those they requested or
- * decided; single keys decide.
+ * Changes of status, versions of assets and responses to forms that wait for the decision of the user, those due soonest first, and those
+ * they requested or decided; single keys decide.
  */
 export function ReviewQueue() {
   const { t } = useTranslation('tasks');
@@ -77,7 +77,7 @@ function useBulk(items: readonly QueueItem[]) {
   const me = useMe().id;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
-  const able = items.filter((one) => isBulkItem(one, me));
+  const able = items.filter((one): one is BulkItem => isBulkItem(one, me));
   const chosen = able.filter(({ id }) => ids.has(id));
   const kind = (chosen[0] ?? able[0])?.kind;
   const ofKind = able.filter((one) => one.kind === kind);

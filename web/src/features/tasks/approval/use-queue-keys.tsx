@@ -15,7 +15,9 @@ export function useQueueKeys({ item, step }: { item: QueueItem | null; step: (by
   const decideAsset = useDecideAsset();
   const [asked, ask] = useState<{ item: QueueItem; verdict: ReasonedVerdict } | null>(null);
   const group = t('approval.reviews');
-  const isReady = () => item !== null && !decide.isPending && !decideAsset.isPending && asked === null;
+  // What a response to a form becomes is decided where its answers are shown.
+  const isReady = () =>
+    item !== null && item.kind !== 'form' && !decide.isPending && !decideAsset.isPending && asked === null;
   const approve = () => {
     if (item?.kind === 'transition') decide.mutate({ body: { id: item.id, decision: 'approve' } });
     if (item?.kind === 'asset') {

@@ -25,7 +25,7 @@ type Asking = { action: Exclude<TriageAction, 'accept'>; taskKey: string };
 /** What waits to be reviewed: one key decides about the request that is open, or about all that are selected. */
 export function Inbox() {
   const { t } = useTranslation('tasks');
-  const [{ view: named }, go] = useUrlState({ view: 'open' });
+  const [{ view: named, request }, go] = useUrlState({ view: 'open', request: '' });
   const view: InboxView = INBOX_VIEWS.find((one) => one === named) ?? 'open';
   const today = dayOf(useNow());
   const { pages, error, more, isReadingMore, reload } = useReadPages(formSubmission.list, { view, today });
@@ -40,7 +40,7 @@ export function Inbox() {
     acceptance.clear();
   });
   const here = items?.map(({ id }) => id) ?? [];
-  const { current, setOpenId, step } = useCurrent(here);
+  const { current, setOpenId, step } = useCurrent(here, request);
   const chosen = selected.filter((id) => here.includes(id));
   const ids = concerned(chosen, current);
   const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
@@ -101,8 +101,8 @@ export function Inbox() {
 }
 
 /** The open request of a list, and how to go to others. */
-function useCurrent(here: readonly string[]) {
-  const [openId, setOpenId] = useState<string | null>(null);
+function useCurrent(here: readonly string[], first: string) {
+  const [openId, setOpenId] = useState<string | null>(first || null);
   // Decided requests disappear: the next one is opened.
   const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
   const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);

@@ -79,7 +79,10 @@ export const en = {
     decided: 'You have not decided about any request',
   },
   queueText:
-    'Changes of status that need an approval and versions of assets in review appear here, those due soonest first.',
+    'Changes of status that need an approval, versions of assets in review and requests from forms appear here, those due soonest first.',
+  formRequest: 'Request from the form “{{form}}”',
+  review: 'Review in the inbox',
+  reviewNamed: 'Review in the inbox: {{title}}',
   due: 'due',
   openFor: 'open for {{time}}',
   decidedAfter: 'decided after {{time}}',
