@@ -11,6 +11,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
 import { TypeIcon } from '../shared/type-mark.tsx';
+import { UnreadMark } from '../shared/unread-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { CardFields } from './card-fields.tsx';
 import styles from './task-cards.module.css';
@@ -72,6 +73,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
           {row.title}
         </a>
         <span className={styles.facts}>
+          <UnreadMark task={row} />
           <span className={styles.key}>{key}</span>
           <TypeIcon typeId={row.typeId} />
           <StatusMark status={scope.statusOf(row.statusId)} />

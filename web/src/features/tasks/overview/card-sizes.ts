@@ -4,6 +4,7 @@ import { OVERVIEW_SIZES, type OverviewCard, type OverviewCards, type OverviewSiz
 const USUAL: Partial<Record<OverviewCard, OverviewSize>> = {
   figures: 'whole',
   completed: 'wide',
+  cumulative: 'whole',
   flow: 'whole',
   milestones: 'half',
   upcoming: 'half',

@@ -139,21 +139,23 @@ function Completed({ counts, starts, weeks, today }: CompletedProps) {
   return (
     <section className={styles.card} aria-label={t('overview.completed')}>
       <h2 className={styles.heading}>{t('overview.completed')}</h2>
-      <ol className={styles.columns}>
-        {counts.map((count, at) => {
-          const week = plainDay(starts[at] ?? '', language);
-          return (
-            <li key={starts[at]}>
-              <Link to={listAddress(filterAt(at), today)} className={styles.column}>
-                <span>{number(count)}</span>
-                <span className="visually-hidden"> {t('overview.completedIn', { count })} </span>
-                <span className={styles.pillar} style={{ blockSize: `${Math.round((80 * count) / most)}px` }} />
-                <span className={styles.name}>{week}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
+      <div className={styles.completed}>
+        <ol className={styles.columns}>
+          {counts.map((count, at) => {
+            const week = plainDay(starts[at] ?? '', language);
+            return (
+              <li key={starts[at]}>
+                <Link to={listAddress(filterAt(at), today)} className={styles.column}>
+                  <span>{number(count)}</span>
+                  <span className="visually-hidden"> {t('overview.completedIn', { count })} </span>
+                  <span className={styles.pillar} style={{ blockSize: `${Math.round((80 * count) / most)}px` }} />
+                  <span className={styles.name}>{week}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -151,7 +151,7 @@ function OwnTransitions({ statuses, transitions, startId, onChange }: OwnTransit
         change={(changed) => onChange([...changed.transitions])}
         disabled={false}
       />
-      <WorkflowGraph {...{ rules, statuses, problems, startId }} />
+      <WorkflowGraph {...{ rules, statuses, problems, startId }} heading="h2" />
     </>
   );
 }

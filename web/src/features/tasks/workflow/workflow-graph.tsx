@@ -13,10 +13,12 @@ type WorkflowGraphProps = {
   problems: WorkflowProblems;
   /** Where new tasks begin; the first open status to do if left out. */
   startId?: string | undefined;
+  /** The level of its heading, `h3` if left out. */
+  heading?: 'h2' | 'h3';
 };
 
 /** The allowed transitions as a graph, with the statuses no task can reach or leave marked, and as a list that says the same. */
-export function WorkflowGraph({ rules, statuses, problems, startId }: WorkflowGraphProps) {
+export function WorkflowGraph({ rules, statuses, problems, startId, heading: Heading = 'h3' }: WorkflowGraphProps) {
   const { t } = useTranslation('tasks');
   const arrow = useId();
   const open = statuses.filter(({ archived }) => !archived);
@@ -32,7 +34,7 @@ export function WorkflowGraph({ rules, statuses, problems, startId }: WorkflowGr
   };
   return (
     <section className={styles.graph} aria-label={t('workflowGraph.heading')}>
-      <h3 className={styles.heading}>{t('workflowGraph.heading')}</h3>
+      <Heading className={styles.heading}>{t('workflowGraph.heading')}</Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a graph that is wider than the screen is scrolled by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="img" aria-label={t('workflowGraph.picture')}>
         <div className={styles.canvas} style={{ width, height }} aria-hidden="true">
