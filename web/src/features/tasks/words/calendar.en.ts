@@ -34,7 +34,8 @@ export const en = {
   sentences: ' ',
   selectKeys:
     'On a task, Alt and the arrow keys move it by a day or a week, X selects it, Shift+X selects all up to it, Ctrl+A all that are shown; selected tasks are moved together. S, A, P, L and D change its status, owner, priority, labels and due date. I makes you the owner, Y copies key and title.',
-  selectKeysRead: 'On a task, X selects it, Shift+X selects all up to it, Ctrl+A all that are shown; Y copies key and title.',
+  selectKeysRead:
+    'On a task, X selects it, Shift+X selects all up to it, Ctrl+A all that are shown; Y copies key and title.',
   asList: 'Show in list',
   keys: 'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it, Space picks it up; then arrow keys carry it by day and week, with Shift only its due date, Space drops it, Escape cancels. T goes to today, N and P to the next and previous period, M and W show a month or a week.',
   keysRead:

@@ -172,7 +172,8 @@ export const en = {
   mergeTarget: 'Label to keep',
   merge: 'Merge',
   labelDeleted: 'Label “{{name}}” deleted',
-  mergeSingle: 'Another label of the group “{{group}}” is removed from these tasks, because the group allows only one per task.',
+  mergeSingle:
+    'Another label of the group “{{group}}” is removed from these tasks, because the group allows only one per task.',
   mergeReplaced_one: '{{text}}; {{count}} task lost another label of the group',
   mergeReplaced_other: '{{text}}; {{count}} tasks lost another label of the group',
   labelMerged_one: '“{{name}}” merged into “{{into}}” on {{count}} task',

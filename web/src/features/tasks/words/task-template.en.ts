@@ -32,7 +32,8 @@ export const en = {
   preview: 'Tasks to be added',
   outsiders_one: 'Left out, because not a member of the project: {{names}}',
   outsiders_other: 'Left out, because not members of the project: {{names}}',
-  withoutDesigner_one: 'No designer found for the market of {{count, number}} task: assigned to the owner of the project',
+  withoutDesigner_one:
+    'No designer found for the market of {{count, number}} task: assigned to the owner of the project',
   withoutDesigner_other:
     'No designer found for the market of {{count, number}} tasks: assigned to the owner of the project',
   use: 'Add tasks',
