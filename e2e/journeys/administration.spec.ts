@@ -78,46 +78,50 @@ test('[RP-05] [CL-07] a role is added, and users are assigned to it and removed'
   await expect(drawer.getByText('No members yet')).toBeVisible();
 });
 
-test('[CL-09] [RP-05] departments are added, sorted by keyboard, and given users and roles', async ({ signIn }) => {
-  const client = await asAdministrator();
-  const name = newName();
-  const top = await client.department.add({ body: { departName: `Top ${name}` } });
-  const one = await client.department.add({ body: { parentId: top.id, departName: `One ${name}` } });
-  const { page } = await signIn('admin');
-  const screen = new AdministrationScreen(page);
-  await page.goto('/isystem/depart');
-  await screen.take(`Top ${name}`, 'Add sub-department');
-  await page.getByLabel('Name', { exact: true }).fill(`Two ${name}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { name: `Two ${name}` })).toBeVisible();
-  await screen.take(`Two ${name}`, 'Move up');
-  await expect(async () => {
-    const tree = await client.department.queryTreeList();
-    const level = tree.find(({ id }) => id === top.id)?.children?.map(({ departName }) => departName);
-    expect(level).toEqual([`Two ${name}`, `One ${name}`]);
-  }).toPass();
-  const label = (which: string) => page.getByRole('button', { name: `${which} ${name}`, exact: true });
-  await label('Two').dragTo(label('One'));
-  await expect(async () => {
-    const tree = await client.department.queryTreeList();
-    const level = tree.find(({ id }) => id === top.id)?.children;
-    expect(level?.map(({ departName, children }) => [departName, children?.length])).toEqual([[`One ${name}`, 1]]);
-  }).toPass();
-  await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
-  await client.user.add({ body: { username: `kim.${name}`, realname: `Kim ${name}` } });
-  await page.getByLabel('Select users to add').fill(`kim.${name}`);
-  await screen.foundOption(new RegExp(`^Kim ${name}`));
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(screen.row(`Kim ${name}`)).toBeVisible();
-  await client.departmentRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });
-  await page.getByRole('button', { name: `Department roles of Kim ${name}` }).click();
-  await page.getByRole('dialog').getByLabel('Department roles').click();
-  await screen.option('Planner');
-  await page
-    .getByRole('dialog')
-    .getByText(/Department roles of/)
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('tab', { name: 'Department roles' }).click();
-  await expect(screen.row('Planner').getByRole('img', { name: /Kim/ })).toBeVisible();
-});
+test(
+  '[CL-09] [RP-05] departments are added, sorted by keyboard, and given users and roles',
+  SOAK,
+  async ({ signIn }) => {
+    const client = await asAdministrator();
+    const name = newName();
+    const top = await client.department.add({ body: { departName: `Top ${name}` } });
+    const one = await client.department.add({ body: { parentId: top.id, departName: `One ${name}` } });
+    const { page } = await signIn('admin');
+    const screen = new AdministrationScreen(page);
+    await page.goto('/isystem/depart');
+    await screen.take(`Top ${name}`, 'Add sub-department');
+    await page.getByLabel('Name', { exact: true }).fill(`Two ${name}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Two ${name}` })).toBeVisible();
+    await screen.take(`Two ${name}`, 'Move up');
+    await expect(async () => {
+      const tree = await client.department.queryTreeList();
+      const level = tree.find(({ id }) => id === top.id)?.children?.map(({ departName }) => departName);
+      expect(level).toEqual([`Two ${name}`, `One ${name}`]);
+    }).toPass();
+    const label = (which: string) => page.getByRole('button', { name: `${which} ${name}`, exact: true });
+    await label('Two').dragTo(label('One'));
+    await expect(async () => {
+      const tree = await client.department.queryTreeList();
+      const level = tree.find(({ id }) => id === top.id)?.children;
+      expect(level?.map(({ departName, children }) => [departName, children?.length])).toEqual([[`One ${name}`, 1]]);
+    }).toPass();
+    await page.getByRole('button', { name: `One ${name}`, exact: true }).click();
+    await client.user.add({ body: { username: `kim.${name}`, realname: `Kim ${name}` } });
+    await page.getByLabel('Select users to add').fill(`kim.${name}`);
+    await screen.foundOption(new RegExp(`^Kim ${name}`));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(screen.row(`Kim ${name}`)).toBeVisible();
+    await client.departmentRole.add({ body: { departId: one.id, roleName: 'Planner', roleCode: 'planner' } });
+    await page.getByRole('button', { name: `Department roles of Kim ${name}` }).click();
+    await page.getByRole('dialog').getByLabel('Department roles').click();
+    await screen.option('Planner');
+    await page
+      .getByRole('dialog')
+      .getByText(/Department roles of/)
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('tab', { name: 'Department roles' }).click();
+    await expect(screen.row('Planner').getByRole('img', { name: /Kim/ })).toBeVisible();
+  },
+);

@@ -86,38 +86,40 @@ test(
   },
 );
 
-test('[AN-01] [AN-05] [LN-01] on a phone in Chinese in dark mode messages are read, marked and found again', async ({
-  signIn,
-}) => {
-  const title = fresh('夜间维护');
-  const { client: admin } = await signIn('admin');
-  const { page, client } = await signIn('wenbo', { language: 'zh', dark: true, width: 360 });
-  const { id } = await admin.announcement.add({
-    body: { titile: title, priority: 'M', msgContent: '<p>今晚停机</p>' },
-  });
-  await client.announcementSend.readAll();
-  await admin.announcement.doReleaseData({ query: { id } });
-  const announcement = new AnnouncementScreen(page);
-  await page.goto(`/isps/userAnnouncement?titile=${encodeURIComponent(title)}`);
-  const open = page.getByRole('button', { name: title });
-  await expect(open).toBeVisible();
-  await expect(page.getByText('重要消息').first()).toBeVisible();
-  await expectAccessible(page);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide).toBeLessThanOrEqual(0);
-  await open.click();
-  await expect(page).toHaveURL(new RegExp(`open=${id}`));
-  await expect(announcement.detail.getByText('今晚停机')).toBeVisible();
-  await page.reload();
-  await expect(announcement.detail.getByText('今晚停机')).toBeVisible();
-  await announcement.detail.getByRole('button', { name: '关闭' }).last().click();
-  await expect(announcement.detail).toBeHidden();
-  await expect(page.getByText('已读', { exact: true }).first()).toBeVisible();
-  await announcement.bell.click();
-  await announcement.panel.getByRole('tab', { name: /^公告/ }).click();
-  await expect(announcement.panel.getByRole('button', { name: title })).toBeHidden();
-  await admin.announcement.delete({ query: { id } });
-});
+test(
+  '[AN-01] [AN-05] [LN-01] on a phone in Chinese in dark mode messages are read, marked and found again',
+  SOAK,
+  async ({ signIn }) => {
+    const title = fresh('夜间维护');
+    const { client: admin } = await signIn('admin');
+    const { page, client } = await signIn('wenbo', { language: 'zh', dark: true, width: 360 });
+    const { id } = await admin.announcement.add({
+      body: { titile: title, priority: 'M', msgContent: '<p>今晚停机</p>' },
+    });
+    await client.announcementSend.readAll();
+    await admin.announcement.doReleaseData({ query: { id } });
+    const announcement = new AnnouncementScreen(page);
+    await page.goto(`/isps/userAnnouncement?titile=${encodeURIComponent(title)}`);
+    const open = page.getByRole('button', { name: title });
+    await expect(open).toBeVisible();
+    await expect(page.getByText('重要消息').first()).toBeVisible();
+    await expectAccessible(page);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await open.click();
+    await expect(page).toHaveURL(new RegExp(`open=${id}`));
+    await expect(announcement.detail.getByText('今晚停机')).toBeVisible();
+    await page.reload();
+    await expect(announcement.detail.getByText('今晚停机')).toBeVisible();
+    await announcement.detail.getByRole('button', { name: '关闭' }).last().click();
+    await expect(announcement.detail).toBeHidden();
+    await expect(page.getByText('已读', { exact: true }).first()).toBeVisible();
+    await announcement.bell.click();
+    await announcement.panel.getByRole('tab', { name: /^公告/ }).click();
+    await expect(announcement.panel.getByRole('button', { name: title })).toBeHidden();
+    await admin.announcement.delete({ query: { id } });
+  },
+);
 
 test('[AN-03] [RT-06] a task assigned to a user rings their bell; the workbench shows what is due and opens it', async ({
   signIn,

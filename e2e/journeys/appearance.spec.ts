@@ -62,23 +62,27 @@ test('[LY-03] a hiding header hides when a long list is scrolled down, and reapp
   await expect.poll(top).toBe(0);
 });
 
-test('[LY-05] a right click on a page opens its context menu; fields keep that of the browser', async ({ signIn }) => {
-  const { page } = await signIn('demo');
-  const shell = new ShellScreen(page);
-  await shell.open('/modules/appcenter/trash');
-  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
-  const menu = page.getByRole('menu', { name: 'Page menu' });
-  await expect(menu.getByRole('menuitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await menu.getByRole('menuitem', { name: 'Copy link to this page' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/modules/appcenter/trash');
-  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
-  await menu.getByRole('menuitem', { name: 'Close this page' }).click();
-  await expect(page).toHaveURL(new RegExp(HOME));
-  await page.getByRole('searchbox').first().click({ button: 'right' });
-  await expect(menu.getByRole('menuitem')).toHaveCount(0);
-});
+test(
+  '[LY-05] a right click on a page opens its context menu; fields keep that of the browser',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('demo');
+    const shell = new ShellScreen(page);
+    await shell.open('/modules/appcenter/trash');
+    await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Page menu' });
+    await expect(menu.getByRole('menuitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('menuitem', { name: 'Copy link to this page' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/modules/appcenter/trash');
+    await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Close this page' }).click();
+    await expect(page).toHaveURL(new RegExp(HOME));
+    await page.getByRole('searchbox').first().click({ button: 'right' });
+    await expect(menu.getByRole('menuitem')).toHaveCount(0);
+  },
+);
 
 test('[ER-03] after a new version was deployed the page offers to reload, once, and keeps its address', async ({
   signIn,

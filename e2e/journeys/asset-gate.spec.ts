@@ -28,32 +28,36 @@ async function approve(client: Client, reviewer: Client, assetId: string) {
   await reviewer.assetReview.decide({ body: { id, sha256, verdict: 'approve', comment: '' } });
 }
 
-test('a task is published only with approved assets, and its link keeps the approved version', async ({ signIn }) => {
-  const [demo, admin] = [await signIn('demo', { width: 1440 }), await signIn('admin')];
-  const { page, client } = demo;
-  const { here, assetId, key } = await withAsset(demo);
-  await new SettingsScreen(page).open(here.key, 'statuses');
-  const box = page.getByRole('checkbox', { name: 'Approved assets only in Done' });
-  await box.check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save workflow' }).click();
-  await expect(page.getByRole('button', { name: 'Save workflow' })).toBeDisabled();
+test(
+  'a task is published only with approved assets, and its link keeps the approved version',
+  SOAK,
+  async ({ signIn }) => {
+    const [demo, admin] = [await signIn('demo', { width: 1440 }), await signIn('admin')];
+    const { page, client } = demo;
+    const { here, assetId, key } = await withAsset(demo);
+    await new SettingsScreen(page).open(here.key, 'statuses');
+    const box = page.getByRole('checkbox', { name: 'Approved assets only in Done' });
+    await box.check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save workflow' }).click();
+    await expect(page.getByRole('button', { name: 'Save workflow' })).toBeDisabled();
 
-  await page.goto(`/modules/appcenter/projectTasks/${here.key}?task=${key}`);
-  const drawer = page.getByRole('dialog', { name: `Task ${key}` });
-  const publish = async () => {
-    await drawer.getByRole('button', { name: /^Status/ }).click();
-    await page.getByRole('option', { name: /Done/ }).click();
-  };
-  await publish();
-  await expect(page.getByText('“banner.txt” is not approved')).toBeVisible();
-  await expectAccessible(page);
-  await approve(client, admin.client, assetId);
-  await page.reload();
-  await expect(drawer.getByText('Version 1 approved')).toBeVisible();
-  await publish();
-  await expect(drawer.getByRole('button', { name: /^Status/ })).toContainText('Done');
-});
+    await page.goto(`/modules/appcenter/projectTasks/${here.key}?task=${key}`);
+    const drawer = page.getByRole('dialog', { name: `Task ${key}` });
+    const publish = async () => {
+      await drawer.getByRole('button', { name: /^Status/ }).click();
+      await page.getByRole('option', { name: /Done/ }).click();
+    };
+    await publish();
+    await expect(page.getByText('“banner.txt” is not approved')).toBeVisible();
+    await expectAccessible(page);
+    await approve(client, admin.client, assetId);
+    await page.reload();
+    await expect(drawer.getByText('Version 1 approved')).toBeVisible();
+    await publish();
+    await expect(drawer.getByRole('button', { name: /^Status/ })).toContainText('Done');
+  },
+);
 
 test('the refusal and the version of a link are read on a phone and in Chinese', SOAK, async ({ signIn }) => {
   const [demo, admin] = [await signIn('demo', { width: 360, touch: true, language: 'zh' }), await signIn('admin')];

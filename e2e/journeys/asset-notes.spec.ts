@@ -54,48 +54,52 @@ async function opened({ page, client }: SignedIn, file: File) {
   return page.getByRole('dialog', { name: file.name });
 }
 
-test('[85] notes on pages of a PDF are placed, listed by page, jumped to and carried over', async ({ signIn }) => {
-  const demo = await signIn('demo', { width: 1440 });
-  const { page } = demo;
-  const refused: string[] = [];
-  page.on(
-    'console',
-    (message) => void (/Content Security|Trusted/.test(message.text()) && refused.push(message.text())),
-  );
-  const drawer = await opened(demo, pdfOf(3));
-  const sheet = drawer.getByRole('img', { name: /^Page \d/ });
-  const redAt = (share: number) =>
-    sheet.evaluate((canvas: HTMLCanvasElement, x) => {
-      const [red, green] =
-        canvas.getContext('2d')?.getImageData(canvas.width * x, canvas.height * 0.6, 1, 1).data ?? [];
-      return red === 255 && green === 0;
-    }, share);
-  await expect(sheet).toHaveAttribute('data-drawn', '1');
-  expect([await redAt(0.2), await redAt(0.5)]).toEqual([true, false]);
-  await drawer.getByRole('button', { name: 'Next page' }).click();
-  await expect(sheet).toHaveAttribute('data-drawn', '2');
-  expect([await redAt(0.2), await redAt(0.5)]).toEqual([false, true]);
-  await drawer.getByRole('button', { name: 'Add note on page 2' }).click();
-  await drawer.getByRole('application').press('Shift+ArrowRight');
-  await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Wrong red');
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Add note', exact: true }).click();
-  const notes = drawer.getByRole('list', { name: 'Notes' });
-  await expect(notes).toContainText('Wrong red');
-  await drawer.getByRole('button', { name: 'Previous page' }).click();
-  await expect(sheet).toHaveAttribute('data-drawn', '1');
-  await drawer.getByRole('button', { name: 'Add note on page 1' }).click();
-  await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Logo');
-  await drawer.getByRole('button', { name: 'Add note', exact: true }).click();
-  await expect(notes.getByRole('listitem').first()).toContainText('Logo');
-  await notes.getByRole('button', { name: 'Page 2' }).click();
-  await expect(sheet).toHaveAttribute('data-drawn', '2');
-  await expectAccessible(page);
-  await drawer.getByLabel('Choose the file of the new version').setInputFiles(pdfOf(2));
-  await expect(drawer.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(notes.getByRole('listitem').last()).toContainText('from v1 · to check');
-  expect(refused).toEqual([]);
-});
+test(
+  '[85] notes on pages of a PDF are placed, listed by page, jumped to and carried over',
+  SOAK,
+  async ({ signIn }) => {
+    const demo = await signIn('demo', { width: 1440 });
+    const { page } = demo;
+    const refused: string[] = [];
+    page.on(
+      'console',
+      (message) => void (/Content Security|Trusted/.test(message.text()) && refused.push(message.text())),
+    );
+    const drawer = await opened(demo, pdfOf(3));
+    const sheet = drawer.getByRole('img', { name: /^Page \d/ });
+    const redAt = (share: number) =>
+      sheet.evaluate((canvas: HTMLCanvasElement, x) => {
+        const [red, green] =
+          canvas.getContext('2d')?.getImageData(canvas.width * x, canvas.height * 0.6, 1, 1).data ?? [];
+        return red === 255 && green === 0;
+      }, share);
+    await expect(sheet).toHaveAttribute('data-drawn', '1');
+    expect([await redAt(0.2), await redAt(0.5)]).toEqual([true, false]);
+    await drawer.getByRole('button', { name: 'Next page' }).click();
+    await expect(sheet).toHaveAttribute('data-drawn', '2');
+    expect([await redAt(0.2), await redAt(0.5)]).toEqual([false, true]);
+    await drawer.getByRole('button', { name: 'Add note on page 2' }).click();
+    await drawer.getByRole('application').press('Shift+ArrowRight');
+    await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Wrong red');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Add note', exact: true }).click();
+    const notes = drawer.getByRole('list', { name: 'Notes' });
+    await expect(notes).toContainText('Wrong red');
+    await drawer.getByRole('button', { name: 'Previous page' }).click();
+    await expect(sheet).toHaveAttribute('data-drawn', '1');
+    await drawer.getByRole('button', { name: 'Add note on page 1' }).click();
+    await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Logo');
+    await drawer.getByRole('button', { name: 'Add note', exact: true }).click();
+    await expect(notes.getByRole('listitem').first()).toContainText('Logo');
+    await notes.getByRole('button', { name: 'Page 2' }).click();
+    await expect(sheet).toHaveAttribute('data-drawn', '2');
+    await expectAccessible(page);
+    await drawer.getByLabel('Choose the file of the new version').setInputFiles(pdfOf(2));
+    await expect(drawer.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(notes.getByRole('listitem').last()).toContainText('from v1 · to check');
+    expect(refused).toEqual([]);
+  },
+);
 
 test(
   '[85] notes at times of an audio file are added and jumped to on a phone and in Chinese',

@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('a change on the board is shown to another user without a reload', async ({ signIn }) => {
+test('a change on the board is shown to another user without a reload', SOAK, async ({ signIn }) => {
   const [demo, other] = [await signIn('demo'), await signIn('demo')];
   const project = await newProject(demo.client, ['shared']);
   const [ownPage, otherPage] = [new BoardScreen(demo.page), new BoardScreen(other.page)];

@@ -14,43 +14,45 @@ async function discussed({ client }: SignedIn, other: string) {
   return { project, recordId, root, address };
 }
 
-test('[9] a comment is answered by keyboard in its thread, which others see at once, and a deleted one leaves a note', async ({
-  signIn,
-}) => {
-  const [demo, lukas] = [await signIn('demo'), await signIn('lukas')];
-  const { page, client } = demo;
-  const { project, recordId, root, address } = await discussed(demo, 'Lukas');
-  const watching = watchesProject(page, project.id);
-  await page.goto(address);
-  const drawer = new DrawerScreen(page).of(`${project.key}-1`);
-  await expect(drawer.getByText('Which carrier?')).toBeVisible();
-  await watching;
+test(
+  '[9] a comment is answered by keyboard in its thread, which others see at once, and a deleted one leaves a note',
+  SOAK,
+  async ({ signIn }) => {
+    const [demo, lukas] = [await signIn('demo'), await signIn('lukas')];
+    const { page, client } = demo;
+    const { project, recordId, root, address } = await discussed(demo, 'Lukas');
+    const watching = watchesProject(page, project.id);
+    await page.goto(address);
+    const drawer = new DrawerScreen(page).of(`${project.key}-1`);
+    await expect(drawer.getByText('Which carrier?')).toBeVisible();
+    await watching;
 
-  await drawer.getByRole('button', { name: /^Reply to/ }).focus();
-  await page.keyboard.press('r');
-  const input = drawer.getByRole('textbox', { name: 'New reply' });
-  await input.pressSequentially('Ask @Luk');
-  await page.getByRole('option', { name: /Lukas/ }).click();
-  await page.keyboard.press('Control+Enter');
-  await expect(drawer.getByRole('button', { name: '1 reply' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(drawer.getByText(/Ask @Lukas/)).toBeVisible();
-  await expect(input).toHaveCount(0);
-  await expect(drawer.getByRole('button', { name: /^Reply to/ }).first()).toBeFocused();
+    await drawer.getByRole('button', { name: /^Reply to/ }).focus();
+    await page.keyboard.press('r');
+    const input = drawer.getByRole('textbox', { name: 'New reply' });
+    await input.pressSequentially('Ask @Luk');
+    await page.getByRole('option', { name: /Lukas/ }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(drawer.getByRole('button', { name: '1 reply' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(drawer.getByText(/Ask @Lukas/)).toBeVisible();
+    await expect(input).toHaveCount(0);
+    await expect(drawer.getByRole('button', { name: /^Reply to/ }).first()).toBeFocused();
 
-  await lukas.client.comment.add({ body: { recordId, html: '<p>Yunway</p>', parentId: root.id } });
-  await expect(drawer.getByRole('button', { name: '2 replies' })).toBeVisible();
-  await expect(drawer.getByText('Yunway')).toBeVisible();
-  await expect(drawer.getByText('3 comments')).toBeVisible();
-  await expectAccessible(page);
+    await lukas.client.comment.add({ body: { recordId, html: '<p>Yunway</p>', parentId: root.id } });
+    await expect(drawer.getByRole('button', { name: '2 replies' })).toBeVisible();
+    await expect(drawer.getByText('Yunway')).toBeVisible();
+    await expect(drawer.getByText('3 comments')).toBeVisible();
+    await expectAccessible(page);
 
-  await client.comment.delete({ query: { id: root.id } });
-  await page.reload();
-  await expect(drawer.getByText('This comment was deleted.')).toBeVisible();
-  await expect(drawer.getByText('Yunway')).toHaveCount(0);
-  await drawer.getByRole('button', { name: /^2 replies/ }).press('Enter');
-  await expect(drawer.getByText('Yunway')).toBeVisible();
-  await expectAccessible(page);
-});
+    await client.comment.delete({ query: { id: root.id } });
+    await page.reload();
+    await expect(drawer.getByText('This comment was deleted.')).toBeVisible();
+    await expect(drawer.getByText('Yunway')).toHaveCount(0);
+    await drawer.getByRole('button', { name: /^2 replies/ }).press('Enter');
+    await expect(drawer.getByText('Yunway')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('[9] Escape leaves a reply unsent, and the drawer and the text stay', SOAK, async ({ signIn }) => {
   const demo = await signIn('demo');

@@ -288,7 +288,7 @@ test('[30] the condition of a field on a phone in Chinese', SOAK, async ({ signI
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('[33] the type of a field is changed by keyboard after a preview of what is lost', async ({ signIn }) => {
+test('[33] the type of a field is changed by keyboard after a preview of what is lost', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   const [field] = await client.customField.add({ body: { projectId: project.id, name: 'Weight', kind: 'text' } });

@@ -1,57 +1,59 @@
 import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
-test('[63] a comment and a new task survive a reload, are listed as drafts, continued and discarded', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['Poster']);
-  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
-  await page.getByRole('button', { name: 'Write a comment' }).click();
-  await page.getByRole('textbox', { name: 'New comment' }).pressSequentially('The logo is too');
-  await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
-  await page.getByLabel('Title', { exact: true }).fill('Banner for winter');
-  await page.reload();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Banner for winter');
-  await expect(page.getByText(/^Draft restored, last changed today/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[63] a comment and a new task survive a reload, are listed as drafts, continued and discarded',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['Poster']);
+    await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await page.getByRole('textbox', { name: 'New comment' }).pressSequentially('The logo is too');
+    await page.goto(`/modules/appcenter/addMatter?project=${project.key}`);
+    await page.getByLabel('Title', { exact: true }).fill('Banner for winter');
+    await page.reload();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Banner for winter');
+    await expect(page.getByText(/^Draft restored, last changed today/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/modules/appcenter/task?tab=drafts');
-  const list = page.getByRole('list', { name: 'Drafts' });
-  const rows = list.getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Banner for winter' })).toContainText('New task');
-  await expect(rows.filter({ hasText: 'The logo is too' })).toContainText('Comment');
-  await expectAccessible(page);
+    await page.goto('/modules/appcenter/task?tab=drafts');
+    const list = page.getByRole('list', { name: 'Drafts' });
+    const rows = list.getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Banner for winter' })).toContainText('New task');
+    await expect(rows.filter({ hasText: 'The logo is too' })).toContainText('Comment');
+    await expectAccessible(page);
 
-  await rows.filter({ hasText: 'The logo is too' }).getByRole('link', { name: 'Poster' }).click();
-  await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
-  await expect(page.getByRole('textbox', { name: 'New comment' })).toContainText('The logo is too');
-  await page.getByRole('textbox', { name: 'New comment' }).press('Control+Enter');
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
-    .not.toContain('logo is too');
+    await rows.filter({ hasText: 'The logo is too' }).getByRole('link', { name: 'Poster' }).click();
+    await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
+    await expect(page.getByRole('textbox', { name: 'New comment' })).toContainText('The logo is too');
+    await page.getByRole('textbox', { name: 'New comment' }).press('Control+Enter');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+      .not.toContain('logo is too');
 
-  await page.goto('/modules/appcenter/task?tab=drafts');
-  await expect(rows.filter({ hasText: 'The logo is too' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Discard the draft “Banner for winter”' }).click();
-  await expect(rows.filter({ hasText: 'Banner for winter' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(rows.filter({ hasText: 'Banner for winter' })).toHaveCount(1);
+    await page.goto('/modules/appcenter/task?tab=drafts');
+    await expect(rows.filter({ hasText: 'The logo is too' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard the draft “Banner for winter”' }).click();
+    await expect(rows.filter({ hasText: 'Banner for winter' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(rows.filter({ hasText: 'Banner for winter' })).toHaveCount(1);
 
-  // Whoever logs out is asked whether they are kept.
-  await page.getByRole('button', { name: /Robin Lin/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out: keep your drafts?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows.filter({ hasText: 'Banner for winter' })).toHaveCount(1);
-  await page.getByRole('button', { name: /Robin Lin/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Delete drafts and log out' }).click();
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
-    .not.toContain('Banner for winter');
-});
+    // Whoever logs out is asked whether they are kept.
+    await page.getByRole('button', { name: /Robin Lin/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const question = page.getByRole('dialog', { name: 'Log out: keep your drafts?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rows.filter({ hasText: 'Banner for winter' })).toHaveCount(1);
+    await page.getByRole('button', { name: /Robin Lin/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await question.getByRole('button', { name: 'Delete drafts and log out' }).click();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+      .not.toContain('Banner for winter');
+  },
+);
 
 test(
   '[63] answers to the form of a type are kept as a draft, also by whoever logs out and keeps them',

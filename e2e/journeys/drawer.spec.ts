@@ -103,7 +103,7 @@ test('an unsaved description is saved when its task is closed', SOAK, async ({ s
   await expect.poll(storedDescription).toBe('<p>Three sizes</p>');
 });
 
-test('two users change the same title: the later one is asked which to keep', async ({ signIn }) => {
+test('two users change the same title: the later one is asked which to keep', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Draft']);
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../people.ts';
 
 /** Signs in at the provider in its popup. */
 async function signInThere(popup: Page, name: string): Promise<void> {
@@ -60,37 +60,39 @@ test('[LG-11] [LG-12] cancelling at the identity provider shows a message, and C
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
 });
 
-test('[LG-12] [LG-01] [D7] a CAS and an LDAP account are linked by keyboard after confirming the password, and unlinked', async ({
-  signIn,
-}) => {
-  const { page } = await signIn('lukas');
-  await page.goto('/account/security');
-  const section = page.getByRole('region', { name: 'Linked accounts' });
-  await section.getByRole('button', { name: 'Link CAS' }).press('Enter');
-  await page.getByLabel('Name').fill('lukas-at-cas');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Continue' }).press('Enter');
-  await expect(page.getByText('CAS is linked. You can now sign in with it.')).toBeVisible();
-  await expect(page).toHaveURL(/\/account\/security$/);
-  await expect(section.getByText('Linked as lukas-at-cas')).toBeVisible();
+test(
+  '[LG-12] [LG-01] [D7] a CAS and an LDAP account are linked by keyboard after confirming the password, and unlinked',
+  SOAK,
+  async ({ signIn }) => {
+    const { page } = await signIn('lukas');
+    await page.goto('/account/security');
+    const section = page.getByRole('region', { name: 'Linked accounts' });
+    await section.getByRole('button', { name: 'Link CAS' }).press('Enter');
+    await page.getByLabel('Name').fill('lukas-at-cas');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Continue' }).press('Enter');
+    await expect(page.getByText('CAS is linked. You can now sign in with it.')).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/security$/);
+    await expect(section.getByText('Linked as lukas-at-cas')).toBeVisible();
 
-  await section.getByRole('button', { name: 'Link LDAP' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Link LDAP' });
-  await expect(dialog.getByLabel('Username')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('robin.there');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('not the password');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Wrong username or password.')).toBeVisible();
-  await dialog.getByLabel('Password').fill('of the directory');
-  await page.keyboard.press('Enter');
-  await expect(section.getByText('Linked as robin.there')).toBeVisible();
-  await expectAccessible(page);
-  for (const name of ['CAS', 'LDAP']) {
-    await section.getByRole('button', { name: `Unlink ${name}` }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).press('Enter');
-    await expect(section.getByRole('button', { name: `Link ${name}` })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+    await section.getByRole('button', { name: 'Link LDAP' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Link LDAP' });
+    await expect(dialog.getByLabel('Username')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('robin.there');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Wrong username or password.')).toBeVisible();
+    await dialog.getByLabel('Password').fill('of the directory');
+    await page.keyboard.press('Enter');
+    await expect(section.getByText('Linked as robin.there')).toBeVisible();
+    await expectAccessible(page);
+    for (const name of ['CAS', 'LDAP']) {
+      await section.getByRole('button', { name: `Unlink ${name}` }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).press('Enter');
+      await expect(section.getByRole('button', { name: `Link ${name}` })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);

@@ -13,48 +13,50 @@ async function sharedProject(client: Client<typeof contract>, member: Client<typ
   return { project, taskId: records[0]?.id ?? '' };
 }
 
-test('[AN-03] a message says why it came; the user turns the project down there, in its menu and in the account', async ({
-  signIn,
-}) => {
-  const [{ client: owner }, { page, client }] = [await signIn('demo'), await signIn('priya')];
-  const { project } = await sharedProject(owner, client);
-  const shell = new ShellScreen(page);
-  await shell.open(`/modules/appcenter/projectTasks/${project.key}`);
-  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
-  await expect(bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
-  await bell.click();
-  const message = page.getByRole('button', {
-    name: `Why did I get this?: Robin Lin assigned ${project.key}-1 Photos to you`,
-  });
-  await message.click();
-  const why = page.getByRole('region', { name: 'Why did I get this?' });
-  await expect(why).toContainText('You became the owner or an assignee.');
-  await why.getByRole('combobox').click();
-  await page.getByTitle('Only mentions and assignments').last().click();
-  await expect(why).toContainText('Only mentions and assignments');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'close', exact: true }).click();
+test(
+  '[AN-03] a message says why it came; the user turns the project down there, in its menu and in the account',
+  SOAK,
+  async ({ signIn }) => {
+    const [{ client: owner }, { page, client }] = [await signIn('demo'), await signIn('priya')];
+    const { project } = await sharedProject(owner, client);
+    const shell = new ShellScreen(page);
+    await shell.open(`/modules/appcenter/projectTasks/${project.key}`);
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+    await expect(bell).toHaveAccessibleName(/, [1-9]\d* unread$/);
+    await bell.click();
+    const message = page.getByRole('button', {
+      name: `Why did I get this?: Robin Lin assigned ${project.key}-1 Photos to you`,
+    });
+    await message.click();
+    const why = page.getByRole('region', { name: 'Why did I get this?' });
+    await expect(why).toContainText('You became the owner or an assignee.');
+    await why.getByRole('combobox').click();
+    await page.getByTitle('Only mentions and assignments').last().click();
+    await expect(why).toContainText('Only mentions and assignments');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'close', exact: true }).click();
 
-  await page.getByRole('button', { name: 'More project actions' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Use task template…' })).toBeFocused();
-  await page.getByRole('menuitem', { name: 'Notifications' }).click();
-  const dialog = page.getByRole('dialog', { name: `Notifications of ${project.name}` });
-  await expect(dialog.getByRole('radio', { name: /^Only mentions and assignments/ })).toBeChecked();
-  await dialog.getByRole('radio', { name: /^Only mentions and assignments/ }).press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: /^Only what cannot be turned off/ })).toBeChecked();
-  await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Notification settings' }).click();
+    await page.getByRole('button', { name: 'More project actions' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Use task template…' })).toBeFocused();
+    await page.getByRole('menuitem', { name: 'Notifications' }).click();
+    const dialog = page.getByRole('dialog', { name: `Notifications of ${project.name}` });
+    await expect(dialog.getByRole('radio', { name: /^Only mentions and assignments/ })).toBeChecked();
+    await dialog.getByRole('radio', { name: /^Only mentions and assignments/ }).press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: /^Only what cannot be turned off/ })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Notification settings' }).click();
 
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
-  await expect(row).toContainText('Only what cannot be turned off');
-  await expectAccessible(page);
-  await row.getByRole('combobox').click();
-  await page.getByTitle('Default').last().click();
-  await expect
-    .poll(async () => (await client.projectNotification.of({ query: { projectId: project.id } })).level)
-    .toBe('usual');
-});
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: project.name });
+    await expect(row).toContainText('Only what cannot be turned off');
+    await expectAccessible(page);
+    await row.getByRole('combobox').click();
+    await page.getByTitle('Default').last().click();
+    await expect
+      .poll(async () => (await client.projectNotification.of({ query: { projectId: project.id } })).level)
+      .toBe('usual');
+  },
+);
 
 test(
   '[AN-03] [AN-04] messages are filtered by kind, and the task of one is muted there and unmuted by undo',

@@ -156,7 +156,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
   await expect(ofTask).toContainText('No links yet');
 });
 
-test('a list is filtered by conditions and as text, and many records are changed at once', async ({ signIn }) => {
+test('a list is filtered by conditions and as text, and many records are changed at once', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = uniqueWord();
   await newChannels(client, name, 3);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, SOAK, test } from '../people.ts';
 
 const EXPIRED = 'Sorry, login has expired, please log in again';
 
@@ -39,7 +39,7 @@ test('[ER-02] [SS-02] an expired session opens one dialog, however many calls fa
   await expect(page).toHaveURL(/search=one/);
 });
 
-test('[ER-02] an invalid token is rejected after a moment, without a dialog', async ({ page }) => {
+test('[ER-02] an invalid token is rejected after a moment, without a dialog', SOAK, async ({ page }) => {
   await page.addInitScript(() => {
     const store = (name: string, value: unknown) =>
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: Date.now() + 60_000 }));

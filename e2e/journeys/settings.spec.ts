@@ -155,42 +155,44 @@ test('[EN-07] statuses are added, renamed, moved and deleted; a name has at most
   await expect.poll(categories).toEqual(['2', '2']);
 });
 
-test('[EN-07] labels are added, renamed, recoloured and deleted; a name has at most 15 characters', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const project = await newProject(client, ['One']);
-  const settings = new SettingsScreen(page);
-  await settings.open(project.key, 'labels');
-  // Labels of all projects may be there, too, which this user cannot edit.
-  const adder = page.getByRole('textbox', { name: 'New label' });
-  await adder.fill('Sixteen letters!');
-  await adder.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('At most 15 characters');
-  await expectAccessible(page);
-  await adder.fill('急件');
-  await adder.press('Enter');
-  await expect.poll(() => settings.names('label')).toEqual(['急件']);
-  await expect(adder).toHaveValue('');
-  await settings.paint('Colour of 急件', 'Red');
-  const name = settings.named('label', '急件').getByRole('textbox');
-  await name.fill('Express');
-  await name.press('Enter');
-  await expect.poll(() => settings.names('label')).toEqual(['Express']);
-  await expectAccessible(page);
-  const labels = async () =>
-    (await client.project.queryById({ query: { id: project.id } })).labels.filter((one) => !one.global);
-  await expect.poll(labels).toMatchObject([{ name: 'Express', color: 'red' }]);
+test(
+  '[EN-07] labels are added, renamed, recoloured and deleted; a name has at most 15 characters',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const project = await newProject(client, ['One']);
+    const settings = new SettingsScreen(page);
+    await settings.open(project.key, 'labels');
+    // Labels of all projects may be there, too, which this user cannot edit.
+    const adder = page.getByRole('textbox', { name: 'New label' });
+    await adder.fill('Sixteen letters!');
+    await adder.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('At most 15 characters');
+    await expectAccessible(page);
+    await adder.fill('急件');
+    await adder.press('Enter');
+    await expect.poll(() => settings.names('label')).toEqual(['急件']);
+    await expect(adder).toHaveValue('');
+    await settings.paint('Colour of 急件', 'Red');
+    const name = settings.named('label', '急件').getByRole('textbox');
+    await name.fill('Express');
+    await name.press('Enter');
+    await expect.poll(() => settings.names('label')).toEqual(['Express']);
+    await expectAccessible(page);
+    const labels = async () =>
+      (await client.project.queryById({ query: { id: project.id } })).labels.filter((one) => !one.global);
+    await expect.poll(labels).toMatchObject([{ name: 'Express', color: 'red' }]);
 
-  const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
-  const labelIds = (await labels()).map(({ id }) => id);
-  await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { labelIds } } });
-  await page.getByRole('button', { name: 'Actions for label Express' }).click();
-  await page.getByRole('menuitem', { name: 'Delete label' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
-  await expect.poll(() => settings.names('label')).toEqual([]);
-  expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.labelIds).toEqual([]);
-});
+    const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
+    const labelIds = (await labels()).map(({ id }) => id);
+    await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { labelIds } } });
+    await page.getByRole('button', { name: 'Actions for label Express' }).click();
+    await page.getByRole('menuitem', { name: 'Delete label' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
+    await expect.poll(() => settings.names('label')).toEqual([]);
+    expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.labelIds).toEqual([]);
+  },
+);
 
 test(
   'labels show their tasks, are merged with undo, and archived ones are no longer offered',

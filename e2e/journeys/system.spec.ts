@@ -1,5 +1,5 @@
 import { asAdministrator, codeSentTo } from '../outbox.ts';
-import { choose, clientOf, expect, test } from '../people.ts';
+import { choose, clientOf, expect, SOAK, test } from '../people.ts';
 
 test('an administrator reads a code in the outbox, opens it, and finds it again by its address', async ({ signIn }) => {
   const mobile = '13800000004';
@@ -29,7 +29,7 @@ test('[B11] events are in the audit log, and its chain is valid', async ({ signI
   await expect(page.getByText(/All \d+ events verified/)).toBeVisible();
 });
 
-test('[RG-06] registered users wait, are approved, and sign in', async ({ signIn }) => {
+test('[RG-06] registered users wait, are approved, and sign in', SOAK, async ({ signIn }) => {
   const administrator = await asAdministrator();
   const { policy } = await administrator.securityPolicy.get();
   const { page } = await signIn('admin');

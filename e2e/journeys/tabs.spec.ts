@@ -105,17 +105,19 @@ test('[LY-05] a page in a background tab keeps filters, scroll position, selecti
   await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(place);
 });
 
-test('[LY-05] changes made while a page was in a background tab are shown when it is opened again', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const one = await newProject(client, ['Before']);
-  const [task] = (await client.task.query({ body: { projectId: one.id } })).records;
-  const shell = new ShellScreen(page);
-  await shell.open(project(one.key));
-  await expect(page.getByTitle('Before', { exact: true })).toBeVisible();
-  await shell.menu.getByRole('link', { name: 'Trash' }).click();
-  await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { title: 'After' } } });
-  await shell.tab(one.name).click();
-  await expect(page.getByTitle('After', { exact: true })).toBeVisible();
-});
+test(
+  '[LY-05] changes made while a page was in a background tab are shown when it is opened again',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const one = await newProject(client, ['Before']);
+    const [task] = (await client.task.query({ body: { projectId: one.id } })).records;
+    const shell = new ShellScreen(page);
+    await shell.open(project(one.key));
+    await expect(page.getByTitle('Before', { exact: true })).toBeVisible();
+    await shell.menu.getByRole('link', { name: 'Trash' }).click();
+    await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { title: 'After' } } });
+    await shell.tab(one.name).click();
+    await expect(page.getByTitle('After', { exact: true })).toBeVisible();
+  },
+);

@@ -70,7 +70,7 @@ test('a dependency is drawn from one bar to another, shown as an arrow, undone, 
   await expect(page.getByText(path)).toBeVisible();
 });
 
-test('by keyboard alone, a dependency is added, given a type and a lag, and removed', async ({ signIn }) => {
+test('by keyboard alone, a dependency is added, given a type and a lag, and removed', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { project, kinds } = await plannedProject(client);
   const timeline = new TimelineScreen(page);

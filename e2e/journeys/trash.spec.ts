@@ -47,7 +47,7 @@ test('permanent deletion asks for a confirmation phrase first', SOAK, async ({ s
   expect((await client.trash.list({ query: { kind: 'task', projectId: project.id } })).records).toEqual([]);
 });
 
-test('a deleted project is restored with its tasks, key and members', async ({ signIn }) => {
+test('a deleted project is restored with its tasks, key and members', SOAK, async ({ signIn }) => {
   const [{ page, client }, lukas] = [await signIn('demo'), await signIn('lukas')];
   const project = await newProject(client, ['kept']);
   const userIds = (await client.identity.people({ query: { search: 'Lukas Brandt' } })).map(({ id }) => id);

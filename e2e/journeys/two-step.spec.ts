@@ -128,36 +128,37 @@ test('on a host without a domain name passkeys are explained, not offered', SOAK
   await expect(gate.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
 });
 
-test('where a role requires a second step, it is set up during the sign-in, which then completes', async ({
-  signIn,
-  page,
-}) => {
-  const admin = (await signIn('admin')).client;
-  const gate = new SignInScreen(page);
-  const { username, roleCode } = await newMemberWithRole(admin);
-  // Other journeys change the policy too: a sign-in without a second step came too early.
-  await expect(async () => {
+test(
+  'where a role requires a second step, it is set up during the sign-in, which then completes',
+  SOAK,
+  async ({ signIn, page }) => {
+    const admin = (await signIn('admin')).client;
+    const gate = new SignInScreen(page);
+    const { username, roleCode } = await newMemberWithRole(admin);
+    // Other journeys change the policy too: a sign-in without a second step came too early.
+    await expect(async () => {
+      const { policy } = await admin.securityPolicy.get();
+      await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [roleCode] } });
+      await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+      await gate.enter(username, password());
+      await expect(page.getByRole('img', { name: 'QR code to scan with an authenticator app' })).toBeVisible();
+    }).toPass();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cannot scan it? Show the setup key' }).click();
+    const secret = await page.getByRole('dialog').locator('code').innerText();
+    await page.getByLabel('6-digit code').fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+    await expect(page).toHaveURL(/\/user\/login/);
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page).toHaveURL(/ProjectsList/);
+    await page.goto('/account/security');
+    await expect(page.getByText('Your role requires two-step verification.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
     const { policy } = await admin.securityPolicy.get();
-    await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [roleCode] } });
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-    await gate.enter(username, password());
-    await expect(page.getByRole('img', { name: 'QR code to scan with an authenticator app' })).toBeVisible();
-  }).toPass();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cannot scan it? Show the setup key' }).click();
-  const secret = await page.getByRole('dialog').locator('code').innerText();
-  await page.getByLabel('6-digit code').fill(codeOf(secret));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
-  await expect(page).toHaveURL(/\/user\/login/);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page).toHaveURL(/ProjectsList/);
-  await page.goto('/account/security');
-  await expect(page.getByText('Your role requires two-step verification.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
-  const { policy } = await admin.securityPolicy.get();
-  await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [] } });
-});
+    await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [] } });
+  },
+);
 
 /** A new member with another role that nobody else has, so that what is required of it concerns no other journey. */
 async function newMemberWithRole({ role, user }: Awaited<ReturnType<typeof asAdministrator>>) {

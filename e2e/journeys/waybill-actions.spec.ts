@@ -6,7 +6,7 @@ const filterBy = (text: string) => `${WAYBILLS}?filter=${encodeURIComponent(text
 let numbers = 0;
 const freshNumber = () => `ACT${Date.now()}${(numbers++).toString().padStart(2, '0')}`;
 
-test('[BC-05] tasks are created for selected waybills, once for each, and undone', async ({ signIn }) => {
+test('[BC-05] tasks are created for selected waybills, once for each, and undone', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [one, other] = [freshNumber(), freshNumber()];
   for (const number of [one, other]) await client.waybill.add({ body: { number } });

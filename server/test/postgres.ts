@@ -16,7 +16,13 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_app';
 
-const SETTINGS = { max_connections: '300', max_wal_size: '256MB', wal_compression: 'off' };
+const SETTINGS = {
+  max_connections: '300',
+  max_wal_size: '256MB',
+  wal_compression: 'off',
+  // Each statement is sent a few times to a few rows: planning it once costs less than planning it for each of its values.
+  plan_cache_mode: 'force_generic_plan',
+};
 
 /** Starts one PostgreSQL for the whole run and prepares a migrated template database. */
 export default async function setup(project: TestProject) {
