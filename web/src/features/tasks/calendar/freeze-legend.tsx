@@ -2,6 +2,7 @@ import type { Freeze } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { listText } from '../../../kernel/list-text.ts';
+import legend from '../colors/legend.module.css';
 import { useScope } from '../shared/project-scope.tsx';
 import { periodText } from '../workflow/period-text.ts';
 import styles from './task-calendar.module.css';
@@ -25,7 +26,7 @@ export function FreezeList({ freezes }: FreezeListProps) {
   const language = useLanguage();
   if (freezes.length === 0) return null;
   return (
-    <ul className={styles.legend} aria-label={t('freezes.inPeriod')}>
+    <ul className={legend.legend} aria-label={t('freezes.inPeriod')}>
       {freezes.map(({ statuses, ...freeze }) => (
         <li key={`${freeze.name} ${freeze.from}`}>
           <span className={styles.swatch} aria-hidden="true" />

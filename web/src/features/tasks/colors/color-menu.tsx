@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
-import styles from './color-menu.module.css';
+import styles from './legend.module.css';
 import type { ColorMeaning } from './task-colors.ts';
 
 type ColorMenuProps<M extends string> = {
