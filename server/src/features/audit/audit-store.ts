@@ -32,7 +32,8 @@ export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promis
   const end = await lockChain(db);
   // As read back from JSON; a `Date` becomes a string.
   const stored = JSON.parse(JSON.stringify(event.detail)) as AuditEvent['detail'];
-  const dated: AuditEvent = { ...event, detail: stored, at: end?.at ?? '' };
+  // A client that has hung up has no address any more: stored as null, so hashed as null.
+  const dated: AuditEvent = { ...event, ip: event.ip ?? null, detail: stored, at: end?.at ?? '' };
   const previousHash = end?.hash ?? CHAIN_START;
   const { at, actorId, username, kind, ip, agent, detail } = dated;
   const hash = chainHash(previousHash, dated, key);
@@ -102,5 +103,8 @@ function fits(row: Row, { key, from }: { key: Buffer; from: KeyedFrom }): boolea
   const keyed = seq > from.seq;
   // The key of these events is lost: only their sequence up to the recorded hash can be verified.
   if (!keyed && !from.proved) return true;
-  return hash === chainHash(previous_hash, { ...event, actorId: actor_id }, keyed ? key : undefined);
+  const hashed = (read: object) =>
+    chainHash(previous_hash, { ...event, actorId: actor_id, ...read }, keyed ? key : undefined);
+  // Earlier versions left the address of a client that had hung up out of the hash.
+  return hash === hashed({}) || (event.ip === null && hash === hashed({ ip: undefined }));
 }

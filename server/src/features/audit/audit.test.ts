@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { tamper } from '../../../test/tampering.ts';
+import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
 import { transact } from '../../kernel/transact.ts';
-import { appendAudit, verifyAudit } from './audit-store.ts';
+import { chainHash } from './audit-chain.ts';
+import { appendAudit, lockChain, verifyAudit } from './audit-store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -63,6 +65,26 @@ test('an event with a timestamp in its detail stays valid', async ({ app }) => {
   const detail = { at: new Date('2026-11-21T20:00:00Z'), nothing: undefined, list: [undefined, 1] };
   await transact(app.pool, { work: (db) => appendAudit(db, { ...event, kind: 'signedIn', detail }) });
   expect((await verifyAudit(app.db)).ok).toBe(true);
+});
+
+test('[B11] the event of a client that has hung up is valid, also as earlier versions hashed it', async ({ app }) => {
+  const gone = { actorId: null, username: null, agent: null, kind: 'signedOut' as const, detail: {} };
+  // As Fastify reads the address of a closed connection.
+  const ip = undefined as unknown as null;
+  await transact(app.pool, { work: (db) => appendAudit(db, { ...gone, ip }) });
+  expect(await verifyAudit(app.db)).toMatchObject({ ok: true });
+  await transact(app.pool, {
+    async work(db) {
+      const end = await lockChain(db);
+      const [at, previous] = [end?.at ?? '', end?.hash ?? ''];
+      const hash = chainHash(previous, { ...gone, at, ip }, (await auditKeyOf(db)).key);
+      const columns = 'at, kind, detail, previous_hash, hash';
+      await db.$client.query(`insert into audit (${columns}) values ($1, $2, $3, $4, $5)`, [
+        ...[at, gone.kind, '{}', previous, hash],
+      ]);
+    },
+  });
+  expect(await verifyAudit(app.db)).toMatchObject({ ok: true });
 });
 
 test('events of concurrent processes form one chain', async ({ app, secondApp }) => {
