@@ -31,7 +31,7 @@ export const SINGLE_OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'depar
 /** Kinds that lists and boards can be grouped by: few values, and at most one per task. */
 export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'department', 'checkbox'];
 /** Kinds that lists can be grouped by in addition: a task is in the group of each of its values. */
-export const REPEATING_KINDS: readonly CustomFieldKind[] = ['people'];
+export const REPEATING_KINDS: readonly CustomFieldKind[] = ['choices', 'people'];
 /** Kinds whose values are people. */
 export const PERSON_KINDS: readonly CustomFieldKind[] = ['person', 'people'];
 /** Kinds whose values are numbers. */

@@ -219,6 +219,40 @@ test('cards leave different labels in one move: one operation with one undo, ref
   expect(await labelsNow()).toEqual(before);
 });
 
+test('by people or choices a task is in the column of each, and its cards leave them one by one', async ({ here }) => {
+  const { client, id: ownerId } = here.owner;
+  const projectId = here.project.id;
+  const markets = await here.field({ name: 'Markets', kind: 'choices', options: options('DE', 'FR', 'JP') });
+  const people = keyOf(await here.field({ name: 'Buyers', kind: 'people' }));
+  const key = keyOf(markets);
+  const [de, fr, jp] = markets.options.map(({ id }) => id) as [string, string, string];
+  const both = await here.add('Both', { [key]: [de, fr], [people]: [ownerId, here.member.id] });
+  const one = await here.add('One', { [key]: [de] });
+  const plain = await here.add('Plain');
+  const board = async () => {
+    const columns = await client.task.board({ body: { projectId, by: key } });
+    return Object.fromEntries(
+      columns.map(({ value, count, records }) => [value, [count, ...records.map(({ id }) => id)]]),
+    );
+  };
+  expect(await board()).toEqual({ [de]: [2, both.id, one.id], [fr]: [1, both.id], '': [1, plain.id] });
+  const cells = await client.task.boardCounts({ body: { projectId, by: 'status', laneBy: people } });
+  expect(cells.map(({ lane, count }) => [lane, count]).toSorted()).toEqual(
+    [
+      ['', 2],
+      [ownerId, 1],
+      [here.member.id, 1],
+    ].toSorted(),
+  );
+  const ids = [both.id, one.id];
+  const short = client.task.move({ body: { projectId, ids, values: { field: key, each: [[jp]] } } });
+  await expect(short).rejects.toMatchObject({ status: 400 });
+  const { opId } = await client.task.move({ body: { projectId, ids, values: { field: key, each: [[fr, jp], []] } } });
+  expect(await board()).toEqual({ [fr]: [1, both.id], [jp]: [1, both.id], '': [2, one.id, plain.id] });
+  await client.operation.undo({ body: { opId } });
+  expect(await board()).toEqual({ [de]: [2, both.id, one.id], [fr]: [1, both.id], '': [1, plain.id] });
+});
+
 test('a move to another column and lane is one operation with one undo, and its position is kept (tasks C40, C41)', async ({
   here,
 }) => {

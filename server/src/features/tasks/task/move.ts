@@ -1,4 +1,11 @@
-import { commonFailures, type MoveChanges, type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
+import {
+  type CustomKey,
+  commonFailures,
+  type MoveChanges,
+  type TaskConflict,
+  type TaskRow,
+  taskFailures,
+} from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -25,6 +32,8 @@ export type Move = {
   changes?: MoveChanges | undefined;
   /** The labels each task then has, in the order of `ids`. */
   labels?: readonly string[][] | undefined;
+  /** The same of a custom field. */
+  values?: { field: CustomKey; each: readonly string[][] } | undefined;
   comment?: string | undefined;
 } & SeenVersions &
   Where;
@@ -32,7 +41,7 @@ export type Move = {
 /** Moves tasks, in the given order, to one position in the project's order, and to a status if given. */
 export async function moveTasks(
   { db, actor, change }: { db: Db; actor: Actor; change: Change },
-  { projectId, ids, versions, statusId, changes: shared, labels, comment, ...where }: Move,
+  { projectId, ids, versions, statusId, changes: shared, labels, values, comment, ...where }: Move,
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
   // Pipelined, executed in sequence: the order is locked before the tasks, as by all writers.
@@ -43,10 +52,10 @@ export async function moveTasks(
   ]);
   const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
-  if (labels && labels.length !== ids.length) return fail(commonFailures.invalidInput);
+  const lengths = [labels, values?.each].flatMap((each) => each?.length ?? []);
+  if (lengths.some((one) => one !== ids.length)) return fail(commonFailures.invalidInput);
   await requireParent(db, actor, { projectId, parentId: shared?.parentId });
-  const changesOf = (id: string): MoveChanges | undefined =>
-    labels ? { ...shared, labelIds: labels[ids.indexOf(id)] ?? [] } : shared;
+  const changesOf = (id: string) => ownChanges(shared, { labels, values }, ids.indexOf(id));
   const requestedChanges = (id: string) => ({ ...changesOf(id), ...(status && { statusId: status.id }) });
   await refuseConflict({ db, actor, locked }, { ids, versions }, requestedChanges);
   const rankOf = ({ id, rank }: LockedTask) => placed?.ranks[ids.indexOf(id)] ?? rank;
@@ -75,6 +84,20 @@ export async function moveTasks(
   const assigned = shared ? rows.map((row) => ({ row, before: former.get(row.id) })) : [];
   await notifyAssigned({ db, actor, change }, projectId, assigned);
   return rows;
+}
+
+/** The changes all tasks share, and those of one of them. */
+function ownChanges(
+  shared: MoveChanges | undefined,
+  { labels, values }: Pick<Move, 'labels' | 'values'>,
+  at: number,
+): MoveChanges | undefined {
+  if (!labels && !values) return shared;
+  return {
+    ...shared,
+    ...(labels && { labelIds: labels[at] ?? [] }),
+    ...(values && { [values.field]: values.each[at] ?? [] }),
+  };
 }
 
 /** A task after its changes, except that of the parent, which all tasks of a move get together. */

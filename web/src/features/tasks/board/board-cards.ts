@@ -7,8 +7,8 @@ import {
   cardsOf,
   cellKey,
   cellOf,
-  hasLabels,
   type PlacedCard,
+  severalIn,
 } from './cells.ts';
 import type { DoneWindow } from './done-window.ts';
 
@@ -39,7 +39,7 @@ export type Cards = {
   tasks: TaskStore;
   known: Set<string>;
   loads: Map<string, ColumnLoad>;
-  /** Columns across lanes by label, or lanes across columns by label: their tasks stand in several of their cells. */
+  /** Columns across lanes by a field of several values, or lanes across such columns: their tasks stand in several of their cells. */
   totals: Map<string, Counted>;
   /** Lanes that have been read, or are being read. */
   lanes: Set<string>;
@@ -65,7 +65,7 @@ export function keyOfCard(card: PlacedCard, arrangement: Arrangement): string {
 /** The value by which a task counts among the totals. */
 export function totalOf(row: TaskRow, arrangement: Arrangement): string {
   const { value, lane } = cellOf(row, arrangement);
-  return arrangement.laneBy === 'label' ? value : lane;
+  return arrangement.laneBy === severalIn(arrangement) ? value : lane;
 }
 
 /** Stores the first cards of all columns, or of those of a lane. */
@@ -81,10 +81,10 @@ export function storeColumns(cards: Cards, columns: readonly BoardColumn[], lane
     cards,
     columns.flatMap(({ records }) => records),
   );
-  if (hasLanes && hasLabels(arrangement)) countLoaded(cards, fresh);
+  const isPlain = !hasLanes && severalIn(arrangement) === null;
+  if (hasLanes && severalIn(arrangement) !== null) countLoaded(cards, fresh);
   for (const { value, records, cursor, count } of columns) {
-    // By label, a task read in one column is also in others.
-    const isPlain = !hasLanes && !hasLabels(arrangement);
+    // A task with several values that is read in one column is also in others.
     const loaded = isPlain ? records.length : countKnown(cards, { value, lane });
     loads.set(cellKey(value, lane), { value, lane, cursor, count, loaded, reading: false });
   }
@@ -112,7 +112,7 @@ export function storePage(
   const fresh = storeRead(cards, records);
   const column = cards.loads.get(key);
   if (!column) return;
-  if (hasLabels(arrangementIn(cards))) countLoaded(cards, fresh);
+  if (severalIn(arrangementIn(cards)) !== null) countLoaded(cards, fresh);
   else column.loaded += fresh.length;
   cards.loads.set(key, { ...column, cursor, reading: false });
 }
@@ -137,7 +137,7 @@ function keysOfRow(row: TaskRow, cards: Cards): string[] {
   return cardsOf(row, arrangement).map((card) => keyOfCard(card, arrangement));
 }
 
-/** Tasks that were read in the column of one label are known in those of their other labels, which count them already. */
+/** Tasks that were read in the column of one value are known in those of their other values, which count them already. */
 function countLoaded(cards: Cards, fresh: readonly TaskRow[]): void {
   for (const row of fresh) {
     const counting = [

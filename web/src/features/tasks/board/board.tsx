@@ -10,12 +10,13 @@ import type { ChangeState, PageState } from '../grid/page-state.ts';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { boardArrangement } from './arrange-cells.ts';
 import { BoardCells } from './board-cells.tsx';
+import { boardArrangement } from './board-fields.ts';
 import { type Board as BoardModel, createBoard } from './board-model.ts';
 import { CardLookContext, useCardLook } from './card-look.ts';
 import { type Arrangement, taskIdIn } from './cells.ts';
 import { type DoneWindow, doneWindow } from './done-window.ts';
+import { UnsuitedNote } from './unsuited-note.tsx';
 import type { Held } from './use-board-drops.ts';
 import { type Folds, useFolds } from './use-folds.ts';
 
@@ -35,8 +36,8 @@ export function Board({ filter, state, onChange }: BoardProps) {
   const filterText = JSON.stringify(filter ?? null);
   // The board is recreated when statuses are added or removed.
   const statuses = scope.statuses.map(({ id }) => id).join();
-  const { by, laneBy } = boardArrangement(scope, state);
-  const arrangement = useMemo(() => ({ by, laneBy }), [by, laneBy]);
+  const { by, laneBy, several } = boardArrangement(scope, state);
+  const arrangement = useMemo(() => ({ by, laneBy, ...(several && { several }) }), [by, laneBy, several]);
   const done = useDoneWindow(arrangement, state.done);
   const board = useMemo(
     () =>
@@ -67,6 +68,7 @@ export function Board({ filter, state, onChange }: BoardProps) {
   if (!board) return null;
   return (
     <CardLookContext value={look}>
+      <UnsuitedNote {...{ state, onChange }} />
       <WhenRead {...{ board, held, arrangement, folds }} />
     </CardLookContext>
   );

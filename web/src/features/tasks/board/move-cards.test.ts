@@ -1,4 +1,4 @@
-import { task, taskFailures } from '@opsyard/contract';
+import { type CustomKey, task, taskFailures } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
@@ -64,12 +64,15 @@ test('selected cards of several label columns each leave their own label, a task
   const to = { value: 'idle', lane: 'U' };
   const all = [inCopy, ofOther, inVideo, ofPlain];
   const changes = changesOfAll(all, to, byLabel);
-  expect(changes).toEqual({ fields: { priority: 'U' }, labels: [['idle'], ['kept', 'idle'], ['idle']] });
+  expect(changes).toEqual({
+    fields: { priority: 'U' },
+    several: { field: 'labelIds', each: [['idle'], ['kept', 'idle'], ['idle']] },
+  });
   const like = (cell: typeof to) => changesLike(inCopy, [inCopy, ofOther], { cell, arrangement: byLabel });
   expect(like({ value: LABEL.copy, lane: 'L' })).toEqual({ fields: { priority: 'L' } });
   expect(like({ value: LABEL.video, lane: 'H' })).toEqual({
     fields: {},
-    labels: [[LABEL.video], ['kept', LABEL.video]],
+    several: { field: 'labelIds', each: [[LABEL.video], ['kept', LABEL.video]] },
   });
   const server = new MockServer().on(task.move, { records: [], opId: taskId(9) });
   await moveCards({ scope, rows: tasksOf(all), changes, text: 'moved' });
@@ -78,5 +81,25 @@ test('selected cards of several label columns each leave their own label, a task
     changes: { priority: 'U' },
     labels: [['idle'], ['kept', 'idle'], ['idle']],
     versions: [3, 4, 5],
+  });
+});
+
+test('selected cards of columns by people each leave their own person, and keep the others', async () => {
+  signedIn();
+  const field: CustomKey = `c_${'d'.repeat(32)}`;
+  const byPeople: Arrangement = { by: field, laneBy: null, several: field };
+  const both = taskRow(21, { version: 3, custom: { [field]: ['ann', 'ben'] } });
+  const one = taskRow(22, { version: 4, custom: { [field]: ['ann', 'cid'] } });
+  taskStoreOf(scope.project.id).storeRead([both, one]);
+  const all = [...cardsOf(both, byPeople), ...cardsOf(one, byPeople).slice(0, 1)];
+  const changes = changesOfAll(all, { value: 'dora', lane: '' }, byPeople);
+  expect(changes).toEqual({ fields: {}, several: { field, each: [['dora'], ['cid', 'dora']] } });
+  const none = changesOfAll(all.slice(2), { value: '', lane: '' }, byPeople);
+  expect(none.several?.each).toEqual([[]]);
+  const server = new MockServer().on(task.move, { records: [], opId: taskId(9) });
+  await moveCards({ scope, rows: tasksOf(all), changes, text: 'moved' });
+  expect(server.calls(task.move)[0]?.body).toMatchObject({
+    ...{ ids: [taskId(21), taskId(22)], versions: [3, 4] },
+    values: { field, each: [['dora'], ['cid', 'dora']] },
   });
 });

@@ -1,4 +1,4 @@
-import { type TaskChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
+import { type CustomKey, type TaskChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { call } from '../../../kernel/api.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
@@ -7,7 +7,7 @@ import { beginTaskUndo } from '../shared/offer-undo.ts';
 import { refreshTasks } from '../shared/refresh-tasks.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { type Arrangement, type Cell, cellOf, changesTo, type PlacedCard } from './cells.ts';
+import { type Arrangement, type Cell, cellOf, changesTo, fieldOf, type PlacedCard, severalIn } from './cells.ts';
 
 type Moves = {
   scope: ProjectScope;
@@ -24,8 +24,11 @@ type Moves = {
 
 const NAMED = 3;
 
-/** What changes of cards that are moved together: the same fields of all, and of each its labels, in the order of the tasks. */
-export type AllChanges = { fields: TaskChanges; labels?: readonly string[][] };
+/** What changes of cards that are moved together: the same fields of all, and of each the values of one it has several of, in the order of the tasks. */
+export type AllChanges = {
+  fields: TaskChanges;
+  several?: { field: 'labelIds' | CustomKey; each: readonly string[][] };
+};
 
 /** The tasks of cards; one that has several of them counts once. */
 export function tasksOf(cards: readonly PlacedCard[]): TaskRow[] {
@@ -35,8 +38,7 @@ export function tasksOf(cards: readonly PlacedCard[]): TaskRow[] {
 /** What must change for all cards to stand in a cell. */
 export function changesOfAll(cards: readonly PlacedCard[], cell: Cell, arrangement: Arrangement): AllChanges {
   const changes = cards.map((card) => changesTo(card, cell, arrangement));
-  const { labelIds, ...fields }: TaskChanges = Object.assign({}, ...changes);
-  return { fields, ...(labelIds && { labels: labelsOf(cards, cell, arrangement) }) };
+  return withEach(Object.assign({}, ...changes), cards, { cell, arrangement });
 }
 
 /** What must change for all cards to stand in the column or lane one of them is moved to; what it shares already, the others keep. */
@@ -45,18 +47,32 @@ export function changesLike(
   cards: readonly PlacedCard[],
   { cell, arrangement }: { cell: Cell; arrangement: Arrangement },
 ): AllChanges {
-  const { labelIds, ...fields } = changesTo(card, cell, arrangement);
-  return { fields, ...(labelIds && { labels: labelsOf(cards, cell, arrangement) }) };
+  return withEach(changesTo(card, cell, arrangement), cards, { cell, arrangement });
 }
 
-/** The labels of each task once its cards have left those of their cells. */
-function labelsOf(cards: readonly PlacedCard[], cell: Cell, arrangement: Arrangement): string[][] {
-  const left = new Map<string, string[]>();
+function withEach(
+  changes: TaskChanges,
+  cards: readonly PlacedCard[],
+  { cell, arrangement }: { cell: Cell; arrangement: Arrangement },
+): AllChanges {
+  const several = severalIn(arrangement);
+  const field = several && fieldOf(several);
+  if (field === null || changes[field] === undefined) return { fields: changes };
+  const { [field]: _, ...fields } = changes;
+  // The values of each task once its cards have left those of their cells.
+  const left = new Map<string, PlacedCard>();
   for (const card of cards) {
-    const row = { ...card, labelIds: left.get(card.id) ?? card.labelIds };
-    left.set(card.id, changesTo(row, cell, arrangement, cellOf(card, arrangement)).labelIds ?? row.labelIds);
+    const row = { ...(left.get(card.id) ?? card), shownIn: card.shownIn };
+    const own = {
+      [field]: changesTo(row, cell, arrangement, cellOf(card, arrangement))[field] ?? valuesIn(row, field),
+    };
+    left.set(card.id, { ...row, ...asRow(own, row) });
   }
-  return [...left.values()];
+  return { fields, several: { field, each: [...left.values()].map((row) => valuesIn(row, field)) } };
+}
+
+function valuesIn(row: TaskRow, field: 'labelIds' | CustomKey): string[] {
+  return field === 'labelIds' ? row.labelIds : [row.custom?.[field] ?? []].flat().map(String);
 }
 
 /** The cards around a place of a cell that are not moved themselves, nearest first. */
@@ -77,8 +93,7 @@ export async function moveCards({ scope, rows, changes, between, text, silent = 
   const settle = preview({ scope, rows, changes, between });
   const offerUndo = beginTaskUndo(projectId);
   const { statusId, ...others } = changes.fields;
-  const { labels } = changes;
-  const fields = [...(Object.keys(changes.fields) as TaskField[]), ...(labels ? (['labelIds'] as const) : [])];
+  const fields = [...(Object.keys(changes.fields) as TaskField[]), ...(changes.several ? [changes.several.field] : [])];
   const [afterIds, beforeIds] = [between?.after, between?.before].map((cards = []) =>
     cards.slice(0, NAMED).map(({ id }) => id),
   );
@@ -87,7 +102,7 @@ export async function moveCards({ scope, rows, changes, between, text, silent = 
     ...{ projectId, ids },
     ...(statusId !== undefined && { statusId }),
     ...(Object.keys(others).length > 0 && { changes: others }),
-    ...(labels && { labels: labels.map((one) => [...one]) }),
+    ...(changes.several && eachOf(changes.several)),
     ...(fields.length > 0 && { versions: rows.map((row) => rebasedVersion(row, fields, { store })) }),
     ...(afterIds?.length && { afterIds }),
     ...(beforeIds?.length && { beforeIds }),
@@ -101,16 +116,21 @@ export async function moveCards({ scope, rows, changes, between, text, silent = 
   return moved !== null;
 }
 
+function eachOf({ field, each }: NonNullable<AllChanges['several']>) {
+  const values = each.map((one) => [...one]);
+  return field === 'labelIds' ? { labels: values } : { values: { field, each: values } };
+}
+
 /** Shows cards at their new places; the returned function puts them back. */
 function preview({ scope, rows, changes, between }: Omit<Moves, 'text' | 'silent'>): () => void {
   const store = taskStoreOf(scope.project.id);
-  const { fields, labels } = changes;
+  const { fields, several } = changes;
   const status = fields.statusId === undefined ? undefined : scope.statusOf(fields.statusId);
   const [after = null, before = null] = [between?.after[0]?.rank, between?.before[0]?.rank];
   const ranks = after === null && before === null ? [] : generateNKeysBetween(after, before, rows.length);
   const settles = rows.map((row, at) =>
     store.overlay(row.id, {
-      ...asRow({ ...fields, ...(labels && { labelIds: labels[at] ?? [] }) }, row),
+      ...asRow({ ...fields, ...(several && { [several.field]: several.each[at] ?? [] }) }, row),
       rank: ranks[at] ?? row.rank,
       ...(status && { category: status.category }),
     }),

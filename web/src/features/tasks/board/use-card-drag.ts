@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Cell } from './cells.ts';
 
 const KIND = 'task-card';
-/** `shownIn`: the label of its column, where a task can have several cards. */
+/** `shownIn`: the value of its column or lane, where a task can have several cards. */
 export type CardData = { kind: typeof KIND; projectId: string; id: string; shownIn: string | undefined } & Cell;
 export type Edge = 'top' | 'bottom';
 
