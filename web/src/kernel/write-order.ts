@@ -4,7 +4,14 @@ import type { KeptWrite } from './write-store.ts';
 /** The records a write changes, by id: the version it is based on, and the fields it sets. */
 type Based = ReadonlyMap<string, { version: number; fields: readonly string[] }>;
 type Edit = { id: string; version: number; changes: Record<string, unknown> };
-type Move = { ids: string[]; versions: number[]; statusId?: unknown; labels?: unknown; changes?: object };
+type Move = {
+  ids: string[];
+  versions: number[];
+  statusId?: unknown;
+  labels?: unknown;
+  values?: { field: string };
+  changes?: object;
+};
 
 /**
  * The later edits and moves among kept writes, which were based on the same version as one that has been answered: they build upon it now, so that a user is not told to
@@ -38,11 +45,12 @@ const featureOf = ({ call }: KeptWrite) => call.split('.', 1)[0];
 function basedOn(body: unknown): Based {
   if (isEdit(body)) return new Map([[body.id, { version: body.version, fields: Object.keys(body.changes) }]]);
   if (!isMove(body)) return new Map();
-  const { ids, versions, statusId, labels, changes = {} } = body;
+  const { ids, versions, statusId, labels, values, changes = {} } = body;
   const fields = [
     ...Object.keys(changes),
     ...(statusId === undefined ? [] : ['statusId']),
     ...(labels === undefined ? [] : ['labelIds']),
+    ...(values === undefined ? [] : [values.field]),
   ];
   return new Map(
     ids.flatMap((id, at) => (versions[at] === undefined ? [] : [[id, { version: versions[at], fields }]])),

@@ -2,11 +2,11 @@ import { task, taskFailures } from '@opsyard/contract';
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
+import { noWrites } from '../../../../test/no-writes.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { writeQueue } from '../../../kernel/kept-writes.ts';
 import { flush, keepIn, keptWrites } from '../../../kernel/write-queue.ts';
-import type { KeptWrite, WriteStore } from '../../../kernel/write-store.ts';
 import { resolveConflict, useConflicts } from '../shared/conflicts.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { BY_STATUS } from './cells.ts';
@@ -68,18 +68,3 @@ test('[63] without a connection a card stays where it was put, and returns when 
   expect(store.get(taskId(1))?.statusId).toBe(card.statusId);
   expect(keptWrites.get()).toEqual([]);
 });
-
-function noWrites(): WriteStore {
-  let writes: KeptWrite[] = [];
-  return {
-    all: async () => writes,
-    add: async (write) => writes.push({ ...write, id: writes.length + 1 }),
-    put: async (write) => {
-      writes = writes.map((one) => (one.id === write.id ? write : one));
-      return true;
-    },
-    remove: async (gone) => {
-      writes = writes.filter(({ id }) => id !== gone);
-    },
-  };
-}
