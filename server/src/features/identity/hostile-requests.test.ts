@@ -128,6 +128,7 @@ test('[B10] no response schema contains a secret', () => {
     'publicForm.submit ticket',
     // Identifies a plan of dates, so that only the plan that was shown is applied.
     'schedule.plan token',
+    'schedule.planMany token',
     'thirdLogin.getLoginUser token',
     'thirdLogin.validateCas token',
     'twoStep.begin secret',

@@ -11,7 +11,7 @@ type Ends = { predecessorId: string; successorId: string };
 /** The tasks of the cycle a dependency would create, starting and ending with its predecessor; null without one. */
 export async function cycleWith(db: Db, { predecessorId, successorId }: Ends): Promise<string[] | null> {
   await lockDependencies(db);
-  const path = pathBetween(successorId, predecessorId, await edgesAfter(db, successorId));
+  const path = pathBetween(successorId, predecessorId, await edgesAfter(db, [successorId]));
   return path && [predecessorId, ...path];
 }
 

@@ -1,7 +1,8 @@
-import { type BulkChanges, type TaskRow, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
+import { type BulkChanges, type CellChanges, type TaskRow, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
 import { type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
+import { withPlan } from '../schedule/shift-dates.ts';
 import { batchTasks, seenVersions } from '../shared/batch-tasks.ts';
 import { changeMatching } from '../shared/matching-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -48,7 +49,9 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
     const seen = changes.archived === undefined ? { bases: bases.current } : {};
     const batch = { ...common, ids: [...ids], ...seen };
     const versions = seenVersions(batch);
-    const run = () => void batchTasks({ ...batch, versions });
+    const alone = () => void batchTasks({ ...batch, versions });
+    const run = () =>
+      isDating(changes) ? void withPlan({ scope, rows, datesOf: () => changes, text }, alone) : alone();
     const always = ids.size > SEEN_AT_ONCE;
     if (always || mayLeaveOut(changes))
       setPlanned({ changes, comment, statusMap, count: ids.size, of: { versions }, always, run });
@@ -82,6 +85,11 @@ export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Off
     preview
   );
   return { apply, dialog };
+}
+
+/** Whether a change sets nothing but dates, which can move other tasks. */
+function isDating(changes: BulkChanges): changes is Pick<CellChanges, 'startDate' | 'dueDate'> {
+  return Object.keys(changes).every((name) => name === 'startDate' || name === 'dueDate');
 }
 
 function mayLeaveOut(changes: BulkChanges): boolean {

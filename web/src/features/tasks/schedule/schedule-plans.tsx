@@ -10,7 +10,7 @@ const PlanDialog = part(() => import('./plan-dialog.tsx'), 'PlanDialog');
 export function SchedulePlans() {
   const open = useStore(openPlan);
   const { project } = useScope();
-  if (open?.editing.scope.project.id !== project.id) return null;
+  if (open?.scope.project.id !== project.id) return null;
   return (
     <Suspense fallback={null}>
       <PlanDialog open={open} />
