@@ -33,6 +33,8 @@ type DayPopupProps = {
   lasting: readonly DatedItem[];
   /** Tasks of other projects on the day. */
   placed: readonly DatedItem[];
+  /** Tasks on the day of other projects whose calendars are shown as well. */
+  overlaid: readonly DatedItem[];
   close: () => void;
   /** Shows the tasks of the day as a list. */
   onList?: (() => void) | undefined;
@@ -41,7 +43,7 @@ type DayPopupProps = {
 const STEP = 60;
 
 /** All tasks with their date on a day, and a field that adds one. */
-export function DayPopup({ day, filter, by, colors, lasting, placed, close, onList }: DayPopupProps) {
+export function DayPopup({ day, filter, by, colors, lasting, placed, overlaid, close, onList }: DayPopupProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -73,6 +75,7 @@ export function DayPopup({ day, filter, by, colors, lasting, placed, close, onLi
         <DueTasks {...{ day, filter, by, colors }} />
         {lasting.length > 0 && <MoreTasks label={t('calendar.underWay')} items={lasting} />}
         {placed.length > 0 && <MoreTasks label={t('placement.section')} items={placed} />}
+        {overlaid.length > 0 && <MoreTasks label={t('calendar.overlay.section')} items={overlaid} />}
         {onList && (
           <Button type="link" className={styles.asList} onClick={onList}>
             {t('calendar.asList')}

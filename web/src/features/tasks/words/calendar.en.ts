@@ -82,4 +82,16 @@ export const en = {
     week: 'Show a week',
   },
   freezeOf: '{{name}} · {{project}}',
+  overlay: {
+    none: 'Other projects',
+    some_one: 'Other projects: {{count}}',
+    some_other: 'Other projects: {{count}}',
+    choose: 'Show tasks of other projects',
+    noProjects: 'No other projects.',
+    tooMany_one: 'At most {{count}} project can be shown.',
+    tooMany_other: 'At most {{count}} projects can be shown.',
+    legend: 'Colours of the other projects',
+    section: 'In other projects',
+    incomplete: 'Not all tasks of the other projects are shown.',
+  },
 };

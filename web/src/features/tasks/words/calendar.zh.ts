@@ -77,4 +77,16 @@ export const zh = {
   },
   command: { today: '回到今天', next: '后一段时间', previous: '前一段时间', month: '显示月', week: '显示周' },
   freezeOf: '{{name}} · {{project}}',
+  overlay: {
+    none: '其他项目',
+    some_one: '其他项目：{{count}}',
+    some_other: '其他项目：{{count}}',
+    choose: '显示其他项目的任务',
+    noProjects: '没有其他项目。',
+    tooMany_one: '最多显示 {{count}} 个项目。',
+    tooMany_other: '最多显示 {{count}} 个项目。',
+    legend: '其他项目的颜色',
+    section: '其他项目中的任务',
+    incomplete: '未显示其他项目的全部任务。',
+  },
 } satisfies typeof en;
