@@ -15,6 +15,7 @@ import { tabPath } from './tabs.ts';
 
 /** Loaded on first use: a first visit has nothing to undo. */
 const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => undoLatest()).catch(() => undefined);
+const redo = () => void import('../kernel/undo.ts').then(({ redoLatest }) => redoLatest()).catch(() => undefined);
 
 const GoCommands = optionalPart(() => import('./go-commands.tsx'), 'GoCommands', 'main');
 const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -69,6 +70,8 @@ function useShellCommands(home: string, toggleMenu: () => void): Command[] {
     },
     { id: 'sheet', title: t('shortcuts.title'), group, shortcut: '?', run: () => openOverlay('shortcuts') },
     { id: 'undo', title: t('shortcuts.undo'), group, shortcut: 'mod+z', run: undo },
+    { id: 'redo', title: t('shortcuts.redo'), group, shortcut: 'mod+shift+z', run: redo },
+    { id: 'redo-y', title: t('shortcuts.redo'), group, shortcut: 'mod+y', keyOnly: true, run: redo },
     { id: 'home', title: t('shortcuts.goHome'), group, shortcut: 'g h', run: () => void navigate(home) },
     { id: 'tab-next', title: t('shortcuts.nextTab'), group, shortcut: 'alt+]', run: () => step(1) },
     { id: 'tab-previous', title: t('shortcuts.previousTab'), group, shortcut: 'alt+[', run: () => step(-1) },

@@ -85,6 +85,7 @@ export const more = {
     general: 'Everywhere',
     palette: 'Search and commands',
     undo: 'Undo last change',
+    redo: 'Redo what was undone last',
     nextTab: 'Next open page',
     previousTab: 'Previous open page',
     closeTab: 'Close this page',

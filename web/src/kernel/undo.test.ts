@@ -4,7 +4,7 @@ import { id, loginResult, signedIn } from '../../test/makers.ts';
 import { MockServer } from '../../test/server.ts';
 import { setNotifier } from './notify.ts';
 import { endSession, startSession } from './session.ts';
-import { beginUndoable, undoLatest, undoRequest } from './undo.ts';
+import { beginUndoable, redoLatest, undoLatest, undoRequest } from './undo.ts';
 
 const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0, jobId: null };
 
@@ -28,6 +28,34 @@ test('operations are undone in reverse order, each after the previous undo was a
   expect(undone()).toEqual([id('3'), id('2')]);
   await undoLatest();
   expect(undone()).toEqual([id('3'), id('2'), id('1')]);
+});
+
+test('what was undone is done again by undoing its undo, the latest first, until something else is changed', async () => {
+  const { server, undone } = startOperation();
+  let count = 0;
+  server.on(operation.undo, () => {
+    count += 1;
+    return { ...UNDONE, opId: id(String(count)) };
+  });
+  beginUndoable()(did(id('a')));
+  beginUndoable()({ ...did(id('c')), earlier: [id('b')] });
+  await undoLatest();
+  await undoLatest();
+  expect(undone()).toEqual([id('c'), id('b'), id('a')]);
+  await redoLatest();
+  // Of the parts of a change, the first is done first.
+  await redoLatest();
+  expect(undone().slice(3)).toEqual([id('3'), id('2'), id('1')]);
+  await redoLatest();
+  expect(undone()).toHaveLength(6);
+  await undoLatest();
+  expect(undone().slice(6)).toEqual([id('6'), id('5')]);
+  beginUndoable()(did(id('d')));
+  await redoLatest();
+  expect(undone()).toHaveLength(8);
+  await undoLatest();
+  await undoLatest();
+  expect(undone().slice(8)).toEqual([id('d'), id('4')]);
 });
 
 test('a pending operation is undone after its response, not the one before it', async () => {

@@ -30,6 +30,10 @@ const kept = new Map<PendingOperation, { at: number; operation: KeptOperation }>
 /** Whose operations these are. */
 let owner: string | undefined;
 
+/** What has been undone and can be done again, by the operations of the undo in their order; the latest last. */
+type Redoable = Pick<Undoable, 'text' | 'projectIds' | 'alsoRefresh'> & { opIds: readonly string[] };
+const undone: Redoable[] = [];
+
 const listeners = new Set<(projectIds: readonly string[]) => void>();
 
 /** Calls a listener with the projects of each operation on tasks that has been undone. */
@@ -44,6 +48,8 @@ export function whenUndone(listener: (projectIds: readonly string[]) => void): v
 export function beginUndoable(): (undoable: Undoable | null) => void {
   const { promise: pending, resolve } = Promise.withResolvers<Undoable | null>();
   own();
+  // What was undone before a new change is not done again over it.
+  undone.length = 0;
   store(pending);
   // A reload before the answer must not make an older operation the latest one.
   kept.set(pending, { at: Date.now(), operation: LOST });
@@ -69,12 +75,37 @@ export async function undoLatest(): Promise<void> {
   else notify(({ message }) => void message.info(i18next.t('common:undo.nothing')));
 }
 
+/** Does the operation on tasks again that was undone last, by undoing its undo with the same checks; until the user changes something else. */
+export async function redoLatest(): Promise<void> {
+  own();
+  await runInOrder('undo', async () => {
+    const latest = undone.pop();
+    if (!latest) return notify(({ message }) => void message.info(i18next.t('common:nothingToRedo')));
+    const { opIds, ...of } = latest;
+    const redone: string[] = [];
+    // The error is already shown.
+    const again = async (opId: string) => await undoTasks(opId, redone).catch(() => null);
+    // What was undone last was done first.
+    for (const opId of opIds.toReversed()) await again(opId);
+    const [last, ...earlier] = redone.toReversed();
+    if (last === undefined) return;
+    const text = i18next.t('common:redone', { text: of.text });
+    notify(({ message }) => void message.success({ key: `redone:${last}`, content: text }));
+    const undoable: Undoable = { ...of, opId: last, earlier, silent: true };
+    const pending = Promise.resolve(undoable);
+    store(pending);
+    keep(pending, undoable);
+    tell(undoable);
+  });
+}
+
 /** Forgets the operations of another user, and continues with those this user did in this tab before a reload. */
 function own(): void {
   const userId = currentSession()?.user.id;
   if (userId === owner) return;
   owner = userId;
   operations.length = 0;
+  undone.length = 0;
   kept.clear();
   for (const entry of keptOperations()) {
     const text = i18next.t('common:undoneNamed', { text: entry.operation.text });
@@ -134,19 +165,30 @@ function undo(pending: PendingOperation): Promise<void> {
 }
 
 async function takeBack(undoable: Undoable): Promise<void> {
-  const { opId, earlier = [], projectIds = [], alsoRefresh = [] } = undoable;
+  const { opId, earlier = [] } = undoable;
   if (undoable.isLost) return tellLost(undoable.text);
-  const result = await undoing(undoable)(opId);
+  const opIds: string[] = [];
+  const result = await undoing(undoable, opIds)(opId);
   const text = result ?? undoable.doneText ?? i18next.t('common:undo.doneTitle');
   notify(({ message }) => void message.success({ key: `undone:${opId}`, content: text }));
-  for (const before of earlier) await undoTasks(before).catch(() => undefined);
+  for (const before of earlier) await undoTasks(before, opIds).catch(() => undefined);
   await undoable.onUndone?.();
+  const { projectIds, alsoRefresh } = undoable;
+  // What cannot be done again ends the sequence.
+  if (opIds.length === earlier.length + 1 && !undoable.onUndone) {
+    undone.push({ opIds, text: undoable.text, ...(projectIds && { projectIds }), ...(alsoRefresh && { alsoRefresh }) });
+  } else undone.length = 0;
+  tell(undoable);
+}
+
+/** Has what shows the records of an operation read again. */
+function tell({ projectIds = [], alsoRefresh = [] }: Undoable): void {
   for (const listener of listeners) listener(projectIds);
   void refresh('task', 'project', 'trash', 'activity', ...alsoRefresh);
 }
 
-function undoing({ undo, request }: Undoable): (opId: string) => Promise<string | null> {
-  return undo ?? (request ? () => send(request) : undoTasks);
+function undoing({ undo, request }: Undoable, opIds: string[]): (opId: string) => Promise<string | null> {
+  return undo ?? (request ? () => send(request) : (opId) => undoTasks(opId, opIds));
 }
 
 /** Undoes an operation other than one on tasks after a reload. */
@@ -162,8 +204,10 @@ function tellLost(text: string): void {
   notify(({ message }) => void message.info(content));
 }
 
-async function undoTasks(opId: string): Promise<string | null> {
-  const { kept, jobId } = await call(operation.undo, { body: { opId } });
+/** Undoes an operation on tasks, and adds the operation that did so, unless a job does it. */
+async function undoTasks(opId: string, opIds: string[]): Promise<string | null> {
+  const { kept, jobId, opId: by } = await call(operation.undo, { body: { opId } });
+  if (!jobId) opIds.push(by);
   if (jobId) return i18next.t('common:undoByJob');
   return kept > 0 ? i18next.t('common:undoKept', { count: kept }) : null;
 }

@@ -17,6 +17,8 @@ export const more = {
     typeName: 'Type {{name}} to confirm',
   },
   undoneNamed: 'Undone: {{text}}',
+  redone: 'Redone: {{text}}',
+  nothingToRedo: 'Nothing to redo',
   undoLost: '“{{text}}” can no longer be undone because the page was reloaded.',
   undoLostPending: 'The last change can no longer be undone because the page was reloaded.',
   undoByJob: 'A background job is undoing the changes.',

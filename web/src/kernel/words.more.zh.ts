@@ -19,6 +19,8 @@ export const more = {
     typeName: '请输入 {{name}} 以确认',
   },
   undoneNamed: '已撤销：{{text}}',
+  redone: '已重做：{{text}}',
+  nothingToRedo: '没有可重做的操作',
   undoLost: '页面已重新加载，无法再撤销“{{text}}”。',
   undoLostPending: '页面已重新加载，无法再撤销最后一次更改。',
   undoByJob: '后台任务正在撤销这些更改。',
