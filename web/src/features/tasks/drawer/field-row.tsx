@@ -20,13 +20,15 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 type PopupRowProps = {
   label: string;
   shown: ReactNode;
+  /** The field of a task that is edited, by which its key finds the button. */
+  field?: TaskField;
   /** Rendered beside the button, such as a link. */
   beside?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /** A field whose value is a button that opens what edits it. */
-export function PopupRow({ label, shown, beside, children }: PopupRowProps) {
+export function PopupRow({ label, shown, field, beside, children }: PopupRowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -36,7 +38,14 @@ export function PopupRow({ label, shown, beside, children }: PopupRowProps) {
       <PopupButton
         label={label}
         trigger={(trigger) => (
-          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
+          <button
+            id={id}
+            type="button"
+            className={styles.field}
+            data-field={field}
+            aria-labelledby={`${id}-label ${id}`}
+            {...trigger}
+          >
             {shown}
           </button>
         )}
@@ -79,7 +88,7 @@ export function EditableRow({ label, field, task, shown, isReadOnly = false, bes
     </>
   );
   return (
-    <PopupRow label={label} shown={shown} beside={notes}>
+    <PopupRow label={label} shown={shown} field={field} beside={notes}>
       {(close) => (
         <AsOpened task={task} field={field}>
           {(base) => children(close, base)}

@@ -68,21 +68,19 @@ function OpenTask({ taskKey }: { taskKey: string }) {
     if (next) openTask(next);
   };
   const group = t('drawer.group');
+  // Beside it, the keys are those of the page, such as N for the next period of a calendar.
+  const isInside = () => panel.current?.contains(document.activeElement) === true;
   useCommands([
-    {
-      id: 'task.next',
-      title: t('drawer.next'),
-      group,
-      shortcut: 'j',
-      inDialogs: true,
+    { id: 'task.next', title: t('drawer.next'), group, shortcut: 'j', inDialogs: true, run: () => go(1) },
+    { id: 'task.previous', title: t('drawer.previous'), group, shortcut: 'k', inDialogs: true, run: () => go(-1) },
+    ...(['n', ']'] as const).map((shortcut) => ({
+      ...{ id: `task.next.${shortcut}`, title: t('drawer.next'), group, shortcut, keyOnly: true, inDialogs: true },
+      when: isInside,
       run: () => go(1),
-    },
+    })),
     {
-      id: 'task.previous',
-      title: t('drawer.previous'),
-      group,
-      shortcut: 'k',
-      inDialogs: true,
+      ...{ id: 'task.previous.[', title: t('drawer.previous'), group, shortcut: '[', keyOnly: true, inDialogs: true },
+      when: isInside,
       run: () => go(-1),
     },
   ]);

@@ -47,6 +47,7 @@ export function TitleField({ task: detail }: { task: TaskRow }) {
     <>
       <Input.TextArea
         className={styles.title}
+        data-field="title"
         variant="borderless"
         rows={1}
         maxLength={200}
