@@ -1,7 +1,7 @@
 export const en = {
   yes: 'Yes',
   no: 'No',
-  former: 'deleted field',
-  formerOption: 'deleted option',
+  former: 'Deleted field',
+  formerOption: 'Deleted option',
   open: 'Open {{url}} in a new tab',
 };
