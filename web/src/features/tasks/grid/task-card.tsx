@@ -76,10 +76,14 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
           <UnreadMark task={row} />
           <span className={styles.key}>{key}</span>
           <TypeIcon typeId={row.typeId} />
-          <StatusMark status={scope.statusOf(row.statusId)} />
+          <span className={styles.status}>
+            <StatusMark status={scope.statusOf(row.statusId)} />
+          </span>
           {row.priority !== 'N' && <PriorityMark priority={row.priority} bare />}
           <DueDay task={row} />
-          <TaskChips task={row} />
+          <span className={styles.chips}>
+            <TaskChips task={row} />
+          </span>
           {owner && <Avatar person={owner} size={20} />}
         </span>
         <CardFields task={row} fields={fields} />
