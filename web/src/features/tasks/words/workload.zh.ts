@@ -20,7 +20,8 @@ export const zh = {
   of: '{{planned}} / {{capacity}}',
   over: '超出可用工时',
   off: '休息',
-  explained: '按负责人统计：未完成任务的预估工时平均分摊到开始至截止之间的工作日。点击数字可查看任务。',
+  explained:
+    '按负责人统计（有多位参与人时平均分给各参与人）：未完成任务的预估工时平均分摊到开始至截止之间的工作日。点击数字可查看任务。',
   peopleLeft: '仅显示前 {{shown, number}} 人，另有 {{count, number}} 人未显示。选择项目可缩小范围。',
   tasksLeft: '该时段未完成任务超过 {{count, number}} 个，统计结果偏低。请选择项目或缩短时段。',
   tasks: {
