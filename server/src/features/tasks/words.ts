@@ -22,6 +22,7 @@ import type {
   taskTemplateFailures,
   taskTypeFailures,
   templateFailures,
+  trashFailures,
   workflowFailures,
   workloadFailures,
 } from '@opsyard/contract';
@@ -317,6 +318,13 @@ const taskPlacementWords = {
   ],
 } as const satisfies Sentences<typeof taskPlacementFailures>;
 
+const trashWords = {
+  'trash.nameTaken': [
+    '“{name}” cannot be restored, because its name is in use again. Rename the other one first.',
+    '无法恢复“{name}”：名称已被占用，请先修改占用该名称的项。',
+  ],
+} as const satisfies Sentences<typeof trashFailures>;
+
 const taskTemplateWords = {
   'taskTemplate.nameTaken': ['A task template with this name already exists here.', '已存在同名的任务模板。'],
   'taskTemplate.notAllowed': [
@@ -502,6 +510,7 @@ export const taskWords = {
   ...relocationWords,
   ...taskCopyWords,
   ...taskPlacementWords,
+  ...trashWords,
   ...taskTemplateWords,
   ...taskMatrixWords,
   ...dependencyWords,
