@@ -1,5 +1,6 @@
 import type {
   absenceFailures,
+  accessRequestFailures,
   approvalFailures,
   baselineFailures,
   dayPlanFailures,
@@ -318,6 +319,14 @@ const taskPlacementWords = {
   ],
 } as const satisfies Sentences<typeof taskPlacementFailures>;
 
+const accessRequestWords = {
+  'accessRequest.tooMany': [
+    'You have asked for access very often today. Try again tomorrow.',
+    '您今天的访问申请次数过多，请明天再试。',
+  ],
+  'accessRequest.over': ['This request has already been answered or has expired.', '该申请已处理或已过期。'],
+} as const satisfies Sentences<typeof accessRequestFailures>;
+
 const trashWords = {
   'trash.nameTaken': [
     '“{name}” cannot be restored, because its name is in use again. Rename the other one first.',
@@ -510,6 +519,7 @@ export const taskWords = {
   ...relocationWords,
   ...taskCopyWords,
   ...taskPlacementWords,
+  ...accessRequestWords,
   ...trashWords,
   ...taskTemplateWords,
   ...taskMatrixWords,

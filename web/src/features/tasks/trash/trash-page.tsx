@@ -59,7 +59,7 @@ export function TrashPage() {
           await done(purgedText(await call(trash.purge, { body: { kind: shownKind, ids: [...ids] } }), t));
         }),
     });
-  if (missing) return <NoProject error={missing} retry={retry} />;
+  if (missing) return <NoProject error={missing} retry={retry} projectKey={key} />;
   return (
     <Page
       title={scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title')}
