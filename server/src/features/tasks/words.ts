@@ -208,6 +208,10 @@ const taskTypeWords = {
     'With the task template of the type, more than 1,000 subtasks would be added at once. Add fewer tasks at a time.',
     '按该类型的任务模板，一次将添加超过 1,000 个子任务，请分批添加任务。',
   ],
+  'taskType.tooManyItems': [
+    'The checklists of the type and of its task template have {count} items together, at most {limit} are allowed. Shorten one of them.',
+    '该类型与其任务模板的检查项共 {count} 条，最多 {limit} 条，请精简其中之一。',
+  ],
   'taskType.formTaken': ['The form is already used for new tasks of another type.', '该表单已用于其他类型的新任务。'],
   'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
   'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
