@@ -56,6 +56,16 @@ export const accessRequest = defineRoutes('accessRequest', {
     reply: Type.Array(AccessRequest),
     failures: [notFound, notAllowed, archived],
   },
+  whoSees: {
+    method: 'GET',
+    path: '/task/access/whoSees',
+    summary: 'Those of some users who may see a task, and so are notified when they are mentioned there',
+    access: 'task:use',
+    /** At most 20 ids, separated by commas. */
+    query: Type.Object({ taskId: Id, ids: Type.String({ pattern: '^[0-9a-f]{32}(?:,[0-9a-f]{32}){0,19}$' }) }),
+    reply: Type.Array(Id),
+    failures: [notFound],
+  },
   grant: {
     method: 'PUT',
     path: '/task/access/grant',

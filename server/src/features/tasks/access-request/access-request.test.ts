@@ -36,7 +36,7 @@ test('whoever asks gets the same answer whether or not the project exists, and m
   expect([await mine(unknown), await mine(key)]).toEqual(before);
   expect(before).toMatchObject([{ mayAsk: false }, { mayAsk: false }]);
   expect(await mine(freshKey())).toEqual({ askedAt: null, mayAsk: true });
-  const asked = { kind: 'accessAsked', sender: stranger.id, excerpt: 'For the launch', many: { subject: name } };
+  const asked = { kind: 'accessAsked', sender: stranger.realname, excerpt: 'For the launch', many: { subject: name } };
   const about = async ({ id }: Person) => (await notices(app, id)).filter(({ kind }) => kind === 'accessAsked');
   for (const person of [owner, manager]) expect(await about(person)).toMatchObject([asked]);
   expect(await about(member)).toEqual([]);
@@ -60,7 +60,7 @@ test('a request is granted with a role, or declined without naming the project',
   await grant(manager, idOf(stranger));
   expect(await stranger.client.project.queryById({ query: { key } })).toMatchObject({ myRole: 'member' });
   expect(await notices(app, stranger.id)).toMatchObject([
-    { kind: 'accessGranted', sender: manager.id, many: { subject: name } },
+    { kind: 'accessGranted', sender: manager.realname, many: { subject: name } },
   ]);
   await decline(owner, idOf(other));
   expect(await notices(app, other.id)).toMatchObject([
@@ -108,4 +108,16 @@ test('a user asks ten times a day, for whatever it is', async ({ as }) => {
   const person = await as('task:use');
   for (let count = 0; count < ACCESS_REQUESTS_A_DAY; count += 1) await ask(person, freshKey());
   await expect(ask(person, freshKey())).rejects.toMatchObject(refusal(422, 'accessRequest.tooMany'));
+});
+
+test('who is mentioned in a task and may not see it is known to those who see the task only', async ({ scene }) => {
+  const { member, manager, stranger } = scene;
+  const { id: taskId } = await scene.add('Photos');
+  const query = { taskId, ids: [manager.id, stranger.id].join(',') };
+  expect(await member.client.accessRequest.whoSees({ query })).toEqual([manager.id]);
+  await expect(stranger.client.accessRequest.whoSees({ query })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await scene.open();
+  expect((await member.client.accessRequest.whoSees({ query })).toSorted()).toEqual(
+    [manager.id, stranger.id].toSorted(),
+  );
 });

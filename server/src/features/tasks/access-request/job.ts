@@ -23,7 +23,7 @@ export const handleAccessRequests: Job<unknown> = {
         publishNotice(change, {
           kind: 'accessAsked',
           key: `accessAsked ${project.id}`,
-          sender: request.userId,
+          sender: request.name,
           projectId: project.id,
           excerpt: request.note,
           many: place,

@@ -14,11 +14,13 @@ import { mount } from '../../../kernel/mount.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { projectFor } from '../access.ts';
 import { findProjectName } from '../access-store.ts';
+import { whoMaySeeTask } from '../audience.ts';
 import { mayGive } from '../invitation/rules.ts';
 import { taskPlace } from '../notice/task-place.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { visibleTask } from '../task-of.ts';
 import { handleAccessRequests } from './job.ts';
 import {
   declineRequest,
@@ -50,6 +52,11 @@ export function serveAccessRequests(app: FastifyInstance): void {
       return await listRequests(db, projectId);
     },
 
+    async whoSees({ db, actor, query: { taskId, ids } }) {
+      const { task } = await visibleTask(db, actor, taskId);
+      return [...(await whoMaySeeTask(db, task, ids.split(',')))];
+    },
+
     async grant({ db, actor, change, body: { id, role } }) {
       const { projectId, request } = await decidable(db, actor, id);
       const access = await projectFor(db, actor, projectId, 'manageMembers');
@@ -61,7 +68,7 @@ export function serveAccessRequests(app: FastifyInstance): void {
       publishNotice(change, {
         kind: 'accessGranted',
         key: `accessGranted ${projectId}`,
-        sender: actor.id,
+        sender: actor.realname,
         many,
         to: [{ userId: request.userId, count: 1, ...many }],
       });

@@ -42,8 +42,9 @@ const decline = statement('update access_request set declined_at = now(), declin
 
 const lockJob = statement(`select pg_advisory_xact_lock(hashtextextended('access requests', 0))`);
 const waiting = statement(`
-  select r.id, r.user_id as "userId", r.project_key as key, r.note from access_request r
-  where not r.handled order by r.asked_at limit 100 for update
+  select r.id, r.user_id as "userId", u.realname as name, r.project_key as key, r.note
+  from access_request r join sys_user u on u.id = r.user_id
+  where not r.handled order by r.asked_at limit 100 for update of r
 `);
 // The user may not see the project, nobody has been asked for this user, and not too many others wait.
 const place = statement(`
@@ -103,7 +104,7 @@ export async function declineRequest(db: Db, id: string, by: string): Promise<vo
   await rowsOf(db, decline, [id, by]);
 }
 
-type Waiting = { id: string; userId: string; key: string; note: string };
+type Waiting = { id: string; userId: string; name: string; key: string; note: string };
 
 /** Requests whose projects have not been looked for, locked; one transaction at a time handles them. */
 export async function lockWaiting(db: Db): Promise<Waiting[]> {

@@ -97,7 +97,7 @@ test('many tasks are added with the parts of a template each, or refused when th
     expect((await client.task.queryById({ query: { id } })).description).toBe('<p>Sold here</p>');
 });
 
-test('a type and its template have at most 200 checklist items together', async ({ scene, app }) => {
+test('a type and its template have at most 200 checklist items together', async ({ scene }) => {
   const { client } = scene.owner;
   const { id: projectId } = scene.project;
   const brief = await scene.add('brief');
