@@ -25,34 +25,33 @@ type Place = { projectId: string; projectName: string; mayAdd: boolean };
 
 /** Says that a mentioned user may not see the task, and offers those who may to add them to the project. */
 export function tellOutsider({ id, realname: name }: Person, { projectId, projectName, mayAdd }: Place): void {
-  const t = i18next.getFixedT(null, 'tasks');
   if (!mayAdd) {
-    notify(({ message }) => void message.info(t('access.mentioned.hint', { name })));
+    notify(({ message }) => void message.info(i18next.t('tasks:access.mentioned.hint', { name })));
     return;
   }
   let role: InvitedRole = 'guest';
   const add = async () => {
     await call(member.add, { body: { projectId, userIds: [id], role } });
     await refresh('project');
-    notify(({ message }) => void message.success(t('access.mentioned.added', { name })));
+    notify(({ message }) => void message.success(i18next.t('tasks:access.mentioned.added', { name })));
   };
   notify(({ modal }) =>
     modal.confirm({
-      title: t('access.mentioned.title', { name }),
+      title: i18next.t('tasks:access.mentioned.title', { name }),
       icon: null,
-      okText: t('access.mentioned.add'),
-      cancelText: t('access.mentioned.leave'),
+      okText: i18next.t('tasks:access.mentioned.add'),
+      cancelText: i18next.t('tasks:access.mentioned.leave'),
       onOk: add,
       content: (
         <div className={styles.add}>
-          <p>{t('access.mentioned.text', { name, project: projectName })}</p>
+          <p>{i18next.t('tasks:access.mentioned.text', { name, project: projectName })}</p>
           <Select
-            aria-label={t('access.roleOf', { name })}
+            aria-label={i18next.t('tasks:access.roleOf', { name })}
             defaultValue={role}
             onChange={(chosen) => {
               role = chosen;
             }}
-            options={INVITED_ROLES.map((value) => ({ value, label: t(`shared.role.${value}`) }))}
+            options={INVITED_ROLES.map((value) => ({ value, label: i18next.t(`tasks:shared.role.${value}`) }))}
           />
         </div>
       ),

@@ -10,6 +10,7 @@ import {
 } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withSpeech } from '../../../kernel/screens.ts';
 import { type Outsiders, PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
 import { EditorsNote } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
@@ -53,17 +54,20 @@ export function TaskPartsProvider({ task: { id: taskId, title }, children }: Pro
 }
 
 const MIN_TEXT = 2;
+const loadOutsiders = () => import('../access/outsiders.tsx');
 type Outside = { projectId: string; projectName: string; members: readonly Member[]; mayAdd: boolean };
 
 /** Users who may not see the task; members from whom a rule hides it cannot be given access in the project. */
 function outsidersOf(taskId: string, { members, mayAdd, ...project }: Outside): Outsiders {
-  const load = () => import('../access/outsiders.tsx');
+  const load = () => withSpeech(loadOutsiders, 'all');
   return {
     find: async (text, insiders) =>
       text.trim().length < MIN_TEXT ? [] : await (await load()).findOutsiders(taskId, text.trim(), insiders),
     mentioned: (person) =>
-      void load().then(({ tellOutsider }) =>
-        tellOutsider(person, { ...project, mayAdd: mayAdd && !members.some(({ id }) => id === person.id) }),
+      void load().then(
+        ({ tellOutsider }) =>
+          tellOutsider(person, { ...project, mayAdd: mayAdd && !members.some(({ id }) => id === person.id) }),
+        () => undefined,
       ),
   };
 }
