@@ -29,7 +29,7 @@ export function AddMatterPage() {
   useLiveForms();
   if (form) return <FillFormPage key={form} formId={form} />;
   return (
-    <ChosenProjectPage title={t('desk.newTask')}>
+    <ChosenProjectPage title={t('myTasks.newTask')}>
       <AddMatter />
     </ChosenProjectPage>
   );
@@ -39,7 +39,7 @@ function AddMatter() {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
   const [{ draft }] = useUrlState({ draft: '' });
-  if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
+  if (!can('editTasks')) return <Empty title={t('myTasks.mayNotAdd')} />;
   // The address may name a draft of a project that is no longer chosen.
   const draftId = draft.startsWith(project.id) ? draft : project.id;
   return (
@@ -62,7 +62,7 @@ function Drafted({ draftId }: { draftId: string }) {
     if (!made) return;
     setDraft(undefined);
     taskStoreOf(project.id).markStale();
-    const text = t('desk.added', { key: keyOf(made), title: made.title });
+    const text = t('myTasks.added', { key: keyOf(made), title: made.title });
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     const path = isLast && pathTo('task/ProjectTasks', { key: project.key, task: keyOf(made) });
     if (path) void navigate(path);

@@ -31,7 +31,11 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   };
   const leave = () => {
     if (!isEdited) return close();
-    const question = { title: t('desk.discard.title'), text: t('desk.discard.text'), verb: t('desk.discard.verb') };
+    const question = {
+      title: t('myTasks.discard.title'),
+      text: t('myTasks.discard.text'),
+      verb: t('myTasks.discard.verb'),
+    };
     confirm({ ...question, danger: true, run: close });
   };
   useLiveForms();
@@ -46,11 +50,11 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
     taskStoreOf(project.id).markStale();
     const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
     if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed, alsoRefresh: ['formSubmission'] });
-    else notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
+    else notify(({ message }) => void message.success(isWaiting ? t('myTasks.waits', { title }) : filed));
     answer(true);
   };
   return (
-    <Modal open title={t('desk.newTask')} footer={null} onCancel={leave} width={720} mask={{ closable: false }}>
+    <Modal open title={t('myTasks.newTask')} footer={null} onCancel={leave} width={720} mask={{ closable: false }}>
       <NewTaskOfType
         given={body}
         draftId={draftId}
