@@ -29,10 +29,10 @@ export const pruneJournal: Job<unknown> = {
   formerName: 'tidy-journal',
   cron: '7 * * * *',
   async run({ db, signal }) {
-    for (const some of EXPIRED) while (!signal.aborted && (await forget(db, some)) === BATCH_SIZE);
+    for (const some of EXPIRED) while (!signal.aborted && (await deleteBatch(db, some)) === BATCH_SIZE);
   },
 };
 
-async function forget(db: Db, some: (typeof EXPIRED)[number]): Promise<number> {
+async function deleteBatch(db: Db, some: (typeof EXPIRED)[number]): Promise<number> {
   return (await rowsOf<{ gone: number }>(db, some))[0]?.gone ?? 0;
 }

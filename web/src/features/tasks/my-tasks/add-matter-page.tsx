@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { forgetDraft } from '../../../kernel/drafts.ts';
+import { deleteDraft } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
@@ -68,7 +68,7 @@ function Drafted({ draftId }: { draftId: string }) {
     if (path) void navigate(path);
   };
   const discard = () => {
-    forgetDraft('task', draftId);
+    deleteDraft('task', draftId);
     setDraft(undefined);
     setRound(round + 1);
   };

@@ -2,7 +2,7 @@ import type { TaskWrite } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetDraft } from '../../../kernel/drafts.ts';
+import { deleteDraft } from '../../../kernel/drafts.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { randomHex } from '../../../kernel/random.ts';
 import { useInitialValue } from '../../../kernel/use-initial-value.ts';
@@ -26,7 +26,7 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   // Several can be left half done: each is a draft of its own.
   const draftId = useInitialValue(`${project.id} ${randomHex()}`);
   const close = () => {
-    forgetDraft('task', draftId);
+    deleteDraft('task', draftId);
     answer(false);
   };
   const leave = () => {
