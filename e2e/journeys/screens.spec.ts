@@ -1,6 +1,6 @@
 import { expectFits } from '../fits.ts';
 import { load, moveTo } from '../move-to.ts';
-import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, SOAK, test } from '../people.ts';
 import { expectTouchable } from '../touch.ts';
 
 /** Every main screen, and an element that shows it has loaded. */
@@ -35,39 +35,44 @@ const SCREENS = [
   { name: 'a page that is not there', path: () => '/404' },
 ];
 
-/** The first loads each screen by its address; the second moves on from one to the next, which takes less time. */
+/** Screens loaded by their addresses, and screens reached from one another, which takes less time. */
+const DESKTOP = { look: 'in Chinese', show: load, options: { language: 'zh' } } as const;
+const PHONE = { look: 'on a phone', show: moveTo, options: { width: 360, touch: true } } as const;
+
+/** Both widths, languages and modes are seen in every run; all combinations with those that are left to soak. */
 const LOOKS = [
-  { look: 'in Chinese', show: load, options: { language: 'zh' } },
-  { look: 'on a phone', show: moveTo, options: { width: 360, touch: true } },
+  { ...DESKTOP, dark: false, more: {} },
+  { ...PHONE, dark: true, more: {} },
+  { ...DESKTOP, dark: true, more: SOAK },
+  { ...PHONE, dark: false, more: SOAK },
 ] as const;
 
-for (const { look, show, options } of LOOKS) {
-  test(`[DV-01] [LN-01] every main screen ${look} is accessible and fits, in light and dark mode`, async ({
-    signIn,
-  }) => {
-    test.setTimeout(360_000);
-    const { page, client } = await signIn('demo', { ...options, dark: 'system' });
-    const key = await richProject(client);
-    for (const { name, path } of SCREENS) {
-      await test.step(name, async () => {
-        await page.emulateMedia({ colorScheme: 'light' });
-        await show(page, path(key));
-        await expect(
-          page
-            .getByRole('heading', { level: 1 })
-            .or(page.getByRole('heading', { level: 2 }))
-            .first(),
-        ).toBeVisible();
-        await expectAccessible(page);
-        await expectFits(page);
-        if ('touch' in options) await expectTouchable(page);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expect(page.locator('html[data-mode="dark"]')).toBeAttached();
-        // Dark mode differs in colours only.
-        await expectAccessible(page, ['color-contrast']);
-      });
-    }
-  });
+for (const { look, show, options, dark, more } of LOOKS) {
+  const mode = dark ? 'dark' : 'light';
+  test(
+    `[DV-01] [LN-01] every main screen ${look} is accessible and fits, in ${mode} mode`,
+    more,
+    async ({ signIn }) => {
+      test.setTimeout(360_000);
+      const { page, client } = await signIn('demo', { ...options, dark });
+      const key = await richProject(client);
+      for (const { name, path } of SCREENS) {
+        await test.step(name, async () => {
+          await show(page, path(key));
+          await expect(
+            page
+              .getByRole('heading', { level: 1 })
+              .or(page.getByRole('heading', { level: 2 }))
+              .first(),
+          ).toBeVisible();
+          await expect(page.locator(`html[data-mode="${mode}"]`)).toBeAttached();
+          await expectAccessible(page);
+          await expectFits(page);
+          if ('touch' in options) await expectTouchable(page);
+        });
+      }
+    },
+  );
 }
 
 /** A project with everything: labels, priorities, overdue dates, assignees, steps, comments. */

@@ -222,6 +222,8 @@ const BOUNDED_OF_PARTS: Record<string, string> = {
   'Checklist.list': '200 items of a record',
 };
 const BOUNDED: Record<string, string> = {
+  'accessRequest.list': '100 requests for a project',
+  'accessRequest.whoSees': 'those of the 20 users that were named',
   'workflow.overrides': 'the latest 100 of a project',
   'search.chips': '8 of each type, or the 100 asked for',
   'announcement.list': 'a page by number',

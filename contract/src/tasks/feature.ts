@@ -1,5 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { absence, absenceFailures } from './absence.ts';
+import { accessRequest, accessRequestFailures } from './access-request.ts';
 import { activity } from './activity.ts';
 import { approval, approvalFailures } from './approval.ts';
 import { baseline, baselineFailures } from './baseline.ts';
@@ -44,7 +45,7 @@ import { taskTemplate, taskTemplateFailures } from './task-template.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
-import { trash } from './trash.ts';
+import { trash, trashFailures } from './trash.ts';
 import { taskType, taskTypeFailures } from './types.ts';
 import { workflow, workflowFailures } from './workflow.ts';
 import { workload, workloadFailures } from './workload.ts';
@@ -102,6 +103,7 @@ export const tasksFeature = defineFeature({
     historyExport,
     operation,
     trash,
+    accessRequest,
     retentionHold,
     import: importing,
     export: exporting,
@@ -109,6 +111,8 @@ export const tasksFeature = defineFeature({
   failures: [
     projectFailures,
     projectInvitationFailures,
+    accessRequestFailures,
+    trashFailures,
     statusFailures,
     labelFailures,
     taskTypeFailures,

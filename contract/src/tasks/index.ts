@@ -1,4 +1,5 @@
 export * from './absence.ts';
+export * from './access-request.ts';
 export * from './activity.ts';
 export * from './approval.ts';
 export * from './baseline.ts';

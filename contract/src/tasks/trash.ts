@@ -1,16 +1,28 @@
 import { type Static, Type } from 'typebox';
-import { commonFailures } from '../kernel/failures.ts';
+import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
+import { formFailures } from './forms/calls.ts';
+import { labelFailures } from './process.ts';
 import { projectFailures } from './project-shapes.ts';
 import { ShownType } from './shapes.ts';
+
+/** What can be in the trash. */
+export const TRASH_KINDS = ['task', 'project', 'view', 'label', 'form'] as const;
+const TrashKind = OneOf(TRASH_KINDS);
+
+/** The refusals of the trash. */
+export const trashFailures = failures('trash', { nameTaken: 409 });
 
 export type TrashEntry = Static<typeof TrashEntry>;
 export const TrashEntry = Type.Object({
   id: Id,
-  kind: OneOf(['task', 'project']),
-  projectId: Id,
+  kind: TrashKind,
+  /** Null for a label of all projects, whose `projectName` is empty. */
+  projectId: Nullable(Id),
   projectName: Type.String(),
+  /** Of a task or project; empty for others. */
   key: Type.String(),
   title: Type.String(),
   /** Of a task. */
@@ -33,10 +45,11 @@ export const trash = defineRoutes('trash', {
   list: {
     method: 'GET',
     path: '/task/trash/list',
-    summary: 'What lies in the trash of my projects, or of one, newest first',
+    summary:
+      'What lies in the trash of my projects, or of one, newest first; labels of all projects for those who manage them',
     access: 'task:use',
     query: Type.Object({
-      kind: OneOf(['task', 'project']),
+      kind: TrashKind,
       projectId: Type.Optional(Id),
       cursor: Type.Optional(Type.String({ maxLength: 200 })),
     }),
@@ -48,7 +61,7 @@ export const trash = defineRoutes('trash', {
     path: '/task/trash/restore',
     summary: 'Put things back where they were; tasks whose parent or status is gone to the top level or a first status',
     access: 'task:use',
-    body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
+    body: Type.Object({ kind: TrashKind, ids: Ids }, { additionalProperties: false }),
     reply: Type.Object({
       restored: Type.Integer(),
       /** Those whose parent task, and those whose status, has been deleted or is not available any more. */
@@ -61,6 +74,13 @@ export const trash = defineRoutes('trash', {
       projectFailures.notAllowed,
       projectFailures.archived,
       projectFailures.nameTaken,
+      recordFailures.viewLocked,
+      recordFailures.viewSharing,
+      recordFailures.tooManyViews,
+      labelFailures.tooMany,
+      labelFailures.globalOnly,
+      formFailures.tooMany,
+      trashFailures.nameTaken,
     ],
   },
   purge: {
@@ -68,7 +88,7 @@ export const trash = defineRoutes('trash', {
     path: '/task/trash/purge',
     summary: 'Remove things from the trash for good; the owner of the project only',
     access: 'task:use',
-    body: Type.Object({ kind: OneOf(['task', 'project']), ids: Ids }, { additionalProperties: false }),
+    body: Type.Object({ kind: TrashKind, ids: Ids }, { additionalProperties: false }),
     reply: Type.Object({
       purged: Type.Integer(),
       /** Those that a retention hold keeps. */

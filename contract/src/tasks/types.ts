@@ -24,6 +24,7 @@ export const taskTypeFailures = failures('taskType', {
   formTaken: 409,
   templateUnknown: 422,
   tooManyFromTemplate: 422,
+  tooManyItems: 422,
 });
 
 /** Types of one project, with those that are archived. */
@@ -75,6 +76,7 @@ export const TYPE_TEMPLATE_TASKS_MAX = 1000;
 
 const definitionRules = [
   taskTypeFailures.templateUnknown,
+  taskTypeFailures.tooManyItems,
   taskTypeFailures.statusUnknown,
   taskTypeFailures.fieldUnknown,
   workflowFailures.statusUnknown,

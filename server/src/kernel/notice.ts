@@ -20,6 +20,7 @@ export type MandatoryNotice =
   | `report${'Ready' | 'Failed'}`
   | `approval${'Asked' | 'Given' | 'GivenFor' | 'Rejected' | 'RejectedFor' | 'Expired'}`
   | 'substituteNamed'
+  | `access${'Asked' | 'Granted' | 'Declined'}`
   | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered' | 'Promised' | 'AtRisk'}`;
 
 /** What makes a comment concern a user. */

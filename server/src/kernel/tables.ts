@@ -51,7 +51,12 @@ export const activity = pgTable(
     /** The order of changes, independent of clocks. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   },
-  (table) => [index('activity_order').on(table.entityId, table.seq), index('activity_op').on(table.opId)],
+  (table) => [
+    index('activity_order').on(table.entityId, table.seq),
+    // Whether a task has changed since a time is found without reading its whole history.
+    index('activity_time').on(table.entityId, table.at).where(sql`entity = 'task'`),
+    index('activity_op').on(table.opId),
+  ],
 );
 
 /** Outgoing events (transactional outbox), read in transaction order. */

@@ -11,7 +11,11 @@ const KINDS: Record<Exclude<MessageKind, 'other'>, readonly StoredKind[]> = {
     ...(['approvalExpired', 'substituteNamed'] as const),
   ],
   assigned: ['assigned'],
-  due: ['due', 'requestAtRisk'],
+  // Also the deadlines of work orders and promises.
+  due: [
+    ...(['due', 'requestAtRisk'] as const),
+    ...(['workOrderFirst', 'workOrderSubmit', 'workOrderEscalated', 'workOrderChase', 'workOrderExpired'] as const),
+  ],
   watched: ['commented'],
 };
 

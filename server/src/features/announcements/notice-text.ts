@@ -58,6 +58,12 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     one: ['A question about {subject} was answered', '“{subject}”的提问已有回复'],
     many: ['{count} answers about {subject}', '“{subject}”的提问有 {count} 条回复'],
   },
+  accessAsked: {
+    one: ['{sender} asks for access to {subject}', '{sender} 申请访问“{subject}”'],
+    many: ['{count} people ask for access to {subject}', '{count} 人申请访问“{subject}”'],
+  },
+  accessGranted: always(['{sender} gave you access to {subject}', '{sender} 已批准您访问“{subject}”']),
+  accessDeclined: always(['Your request for access to {subject} was declined', '您对 {subject} 的访问申请未获批准']),
   approvalAsked: always(['{sender} asks for your approval of {subject}', '{sender} 请您审批“{subject}”']),
   approvalGiven: always(['{sender} approved {subject}', '{sender} 已通过“{subject}”']),
   approvalRejected: always(['{sender} rejected {subject}', '{sender} 驳回了“{subject}”']),

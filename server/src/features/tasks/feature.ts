@@ -6,6 +6,8 @@ import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { serveAbsences } from './absence/routes.ts';
+import { handleAccessRequests } from './access-request/job.ts';
+import { serveAccessRequests } from './access-request/routes.ts';
 import { serveActivity } from './activity/routes.ts';
 import { expireTaskApprovals } from './approval/jobs.ts';
 import { serveApprovals } from './approval/routes.ts';
@@ -70,6 +72,7 @@ export const feature = defineFeature(tasksFeature, {
   dictionaries,
   jobs: () => [
     purgeTrash,
+    handleAccessRequests,
     deleteImportFiles,
     notifyDueTasks,
     notifyPromisesAtRisk,
@@ -92,6 +95,7 @@ function serve(app: FastifyInstance): void {
   serveForms(app);
   serveMembers(app);
   serveProjectInvitations(app);
+  serveAccessRequests(app);
   serveStatuses(app);
   serveWorkflows(app);
   serveApprovals(app);

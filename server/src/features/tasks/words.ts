@@ -1,5 +1,6 @@
 import type {
   absenceFailures,
+  accessRequestFailures,
   approvalFailures,
   baselineFailures,
   dayPlanFailures,
@@ -22,6 +23,7 @@ import type {
   taskTemplateFailures,
   taskTypeFailures,
   templateFailures,
+  trashFailures,
   workflowFailures,
   workloadFailures,
 } from '@opsyard/contract';
@@ -206,6 +208,10 @@ const taskTypeWords = {
     'With the task template of the type, more than 1,000 subtasks would be added at once. Add fewer tasks at a time.',
     '按该类型的任务模板，一次将添加超过 1,000 个子任务，请分批添加任务。',
   ],
+  'taskType.tooManyItems': [
+    'The checklists of the type and of its task template have {count} items together, at most {limit} are allowed. Shorten one of them.',
+    '该类型与其任务模板的检查项共 {count} 条，最多 {limit} 条，请精简其中之一。',
+  ],
   'taskType.formTaken': ['The form is already used for new tasks of another type.', '该表单已用于其他类型的新任务。'],
   'taskType.nameTaken': ['The project already has a task type with this name.', '项目中已有同名任务类型。'],
   'taskType.tooMany': ['A project can have at most 30 task types.', '每个项目最多 30 个任务类型。'],
@@ -316,6 +322,21 @@ const taskPlacementWords = {
     '一个项目最多显示 500 个其他项目的任务。',
   ],
 } as const satisfies Sentences<typeof taskPlacementFailures>;
+
+const accessRequestWords = {
+  'accessRequest.tooMany': [
+    'You have asked for access very often today. Try again tomorrow.',
+    '您今天的访问申请次数过多，请明天再试。',
+  ],
+  'accessRequest.over': ['This request has already been answered or has expired.', '该申请已处理或已过期。'],
+} as const satisfies Sentences<typeof accessRequestFailures>;
+
+const trashWords = {
+  'trash.nameTaken': [
+    '“{name}” cannot be restored, because its name is in use again. Rename the other one first.',
+    '无法恢复“{name}”：名称已被占用，请先修改占用该名称的项。',
+  ],
+} as const satisfies Sentences<typeof trashFailures>;
 
 const taskTemplateWords = {
   'taskTemplate.nameTaken': ['A task template with this name already exists here.', '已存在同名的任务模板。'],
@@ -502,6 +523,8 @@ export const taskWords = {
   ...relocationWords,
   ...taskCopyWords,
   ...taskPlacementWords,
+  ...accessRequestWords,
+  ...trashWords,
   ...taskTemplateWords,
   ...taskMatrixWords,
   ...dependencyWords,

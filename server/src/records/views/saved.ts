@@ -78,12 +78,19 @@ export async function deleteSaved(db: Db, host: ViewHost, id: string): Promise<S
 
 /** Restores a view that the user deleted within a day. */
 export async function restoreSaved(db: Db, host: ViewHost, id: string): Promise<ShownView> {
-  const { list, rights } = host;
-  const view = await lockSaved(db, host, id, true);
-  requireSharing(rights, view.shared);
-  await requireBelowLimit(db, list, view.ownerId, { own: 1, shared: view.shared ? 1 : 0 });
-  await restoreView(db, id);
+  await restoreTrashed(db, host, await lockSaved(db, host, id, true));
   return shown(await lockSaved(db, host, id), host);
+}
+
+/** Restores a locked view of a list, within its limits. */
+export async function restoreTrashed(
+  db: Db,
+  { list, rights }: Pick<ViewHost, 'list' | 'rights'>,
+  { id, ownerId, shared }: Pick<StoredView, 'id' | 'ownerId' | 'shared'>,
+): Promise<void> {
+  requireSharing(rights, shared);
+  await requireBelowLimit(db, list, ownerId, { own: 1, shared: shared ? 1 : 0 });
+  await restoreView(db, id);
 }
 
 /** Sets or removes the user's default view. */

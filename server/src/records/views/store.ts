@@ -53,7 +53,14 @@ const restore = statement(`
     select 1 from record_view o where o.record_type = v.record_type and o.for_all and o.deleted_at is null
   ) where v.id = $1::uuid
 `);
-const purge = statement(`delete from record_view where deleted_at < now() - interval '2 days'`);
+// Views of tasks are kept in the trash; where a project is on hold, until it ends.
+const purge = statement(`
+  delete from record_view v where v.deleted_at < now() - interval '2 days' and (
+    v.record_type not like 'task:%' or (v.deleted_at < now() - interval '30 days' and not exists (
+      select from retention_hold h where v.record_type = 'task:' || replace(h.entity_id::text, '-', '')
+    ))
+  )
+`);
 const setDefault = statement(`
   insert into record_view_default (user_id, record_type, view_id) values ($1::uuid, $2, $3::uuid)
   on conflict (user_id, record_type) do update set view_id = excluded.view_id

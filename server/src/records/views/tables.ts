@@ -43,6 +43,7 @@ export const recordView = pgTable(
     index('record_view_shared').on(table.recordType, table.name).where(sql`shared and deleted_at is null`),
     uniqueIndex('record_view_for_all').on(table.recordType).where(sql`for_all and deleted_at is null`),
     index('record_view_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('record_view_trash').on(table.recordType, table.deletedAt, table.id).where(sql`deleted_at is not null`),
   ],
 );
 

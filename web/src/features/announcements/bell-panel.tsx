@@ -16,7 +16,7 @@ import { PriorityTag } from './priority-tag.tsx';
 import { useGo } from './use-go.ts';
 
 // It needs texts that the bell does not wait for.
-const WhyButton = part(() => import('./why-button.tsx'), 'WhyButton');
+const MessageButtons = part(() => import('./message-buttons.tsx'), 'MessageButtons');
 
 type Unread = Reply<typeof announcement.listByUser>;
 type BellPanelProps = { unread: Unread | undefined; close: () => void };
@@ -28,6 +28,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
   const readAll = useSend(announcementSend.readAll, { alsoRefresh: ['announcement'] });
+  const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'] });
   const open = useOpening(close);
   const totals = { notice: unread?.anntMsgTotal ?? 0, system: unread?.sysMsgTotal ?? 0 };
   const [tab, setTab] = useState<(typeof TABS)[number]>(totals.system === 0 && totals.notice > 0 ? 'notice' : 'system');
@@ -71,7 +72,11 @@ export function BellPanel({ unread, close }: BellPanelProps) {
                 <Item item={item} open={open} close={close} />
                 <span className={styles.whyPlace}>
                   <Suspense fallback={null}>
-                    <WhyButton title={item.titile} onClick={() => open(item.id)} />
+                    <MessageButtons
+                      title={item.titile}
+                      onWhy={() => open(item.id)}
+                      onRead={() => read({ body: { anntId: item.id } })}
+                    />
                   </Suspense>
                 </span>
               </li>

@@ -26,6 +26,7 @@ export const en = {
     flag: { all: 'Read and unread', unread: 'unread', read: 'read' },
     none: 'No announcements',
     noneText: 'Company announcements and updates on your tasks appear here.',
+    markRead: 'Mark as read',
     allRead: 'All marked as read',
   },
   detail: {

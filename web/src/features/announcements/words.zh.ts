@@ -27,6 +27,7 @@ export const zh = {
     flag: { all: '已读和未读', unread: '未读', read: '已读' },
     none: '暂无公告',
     noneText: '公司公告以及与您任务相关的动态会汇集在这里。',
+    markRead: '标为已读',
     allRead: '已全部标为已读',
   },
   detail: {

@@ -1,3 +1,4 @@
+import { en as access } from './words/access.en.ts';
 import { en as approval } from './words/approval.en.ts';
 import { en as baseline } from './words/baseline.en.ts';
 import { en as bulkPreview } from './words/bulk-preview.en.ts';
@@ -39,6 +40,7 @@ import { en as workload } from './words/workload.en.ts';
 
 /** Texts that neither the projects page nor a project's list needs. */
 export const en = {
+  access,
   approval,
   baseline,
   bulkPreview,

@@ -1,3 +1,4 @@
+import { zh as access } from './words/access.zh.ts';
 import { zh as approval } from './words/approval.zh.ts';
 import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as bulkPreview } from './words/bulk-preview.zh.ts';
@@ -39,6 +40,7 @@ import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
 export const zh = {
+  access,
   approval,
   baseline,
   bulkPreview,

@@ -6,12 +6,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { popupPlace } from '../../ui/place-popup.ts';
 import styles from './editor.module.css';
 
+/** A user who can be mentioned; one who may not see the record is only named, unless they are given access. */
+export type MentionedPerson = Person & { isOutsider?: boolean };
+
 export type MentionList = {
-  people: readonly Person[];
+  people: readonly MentionedPerson[];
   active: number;
   /** The position of the @ in the window. */
   at: DOMRect | null;
-  pick: (person: Person) => void;
+  pick: (person: MentionedPerson) => void;
 };
 
 /** The suggestions for a mention. */
@@ -43,6 +46,7 @@ export function MentionPopup({ list: { people, active, at, pick } }: { list: Men
           onClick={() => pick(person)}
         >
           <Avatar person={person} size={20} decorative /> {person.realname}
+          {person.isOutsider && <span className={styles.outsider}>{t('noAccess')}</span>}
         </div>
       ))}
       {people.length === 0 && <p className={styles.nobody}>{t('nobodyFound')}</p>}

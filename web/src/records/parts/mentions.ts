@@ -1,38 +1,44 @@
-import type { Person } from '@opsyard/contract';
 import Mention from '@tiptap/extension-mention';
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
-import type { MentionList } from './mention-popup.tsx';
+import type { MentionedPerson, MentionList } from './mention-popup.tsx';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const SELECT_KEYS = ['Enter', 'Tab'];
 
-type FindPeople = (text: string) => Promise<readonly Person[]>;
+type FindPeople = (text: string) => Promise<readonly MentionedPerson[]>;
 
 /** Mentions: typing @ suggests the users found for the following text. */
-export function mentionOf(find: FindPeople, show: (list: MentionList | null) => void) {
+export function mentionOf(
+  find: FindPeople,
+  show: (list: MentionList | null) => void,
+  onPick: (person: MentionedPerson) => void,
+) {
   const people = latestOnly(find);
   return Mention.configure({
     suggestion: {
       items: async ({ query }: { query: string }) => [...(await people(query))],
       render: () => {
         let list: MentionList | null = null;
-        const showPopup = (props: SuggestionProps<Person>, active: number) => {
+        const showPopup = (props: SuggestionProps<MentionedPerson>, active: number) => {
           const rect = props.clientRect?.() ?? null;
           list = {
             people: props.items,
             active: Math.min(Math.max(active, 0), Math.max(0, props.items.length - 1)),
             at: rect,
-            pick: (person) => props.command({ id: person.id, label: person.realname } as never),
+            pick: (person) => {
+              props.command({ id: person.id, label: person.realname } as never);
+              onPick(person);
+            },
           };
           show(list);
         };
-        let latest: SuggestionProps<Person> | undefined;
+        let latest: SuggestionProps<MentionedPerson> | undefined;
         return {
-          onStart: (props: SuggestionProps<Person>) => {
+          onStart: (props: SuggestionProps<MentionedPerson>) => {
             latest = props;
             showPopup(props, 0);
           },
-          onUpdate: (props: SuggestionProps<Person>) => {
+          onUpdate: (props: SuggestionProps<MentionedPerson>) => {
             latest = props;
             showPopup(props, 0);
           },

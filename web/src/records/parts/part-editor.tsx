@@ -1,20 +1,19 @@
-import type { Person } from '@opsyard/contract';
 import { useState } from 'react';
 import { call } from '../../kernel/api.ts';
 import { upload } from '../../kernel/files.ts';
 import { refresh } from '../../kernel/query-cache.ts';
 import { RichTextEditor, type RichTextProps } from '../../ui/rich-text/rich-text-editor.tsx';
-import { type MentionList, MentionPopup } from './mention-popup.tsx';
+import { type MentionedPerson, type MentionList, MentionPopup } from './mention-popup.tsx';
 import { mentionOf } from './mentions.ts';
 import { pictureFetcher } from './part-text.tsx';
 import { useParts } from './parts-scope.ts';
 
 type PartEditorProps = Omit<RichTextProps, 'more' | 'pictures'>;
 
-/** A rich-text editor for a record, with mentions of users who may see it, and images stored as its files. */
+/** A rich-text editor for a record, with mentions of users who may see it, or who can be given access, and images stored as its files. */
 export function PartEditor({ footer, ...props }: PartEditorProps) {
   const scope = useParts();
-  const { recordId, calls, mayEdit, alsoRefresh } = scope;
+  const { recordId, calls, mayEdit, alsoRefresh, outsiders } = scope;
   const { files, comments } = calls;
   const [mentions, setMentions] = useState<MentionList | null>(null);
   const send =
@@ -25,13 +24,18 @@ export function PartEditor({ footer, ...props }: PartEditorProps) {
           return sent;
         }
       : undefined;
-  const people = async (text: string): Promise<readonly Person[]> =>
-    comments ? await call(comments.people, { query: { recordId, text } }, { quiet: true }).catch(() => []) : [];
+  const people = async (text: string): Promise<readonly MentionedPerson[]> => {
+    if (!comments) return [];
+    const insiders = await call(comments.people, { query: { recordId, text } }, { quiet: true }).catch(() => []);
+    const others = await outsiders?.find(text, insiders).catch(() => []);
+    return [...insiders, ...(others ?? []).map((person) => ({ ...person, isOutsider: true }))];
+  };
+  const onPick = (person: MentionedPerson) => person.isOutsider && outsiders?.mentioned(person);
   return (
     <RichTextEditor
       {...props}
       pictures={{ fetch: pictureFetcher(scope), send }}
-      more={[mentionOf(people, setMentions)]}
+      more={[mentionOf(people, setMentions, onPick)]}
       footer={
         <>
           {mentions && <MentionPopup list={mentions} />}

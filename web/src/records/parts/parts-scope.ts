@@ -4,6 +4,7 @@ import type {
   ChecklistRoutes,
   CommentRoutes,
   LinkRoutes,
+  Person,
   WatchRoutes,
 } from '@opsyard/contract';
 import { type ComponentType, createContext, use } from 'react';
@@ -18,6 +19,12 @@ export type PartCalls = {
   readonly links: LinkRoutes;
 };
 export type PartKey = keyof PartCalls;
+
+/** Users who may not see the record: who is found besides those who may, and what happens when one of them is mentioned. */
+export type Outsiders = {
+  readonly find: (text: string, insiders: readonly Person[]) => Promise<readonly Person[]>;
+  readonly mentioned: (person: Person) => void;
+};
 
 /** The record whose parts are shown, and the user's permissions. */
 export type PartsScope = {
@@ -36,6 +43,7 @@ export type PartsScope = {
   readonly mayEdit: boolean;
   /** Whether the user may remove contributions of others. */
   readonly manages: boolean;
+  readonly outsiders?: Outsiders | undefined;
   /** Queries to reload after a change of a part. */
   readonly alsoRefresh?: Partial<Record<PartKey, readonly string[]>>;
   /** Further entries of the menu of a step. */

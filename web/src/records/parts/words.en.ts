@@ -79,6 +79,7 @@ export const en = {
     '🚀': 'Let’s go',
   },
   mention: 'People to mention',
+  noAccess: 'No access',
   nobodyFound: 'Nobody who can see this matches',
   earlier: 'Show earlier comments',
   mute: 'Mute',

@@ -80,6 +80,7 @@ export const zh = {
     '🚀': '冲',
   },
   mention: '可提及的人',
+  noAccess: '无权查看',
   nobodyFound: '没有符合的可见人员',
   earlier: '查看更早的评论',
   mute: '静音',

@@ -22,6 +22,7 @@ import type { Upload } from '../../../kernel/upload.ts';
 import { projectFor } from '../access.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
+import { keepDeleted } from '../trash/setting-store.ts';
 import { serveFormAddresses } from './address-routes.ts';
 import { announceFormState, announceForms } from './announce.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
@@ -112,8 +113,9 @@ export function serveForms(app: FastifyInstance): void {
     },
 
     async delete({ db, actor, change, query: { id } }) {
-      const { projectId } = await designed(db, actor, id);
-      if (!(await deleteForm(db, id))) fail(formFailures.hasSubmissions);
+      const { projectId, name } = await designed(db, actor, id);
+      const content = required(await deleteForm(db, id), formFailures.hasSubmissions);
+      await keepDeleted(db, change, { id, kind: 'form', projectId, name, content });
       announceFormState(change, projectId);
       return null;
     },

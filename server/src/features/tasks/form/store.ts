@@ -76,7 +76,27 @@ const unpublish = statement(`
   update task_form set published_version = null, version = version + 1, updated_at = now()
   where id = $1 and version = $2 returning id
 `);
-const remove = statement('delete from task_form where id = $1 and submissions = 0 returning id');
+// Its versions are deleted with it, after they have been read.
+const remove = statement(`
+  delete from task_form f where f.id = $1 and f.submissions = 0 returning to_jsonb(f) || jsonb_build_object(
+    'versions', (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from task_form_version v where v.form_id = f.id)
+  ) as content
+`);
+// Its type may have another form now, or be gone.
+const insertDeleted = statement(`
+  with made as (
+    insert into task_form (id, project_id, name, audience, org_code, intake, draft, public_key, published_version, latest_version,
+      type_id, version, created_by, created_at)
+    select f.id, f.project_id, f.name, f.audience, f.org_code, f.intake, f.draft, f.public_key, f.published_version, f.latest_version,
+      (select y.id from task_type y where y.id = f.type_id and not exists (select from task_form o where o.type_id = y.id)),
+      f.version + 1, f.created_by, f.created_at
+    from jsonb_to_record($1::jsonb) as f (id uuid, project_id uuid, name text, audience text, org_code text, intake boolean, draft jsonb,
+      public_key text, published_version int, latest_version int, type_id uuid, version int, created_by uuid, created_at timestamptz)
+  )
+  insert into task_form_version (form_id, version, schema, published_by, published_at)
+  select v.form_id, v.version, v.schema, v.published_by, v.published_at from jsonb_to_recordset($1::jsonb -> 'versions')
+    as v (form_id uuid, version int, schema jsonb, published_by uuid, published_at timestamptz)
+`);
 const people = statement(`
   select u.id, u.username, u.realname, u.avatar from project_member m join sys_user u on u.id = m.user_id
   where m.project_id = $1 and u.status = 1 and u.deleted_at is null order by u.realname, u.id
@@ -162,9 +182,14 @@ export async function unpublishForm(db: Db, { id, version }: { id: string; versi
   refuseStale(await rowsOf(db, unpublish, [id, version]));
 }
 
-/** Deletes a form without submissions; false if it has any. */
-export async function deleteForm(db: Db, id: string): Promise<boolean> {
-  return (await rowOf(db, remove, [id])) !== undefined;
+/** Deletes a form without submissions, and returns what is needed to add it again; undefined if it has any. */
+export async function deleteForm(db: Db, id: string): Promise<unknown> {
+  return (await rowOf<{ content: unknown }>(db, remove, [id]))?.content;
+}
+
+/** Adds a deleted form again, with its versions and its public address; fails if the name is taken. */
+export async function insertDeletedForm(db: Db, content: unknown): Promise<void> {
+  await withFreeName(rowsOf(db, insertDeleted, [JSON.stringify(content)]));
 }
 
 /** The people a form of the project lists: active members. */

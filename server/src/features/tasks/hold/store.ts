@@ -27,6 +27,7 @@ const held = statement(`select id from (${HELD_TASKS}) h where id = any ($1::uui
 const heldProjects = statement(
   'select distinct project_id as id from retention_hold where project_id = any ($1::uuid[])',
 );
+const projectsOnHold = statement('select entity_id as id from retention_hold where entity_id = any ($1::uuid[])');
 const role = statement(`
   select m.role from project p join project_member m on m.project_id = p.id and m.user_id = $2 where p.id = $1
 `);
@@ -75,6 +76,11 @@ export async function heldAmong(db: Db, taskIds: readonly string[]): Promise<Rea
 /** The ones among these projects that are held, or have a held task. */
 export async function heldProjectsAmong(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, heldProjects, [projectIds])).map(({ id }) => id));
+}
+
+/** The ones among these projects with a hold of their own, which also keeps their views, labels and forms. */
+export async function findHeldProjects(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, projectsOnHold, [projectIds])).map(({ id }) => id));
 }
 
 /** Holds of tasks that are moved to another project are kept there. */

@@ -4,6 +4,7 @@ import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { keepDeleted } from '../trash/setting-store.ts';
 import { announceAllTasks } from './announce.ts';
 import { clearLabel } from './clear-store.ts';
 import {
@@ -95,6 +96,7 @@ export async function deleteGlobalLabel({ db, actor, change }: WriteContext, id:
   const projects = await findProjectsWith(db, id);
   const tasks = await clearLabel(db, change, null, id);
   await deleteLabel(db, id);
+  await keepDeleted(db, change, { id, kind: 'label', projectId: null, name: label.name, content: label });
   for (const projectId of projects) announceAllTasks(change, projectId);
   announceGlobal(change, id, 'deleted', { name: { from: label.name, to: null }, label: { from: label, to: null } });
   return tasks;

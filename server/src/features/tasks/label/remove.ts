@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { forgetDeleted, keepDeleted } from '../trash/setting-store.ts';
 import { announceAllTasks, announceLabels } from './announce.ts';
 import { clearLabel } from './clear-store.ts';
 import { groupFinder } from './groups.ts';
@@ -18,6 +19,7 @@ export async function removeLabel({ db, actor, change, projectId }: Removing, id
   const label = await lockLabel(db, projectId, id);
   const cleared = await clearLabel(db, change, projectId, id);
   await deleteLabel(db, id);
+  await keepDeleted(db, change, { id, kind: 'label', projectId, name: label.name, content: label });
   const changes = { label: { from: label, to: null } };
   change.record({ entity: 'label', entityId: id, projectId, kind: 'deleted', changes });
   announceLabels(change, projectId, 'labelDeleted', { label: { from: label.name, to: null } });
@@ -25,20 +27,26 @@ export async function removeLabel({ db, actor, change, projectId }: Removing, id
 }
 
 /** Adds the label again that an operation deleted, before its tasks get it back; returns whether there was one. */
-export async function undoLabelRemoval({ db, actor, change, projectId }: Removing, opId: string): Promise<boolean> {
-  const label = (await findRecordedLabel(db, opId, 'deleted'))?.changes.label?.from as StoredLabel | undefined;
+export async function undoLabelRemoval(removing: Removing, opId: string): Promise<boolean> {
+  const label = (await findRecordedLabel(removing.db, opId, 'deleted'))?.changes.label?.from as StoredLabel | undefined;
   if (!label) return false;
+  await addLabelAgain(removing, label);
+  return true;
+}
+
+/** Adds a deleted label to a project again. */
+export async function addLabelAgain({ db, actor, change, projectId }: Removing, label: StoredLabel): Promise<void> {
   await lockSettings(db, actor, projectId, 'manageLabels');
   if ((await countLabels(db, projectId)) >= LABELS_MAX) fail(labelFailures.tooMany);
   // Its group may have been changed since.
   const restored: StoredLabel = { ...label, ...(await groupFinder(db, projectId))(label.group) };
   await insertLabels(db, projectId, [{ ...restored, group: restored.group ?? undefined } as Label]);
   if (restored.archived) await updateLabel(db, restored);
+  await forgetDeleted(db, [label.id]);
   const changes = { label: { from: null, to: label } };
   change.record({ entity: 'label', entityId: label.id, projectId, kind: 'restored', changes });
   announceLabels(change, projectId, 'labelAdded', { label: { from: null, to: label.name } });
   announceAllTasks(change, projectId);
-  return true;
 }
 
 /** Deletes a label again that an undo had added; returns whether there was one. */

@@ -8,3 +8,8 @@ export function taskPlace(projectKey: string, task?: { id: string; seq: number; 
   const key = `${projectKey}-${task.seq}`;
   return { subject: `${key} ${task.title}`, page: `${TASKS}${projectKey}?task=${key}`, taskId: task.id };
 }
+
+/** The address of a tab of the settings of a project. */
+export function settingsPage(projectKey: string, tab: string): string {
+  return `/modules/appcenter/projectSettings/${projectKey}?tab=${tab}`;
+}

@@ -7,6 +7,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
+import { MAX_ITEMS } from '../../../records/parts/checklist/rules.ts';
 import { insertPortable } from '../copy/insert.ts';
 import { attachAgain, insertItemsOf } from '../copy/insert-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
@@ -173,9 +174,11 @@ async function addParts({ db, actor }: Creating, copies: readonly Copy[], { item
   const [one] = given;
   if (!one) return;
   const last = generateNKeysBetween(null, null, items).at(-1) ?? null;
+  // Types published by earlier versions can have too many together with their template.
+  const room = Math.max(0, MAX_ITEMS - items);
   const ranks = generateNKeysBetween(last, null, one.first.items.length);
   const added = given.flatMap(({ row, first }) =>
-    first.items.map((item, at) => ({ ...item, rank: ranks[at] ?? item.rank, taskId: row.id })),
+    first.items.slice(0, room).map((item, at) => ({ ...item, rank: ranks[at] ?? item.rank, taskId: row.id })),
   );
   await insertItemsOf(db, added);
   await removeInvalidItemOwners(db, one.row.projectId, added);

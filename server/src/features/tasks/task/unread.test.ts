@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addField } from '../../../../test/field-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import { refusal, test } from '../../../../test/task-scene.ts';
 
@@ -71,4 +72,41 @@ test('[S2] a task that is moved to another project is unread there, in the marks
   expect(await unreadIn(other.id)).toEqual([[id], [id]]);
   await manager.client.operation.undo({ body: { opId: opId ?? '' } });
   expect(await unreadIn(project.id)).toEqual([[id], [id]]);
+});
+
+test('[S2] a change of a field hidden from a user leaves a task read for them, in the marks and in the filter', async ({
+  scene,
+}) => {
+  const { owner, manager, guest, member, project } = scene;
+  const projectId = project.id;
+  const hidden = await addField(owner, projectId, { name: 'Price', kind: 'text', visibleTo: ['owner'] });
+  const { id, version } = await scene.add('priced', { ownerId: member.id });
+  const marks = async ({ client }: typeof owner) => {
+    const { records } = await client.task.query({ body: { projectId, filter: { where: 'unread = true' } } });
+    return [await client.task.unread({ body: { projectId, ids: [id] } }), records.map((task) => task.id)];
+  };
+  for (const { client } of [guest, member, manager]) await client.task.visit({ body: { id } });
+  await owner.client.task.edit({ body: { id, version, changes: { [hidden.key]: '12' } } });
+  expect(await marks(guest)).toEqual([[], []]);
+  // The owner of the task and managers see the field.
+  expect(await marks(member)).toEqual([[id], [id]]);
+  expect(await marks(manager)).toEqual([[id], [id]]);
+  await owner.client.task.edit({ body: { id, version: version + 1, changes: { [hidden.key]: '13', priority: 'H' } } });
+  expect(await marks(guest)).toEqual([[id], [id]]);
+});
+
+test('[S2] whether a task is unread is read from the index of its changes by time', async ({ scene, app }) => {
+  const { id } = await scene.add('long history');
+  await app.pool.query(
+    `insert into activity (id, op_id, entity, entity_id, kind, changes, at)
+     select gen_random_uuid(), gen_random_uuid(), 'task', $1, 'updated', '{}', now() - interval '1 minute' * n
+     from generate_series(1, 3000) n`,
+    [id],
+  );
+  await app.pool.query('analyze activity');
+  const { rows } = await app.pool.query(
+    `explain select from activity a where a.entity_id = '${id}' and a.entity = 'task' and a.at > now() - interval '5 minutes'
+       and a.actor_id is distinct from '${scene.guest.id}'`,
+  );
+  expect(JSON.stringify(rows)).toContain('activity_time');
 });

@@ -8,6 +8,7 @@ import { HELD_TASKS, lockHolds } from '../hold/store.ts';
 import { tidyInvitations } from '../invitation/store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import { findExpiredProject, lockExpiredTasks, lockTasksOf, purgeProject, purgeTasks } from './purge-store.ts';
+import { purgeExpiredSettings } from './setting-store.ts';
 
 const BATCH_SIZE = 500;
 const purgeParts = partsPurge(HELD_TASKS);
@@ -23,6 +24,10 @@ export const purgeTrash: Job<unknown> = {
     await tidyInvitations(db);
     await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockExpiredTasks(db, BATCH_SIZE)));
     await runUntilDone(pool, signal, (db) => purgeParts(db, TRASH_DAYS, BATCH_SIZE));
+    await runUntilDone(pool, signal, async (db) => ({
+      purged: await purgeExpiredSettings(db, BATCH_SIZE),
+      fileIds: [],
+    }));
     for (let id = await findExpiredProject(db); id && !signal.aborted; id = await findExpiredProject(db)) {
       const projectId = id;
       await runUntilDone(pool, signal, async (db) => purgeTasks(db, await lockTasksOf(db, projectId, BATCH_SIZE)));

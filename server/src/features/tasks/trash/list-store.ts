@@ -7,15 +7,18 @@ import { typeShown } from '../task/columns.ts';
 /** The retention of the trash in days. */
 export const TRASH_DAYS = 30;
 
-const daysLeft = (table: string) =>
+/** SQL of the whole days until a row is purged. */
+export const daysLeft = (table: string) =>
   `greatest(0, ${TRASH_DAYS} - floor(extract(epoch from now() - ${table}.deleted_at) / 86400))::int as "daysLeft"`;
-const YOUNG = `deleted_at > now() - interval '${TRASH_DAYS} days'`;
+/** SQL that finds out whether something in the trash has not expired. */
+export const YOUNG = `deleted_at > now() - interval '${TRASH_DAYS} days'`;
 /** SQL that finds out whether a task t in the trash has not expired; held ones do not. */
 export const KEPT_TASK = `t.deleted_at is not null and (t.${YOUNG} or t.id in (${HELD_TASKS}))`;
 /** SQL that finds out whether a project p in the trash has not expired; held ones do not. */
 export const KEPT_PROJECT = `p.deleted_at is not null
   and (p.${YOUNG} or exists (select from retention_hold h where h.project_id = p.id))`;
-const before = (table: string) =>
+/** SQL of the rows after the position of a cursor. */
+export const before = (table: string) =>
   `($3::timestamptz is null or (${table}.deleted_at, ${table}.id) < ($3::timestamptz, $4::uuid))`;
 
 const reasonOf = (table: string) => `(
@@ -23,7 +26,7 @@ const reasonOf = (table: string) => `(
     where a.entity_id = ${table}.id and a.op_id = ${table}.delete_op_id and a.kind = 'deleted' order by a.seq desc limit 1
   ) as reason`;
 /** The nearest hold of `held`: rows with the entity and how far above it is. */
-const holdOf = (table: string, held: string) => `(
+export const holdOf = (table: string, held: string) => `(
     select jsonb_build_object('reason', h.reason, 'by', hu.realname, 'own', h.entity_id = ${table}.id)
     from retention_hold h join (${held}) as above (id, distance) on above.id = h.entity_id
       left join sys_user hu on hu.id = h.set_by
@@ -62,7 +65,7 @@ const projects = statement(`
 `);
 
 export type TrashQuery = {
-  kind: TrashEntry['kind'];
+  kind: 'task' | 'project';
   userId: string;
   /** Only of this project; without it, of all projects the user is a member of. */
   projectId: string | undefined;

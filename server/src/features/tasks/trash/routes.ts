@@ -1,11 +1,19 @@
 import { type TrashEntry, trash } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
+import { mayManage } from '../../../records/views/rules.ts';
 import { abilitiesIn, accessTo } from '../access.ts';
+import { managesGlobalLabels } from '../label/global.ts';
+import { viewRights } from '../view/rights.ts';
 import { listTrash, type Trashed } from './list-store.ts';
 import { purgeFromTrash, purgeOwnProjects } from './purge.ts';
 import { restoreOwnProjects, restoreTasks } from './restore.ts';
+import { listTrashedSettings, type TrashedSetting } from './setting-list-store.ts';
+import { purgeSettings, restoreSettings } from './settings.ts';
+import { purgeViews, restoreViews } from './views.ts';
 
 const PAGE = 50;
 
@@ -13,27 +21,58 @@ const PAGE = 50;
 export function serveTrash(app: FastifyInstance): void {
   mount(app, trash, {
     async list({ db, actor, query: { kind, projectId, cursor } }) {
-      if (projectId && kind === 'task') await accessTo(db, actor, projectId);
-      const after = decodeTimeCursor(cursor);
-      const found = await listTrash(db, { kind, userId: actor.id, projectId, after, limit: PAGE + 1 });
+      if (projectId && kind !== 'project') await accessTo(db, actor, projectId);
+      const query = { userId: actor.id, projectId, after: decodeTimeCursor(cursor), limit: PAGE + 1 };
+      const found =
+        kind === 'task' || kind === 'project'
+          ? (await listTrash(db, { ...query, kind })).map(entryOf)
+          : await listSettings(db, actor, { ...query, kind });
       const shown = found.slice(0, PAGE);
       const last = found.length > PAGE ? shown.at(-1) : undefined;
-      return {
-        records: shown.map(entryOf),
-        cursor: last ? encodeTimeCursor({ at: last.deletedAt, id: last.id }) : null,
-      };
+      return { records: shown, cursor: last ? encodeTimeCursor({ at: last.deletedAt, id: last.id }) : null };
     },
 
     async restore({ db, actor, change, body: { kind, ids } }) {
-      const put = kind === 'task' ? restoreTasks : restoreOwnProjects;
-      return { ...(await put({ db, actor, change }, ids)), opId: change.opId };
+      const call = { db, actor, change };
+      if (kind === 'task') return { ...(await restoreTasks(call, ids)), opId: change.opId };
+      if (kind === 'project') return { ...(await restoreOwnProjects(call, ids)), opId: change.opId };
+      const restored = kind === 'view' ? await restoreViews(call, ids) : await restoreSettings(call, kind, ids);
+      return { restored, withoutParent: 0, otherStatus: 0, opId: change.opId };
     },
 
     async purge({ db, actor, change, body: { kind, ids } }) {
-      const purge = kind === 'task' ? purgeFromTrash : purgeOwnProjects;
-      return await purge({ db, actor, change }, ids);
+      const call = { db, actor, change };
+      if (kind === 'task') return await purgeFromTrash(call, ids);
+      if (kind === 'project') return await purgeOwnProjects(call, ids);
+      return kind === 'view' ? await purgeViews(call, ids) : await purgeSettings(call, kind, ids);
     },
   });
+}
+
+async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listTrashedSettings>[1]) {
+  const rights = {
+    designsForms: hasPermission(actor, 'task:form:edit'),
+    managesGlobalLabels: managesGlobalLabels(actor),
+  };
+  return (await listTrashedSettings(db, query, rights)).map((found) => settingOf(actor, found));
+}
+
+/** A view, label or form; only what the user may see is listed. */
+function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: TrashedSetting): TrashEntry {
+  const may = abilitiesIn(role, archived);
+  const isGlobal = entry.projectId === null;
+  if (entry.kind === 'view') {
+    const rights = viewRights(actor, { role, archived });
+    const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
+    return { ...entry, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold: false };
+  }
+  const restores = entry.kind === 'label' ? may.includes('manageLabels') : !archived && may.includes('manageProject');
+  return {
+    ...entry,
+    mayRestore: isGlobal || restores,
+    mayPurge: isGlobal || may.includes('deleteProject'),
+    mayHold: false,
+  };
 }
 
 function entryOf({ role, archived, ...entry }: Trashed): TrashEntry {

@@ -11,7 +11,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';
-import { isOffered } from '../task-template/store.ts';
+import { requireRoomForItems } from '../task-template/item-room.ts';
+import { isOffered, templateOfType } from '../task-template/store.ts';
 import { checkTransitionRules, refuseStuck } from '../workflow/check-rules.ts';
 
 /** Refuses a definition that names what the project does not have, or with which tasks get stuck. */
@@ -27,11 +28,21 @@ export async function checkDefinition(db: Db, projectId: string, definition: Typ
   const isThere = custom.every((id) => fields.some((field) => field.id === id && !field.archived));
   if (!isThere || required.some((name) => hidden.includes(name))) fail(taskTypeFailures.fieldUnknown);
   const { taskTemplateId } = definition;
-  if (taskTemplateId && !(await isOffered(db, projectId, taskTemplateId))) fail(taskTypeFailures.templateUnknown);
+  if (taskTemplateId) await checkTemplate(db, projectId, { ...definition, taskTemplateId });
   if (!transitions) return;
   const named = transitions.flatMap(({ fromId, toId }) => [...(fromId === null ? [] : [fromId]), toId]);
   if (!named.every((id) => own.some((status) => status.id === id))) fail(workflowFailures.statusUnknown);
   const rules = { restricted: true, transitions, statuses: [] };
   await checkTransitionRules(db, projectId, rules);
   refuseStuck(workflowProblems(rules, own, startOfType(definition, own)?.id), statuses);
+}
+
+async function checkTemplate(
+  db: Db,
+  projectId: string,
+  { taskTemplateId, checklist }: Pick<TypeDefinition, 'checklist'> & { taskTemplateId: string },
+): Promise<void> {
+  if (!(await isOffered(db, projectId, taskTemplateId))) fail(taskTypeFailures.templateUnknown);
+  const template = await templateOfType(db, projectId, taskTemplateId);
+  if (template) requireRoomForItems({ checklist }, template);
 }

@@ -97,6 +97,19 @@ test('many tasks are added with the parts of a template each, or refused when th
     expect((await client.task.queryById({ query: { id } })).description).toBe('<p>Sold here</p>');
 });
 
+test('a type and its template have at most 200 checklist items together', async ({ scene }) => {
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
+  const brief = await scene.add('brief');
+  await client.checklist.add({ body: { recordId: brief.id, texts: Array.from({ length: 199 }, (_, at) => `${at}`) } });
+  const taskTemplateId = (await save(scene, [brief.id])).id;
+  const tooMany = { ...refusal(422, 'taskType.tooManyItems'), detail: { count: 201 } };
+  await expect(publish(scene, 'Two', { checklist: ['a', 'b'], taskTemplateId })).rejects.toMatchObject(tooMany);
+  const typeId = await publish(scene, 'One', { checklist: ['a'], taskTemplateId });
+  const { records } = await client.task.add({ body: { projectId, title: 'Full', typeId } });
+  expect(records).toMatchObject([{ checklist: 200 }]);
+});
+
 test('subtasks go to the designer of the market of the task, else to the owner of the project', async ({
   app,
   as,

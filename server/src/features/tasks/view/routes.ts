@@ -25,10 +25,11 @@ import {
   type ViewHost,
 } from '../../../records/views/saved.ts';
 import type { StoredViewSettings } from '../../../records/views/store.ts';
-import { abilitiesIn, projectFor } from '../access.ts';
+import { projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from './place.ts';
+import { viewRights } from './rights.ts';
 
 /** The saved views of tasks. */
 export function serveTaskViews(app: FastifyInstance): void {
@@ -82,13 +83,7 @@ export function serveTaskViews(app: FastifyInstance): void {
 
 /** Users who may see a project may see all fields of its tasks; only new settings are validated. */
 async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskViewSettings): Promise<ViewHost> {
-  const { role, archived } = await projectFor(db, actor, projectId, 'view');
-  const abilities = abilitiesIn(role, archived);
-  const rights = {
-    userId: actor.id,
-    canEdit: abilities.includes('editTasks'),
-    administers: !archived && abilities.includes('manageProject'),
-  };
+  const rights = viewRights(actor, await projectFor(db, actor, projectId, 'view'));
   const custom = settings ? recordFieldsOf(await fieldsNamed(db, projectId, [settings.filter])) : {};
   const wrong = settings && invalidPart({ ...TASK_FIELDS, ...custom }, settings.filter);
   // A stored filter that refers to a deleted field is sent, and the page shows what is invalid.

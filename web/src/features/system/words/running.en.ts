@@ -141,6 +141,7 @@ export const running = {
       'mail-public-requests': 'E-mail the status of public requests',
       'continue-repeated-tasks': 'Make the next of recurring tasks',
       'expire-task-approvals': 'End expired requests for approvals',
+      'handle-access-requests': 'Pass on requests for access',
       'notify-due-tasks': 'Remind of due tasks',
       'notify-promises-at-risk': 'Report promised dates at risk',
       'deliver-notifications': 'Deliver notifications',

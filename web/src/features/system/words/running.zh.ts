@@ -143,6 +143,7 @@ export const running: typeof en = {
       'mail-public-requests': '邮件通知公开请求的状态',
       'continue-repeated-tasks': '生成重复任务的下一个',
       'expire-task-approvals': '结束过期的审批申请',
+      'handle-access-requests': '转达访问申请',
       'notify-due-tasks': '提醒到期任务',
       'notify-promises-at-risk': '提醒可能无法兑现的承诺日期',
       'deliver-notifications': '发送站内通知',

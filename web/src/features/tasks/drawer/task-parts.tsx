@@ -3,13 +3,15 @@ import {
   type ChecklistItem,
   checklist,
   comment,
+  type Member,
   type TaskDetail,
   taskLink,
   watch,
 } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
+import { withSpeech } from '../../../kernel/screens.ts';
+import { type Outsiders, PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
 import { EditorsNote } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -25,6 +27,8 @@ export function TaskPartsProvider({ task: { id: taskId, title }, children }: Pro
   const scope = useScope();
   const projectId = scope.project.id;
   const { isPlaced } = scope;
+  const { name: projectName, members } = scope.project;
+  const mayAdd = scope.can('manageMembers');
   const [mayComment, mayEdit, manages] = [scope.can('comment'), scope.can('editTasks'), scope.can('manageProject')];
   const StepEditing = useMemo(() => stepEditingOf(projectId, taskId), [projectId, taskId]);
   const { t } = useTranslation('tasks');
@@ -32,10 +36,40 @@ export function TaskPartsProvider({ task: { id: taskId, title }, children }: Pro
     const label = t('drawer.toSubtask');
     const stepEntries = (item: ChecklistItem) =>
       isPlaced ? [] : [{ key: 'subtask', label, disabled: item.done, run: () => void convertItem(projectId, item, t) }];
+    const outsiders = isPlaced ? undefined : outsidersOf(taskId, { projectId, projectName, members, mayAdd });
     const rights = { mayComment, mayEdit, manages };
-    return { type: 'task', title, recordId: taskId, calls, ...rights, alsoRefresh, StepEditing, stepEntries };
-  }, [projectId, taskId, title, mayComment, mayEdit, manages, StepEditing, isPlaced, t]);
+    return {
+      type: 'task',
+      title,
+      recordId: taskId,
+      calls,
+      ...rights,
+      alsoRefresh,
+      StepEditing,
+      stepEntries,
+      outsiders,
+    };
+  }, [projectId, taskId, title, mayComment, mayEdit, manages, StepEditing, isPlaced, projectName, members, mayAdd, t]);
   return <PartsContext value={value}>{children}</PartsContext>;
+}
+
+const MIN_TEXT = 2;
+const loadOutsiders = () => import('../access/outsiders.tsx');
+type Outside = { projectId: string; projectName: string; members: readonly Member[]; mayAdd: boolean };
+
+/** Users who may not see the task; members from whom a rule hides it cannot be given access in the project. */
+function outsidersOf(taskId: string, { members, mayAdd, ...project }: Outside): Outsiders {
+  const load = () => withSpeech(loadOutsiders, 'all');
+  return {
+    find: async (text, insiders) =>
+      text.trim().length < MIN_TEXT ? [] : await (await load()).findOutsiders(taskId, text.trim(), insiders),
+    mentioned: (person) =>
+      void load().then(
+        ({ tellOutsider }) =>
+          tellOutsider(person, { ...project, mayAdd: mayAdd && !members.some(({ id }) => id === person.id) }),
+        () => undefined,
+      ),
+  };
 }
 
 function stepEditingOf(projectId: string, taskId: string) {

@@ -1,8 +1,10 @@
-import { type FormRow, form } from '@opsyard/contract';
+import { type FormRow, form, trash } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { call, useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { beginUndoable } from '../../../kernel/undo.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -59,6 +61,12 @@ function Audience({ row: { audience, isPublic } }: { row: FormRow }) {
   );
 }
 
+async function restoreForm(id: string): Promise<null> {
+  await call(trash.restore, { body: { kind: 'form', ids: [id] } });
+  await refresh('form', 'trash', 'project');
+  return null;
+}
+
 function Name({ row, onDesign }: { row: FormRow; onDesign: (id: string) => void }) {
   const path = useFillPath(row.id);
   if (row.mayEdit) return <LinkButton onClick={() => onDesign(row.id)}>{row.name}</LinkButton>;
@@ -77,7 +85,15 @@ function Actions({ row, onDesign }: { row: FormRow; onDesign: (id: string) => vo
       text: t('forms.deleteText'),
       verb: t('forms.delete'),
       danger: true,
-      run: () => remove({ query: { id } }),
+      run: async () => {
+        const finish = beginUndoable();
+        try {
+          await remove({ query: { id } });
+          finish({ opId: id, text: t('forms.deleted', { name }), undo: () => restoreForm(id) });
+        } finally {
+          finish(null);
+        }
+      },
     });
   return (
     <span className={styles.actions}>

@@ -1,13 +1,20 @@
 import { Button } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import type { RequestError } from '../../../kernel/request-error.ts';
+import { part } from '../../../kernel/screens.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 
-/** Shown if the project is not accessible, with whom to ask. */
-export function NoProject({ error, retry }: { error: RequestError; retry: () => void }) {
+const AskAccess = part(() => import('../access/ask-access.tsx'), 'AskAccess');
+const KEY = /^[A-Z][A-Z0-9]{1,9}$/;
+
+type NoProjectProps = { error: RequestError; retry: () => void; projectKey?: string | undefined };
+
+/** Shown if the project is not accessible, with a way to ask for access. */
+export function NoProject({ error, retry, projectKey = '' }: NoProjectProps) {
   const { t } = useTranslation('tasks');
   const list = usePathTo()('task/ProjectsList');
   // A project the user may not see counts as missing, as does a malformed key.
@@ -19,11 +26,18 @@ export function NoProject({ error, retry }: { error: RequestError; retry: () => 
       title={t('project.missing')}
       text={t('project.missingText')}
       action={
-        list && (
-          <Link to={list}>
-            <Button>{t('project.toList')}</Button>
-          </Link>
-        )
+        <>
+          {list && (
+            <Link to={list}>
+              <Button>{t('project.toList')}</Button>
+            </Link>
+          )}
+          {KEY.test(projectKey) && (
+            <Suspense fallback={null}>
+              <AskAccess projectKey={projectKey} />
+            </Suspense>
+          )}
+        </>
       }
     />
   );

@@ -74,7 +74,7 @@ export function ProjectPage() {
   if (error && !scope) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <MissingProject {...{ error, retry, openKey }} />
+        <MissingProject {...{ error, retry, openKey, projectKey: key }} />
       </Suspense>
     );
   }

@@ -9,7 +9,7 @@ import {
   type TaskRow,
   task,
 } from '@opsyard/contract';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -582,6 +582,20 @@ test('the menu of a task makes it a subtask of the one above, and adds a task ab
   expect(within(first).queryByText(/Make a subtask/)).toBeNull();
   await choose(2, 'Make a subtask of SITE-1');
   await waitFor(() => expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { parentId: taskId(1) } }));
+});
+
+test('[41] a row under the mouse has a handle, also when the tasks arrive later than the code for it', async () => {
+  const page: TaskPage = { records: [1, 2, 3].map((seq) => taskRow(seq)), cursor: null, total: 3, totalIsMore: false };
+  const answer = Promise.withResolvers<TaskPage>();
+  const { server } = await show();
+  cleanup();
+  server.on(task.query, () => answer.promise);
+  showInProject(<TaskGrid query={QUERY} onSort={vi.fn()} onClearFilters={vi.fn()} />, owner);
+  await waitFor(() => expect(document.querySelector('[aria-live="polite"].visually-hidden')).not.toBeNull());
+  act(() => answer.resolve(page));
+  const select = await cell(3, 'select');
+  fireEvent.pointerOver(select, { pointerType: 'mouse', buttons: 0 });
+  await waitFor(() => expect(select.querySelector('[data-order-handle]')).not.toBeNull());
 });
 
 test('[41] Alt and an arrow key move the active task, or all selected ones, in the manual order only', async () => {

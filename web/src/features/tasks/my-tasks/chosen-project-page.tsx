@@ -51,7 +51,7 @@ export function ChosenProjectPage({ title, aside, children }: ChosenProjectPageP
 
 function Chosen({ projectKey, children }: { projectKey: string; children: ReactNode }) {
   const { scope, error, retry } = useProject(projectKey);
-  if (error && !scope) return <NoProject error={error} retry={retry} />;
+  if (error && !scope) return <NoProject {...{ error, retry, projectKey }} />;
   if (!scope) return <RowsSkeleton />;
   return (
     <ScopeProvider value={scope} key={scope.project.id}>

@@ -71,8 +71,9 @@ export function DragHandle({ grid, reorder }: { grid: Grid; reorder: Reorder }) 
 /** The line of the task under the mouse, until it leaves the list. */
 function useHoveredLine({ scroller }: Grid): number | null {
   const [hovered, setHovered] = useState<{ row: HTMLElement; line: number } | null>(null);
+  // The rows may arrive later than this code, and with them the element they are in.
+  const root = useElement(() => scroller.current);
   useEffect(() => {
-    const root = scroller.current;
     if (!root) return;
     const onOver = ({ target, pointerType, buttons }: PointerEvent) => {
       if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof Element)) return;
@@ -91,7 +92,7 @@ function useHoveredLine({ scroller }: Grid): number | null {
       root.removeEventListener('pointermove', onOver);
       root.removeEventListener('pointerleave', onLeave);
     };
-  }, [scroller]);
+  }, [root]);
   return hovered?.line ?? null;
 }
 

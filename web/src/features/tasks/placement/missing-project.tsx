@@ -7,11 +7,11 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 
-type MissingProps = { error: RequestError; retry: () => void; openKey: string | null };
+type MissingProps = { error: RequestError; retry: () => void; openKey: string | null; projectKey: string | undefined };
 
 /** A project that cannot be shown; a task of it that is open leads to another project that shows it. */
-export function MissingProject({ error, retry, openKey }: MissingProps) {
-  const missing = <NoProject error={error} retry={retry} />;
+export function MissingProject({ error, retry, openKey, projectKey }: MissingProps) {
+  const missing = <NoProject {...{ error, retry, projectKey }} />;
   return openKey && error.status === 404 ? <Elsewhere taskKey={openKey} missing={missing} /> : missing;
 }
 

@@ -58,11 +58,15 @@ export function LabelSettings() {
       {shared && shared.length > 0 && (
         <>
           <h2 className={styles.subhead}>{t('settings.globalLabels')}</h2>
-          <LabelGroups labels={shared} rows={(labels) => rows(labels, managesGlobal)} />
+          <LabelGroups
+            name={t('settings.globalLabels')}
+            labels={shared}
+            rows={(labels) => rows(labels, managesGlobal)}
+          />
           {own && own.length > 0 && <h2 className={styles.subhead}>{t('settings.ownLabels')}</h2>}
         </>
       )}
-      <LabelGroups labels={own ?? []} rows={(labels) => rows(labels, mayManage)} />
+      <LabelGroups name={t('settings.ownLabels')} labels={own ?? []} rows={(labels) => rows(labels, mayManage)} />
       {grouping && <LabelGroupDialog one={grouping} onClose={() => setGrouping(null)} />}
       {merging && (
         <MergeLabel
@@ -80,14 +84,17 @@ function sorted(labels: readonly Label[]): Label[] {
   return [...labels].sort((a, b) => Number(a.archived) - Number(b.archived) || a.name.localeCompare(b.name));
 }
 
-type LabelGroupsProps = { labels: readonly Label[]; rows: (labels: readonly Label[]) => ReactNode };
+type LabelGroupsProps = { name: string; labels: readonly Label[]; rows: (labels: readonly Label[]) => ReactNode };
 
 /** Labels under the names of their groups, with those of which a task has only one label marked. */
-function LabelGroups({ labels, rows }: LabelGroupsProps) {
+function LabelGroups({ name, labels, rows }: LabelGroupsProps) {
   const { t } = useTranslation('tasks');
   const hasGroups = labels.some(({ group }) => group);
   return byGroup(labels).map(([group, members]) => (
-    <section key={group} aria-label={group || t('settings.group.none')}>
+    <section
+      key={group}
+      aria-label={hasGroups ? t('settings.group.of', { name, group: group || t('settings.group.none') }) : name}
+    >
       {hasGroups && (
         <h2 className={styles.subhead}>
           {group || t('settings.group.none')}

@@ -11,6 +11,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
+import { AccessRequests } from '../access/access-requests.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { InvitePeople } from './invite-people.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -31,6 +32,7 @@ export function MemberSettings() {
       <p className={styles.hint}>{t('settings.rolesHint')}</p>
       {mayManage && <AddMembers />}
       {mayManage && <InvitePeople />}
+      {mayManage && <AccessRequests />}
       <ul className={styles.list}>
         {members.map((one) => (
           <MemberRow key={one.id} person={one} mayManage={mayManage} />

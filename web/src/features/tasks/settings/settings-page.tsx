@@ -40,7 +40,7 @@ export function SettingsPage() {
   const pathTo = usePathTo();
   const [{ tab }, change] = useUrlState({ tab: 'members' });
   const { scope, error, retry } = useProject(key);
-  if (error) return <NoProject error={error} retry={retry} />;
+  if (error) return <NoProject error={error} retry={retry} projectKey={key} />;
   if (!scope) return <RowsSkeleton />;
   // The list of changes is for those who make them.
   const tabs = TABS.filter((name) => name !== 'audit' || scope.can('manageProject'));

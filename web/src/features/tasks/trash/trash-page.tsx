@@ -1,4 +1,4 @@
-import { type Reply, type TrashEntry, trash } from '@opsyard/contract';
+import { type Reply, TRASH_KINDS, type TrashEntry, trash } from '@opsyard/contract';
 import { Button, Checkbox, Segmented } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function TrashPage() {
   const { t } = useTranslation('tasks');
   const [{ kind, project: key }, change] = useUrlState({ kind: 'task', project: '' });
   const { scope, error: missing, retry } = useProject(key || null);
-  const shownKind = kind === 'project' ? 'project' : 'task';
+  const shownKind = TRASH_KINDS.find((one) => one === kind) ?? 'task';
   const filter = { kind: shownKind, ...(scope && { projectId: scope.project.id }) } as const;
   const isKnown = key === '' || scope !== null;
   const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });
@@ -40,8 +40,8 @@ export function TrashPage() {
   const done = async (text: string) => {
     setChosen([]);
     notify(({ message }) => void message.success(text));
-    for (const { projectId } of entries ?? []) taskStoreOf(projectId).markStale();
-    await refresh('project', 'task', 'trash');
+    for (const { projectId } of entries ?? []) if (projectId) taskStoreOf(projectId).markStale();
+    await refresh('project', 'task', 'trash', 'taskView', 'label', 'form');
   };
   const restore = (ids: readonly string[]) =>
     quietly(async () => {
@@ -51,7 +51,7 @@ export function TrashPage() {
   const purge = (ids: readonly string[]) =>
     confirmByName({
       title: t('trash.purge'),
-      text: t('trash.purgeText', { count: ids.length }),
+      text: t(isRecord(shownKind) ? 'trash.purgeText' : 'trash.purgeSettings', { count: ids.length }),
       verb: t('trash.purge'),
       name: t('trash.purgeName', { count: ids.length }),
       run: () =>
@@ -59,7 +59,7 @@ export function TrashPage() {
           await done(purgedText(await call(trash.purge, { body: { kind: shownKind, ids: [...ids] } }), t));
         }),
     });
-  if (missing) return <NoProject error={missing} retry={retry} />;
+  if (missing) return <NoProject error={missing} retry={retry} projectKey={key} />;
   return (
     <Page
       title={scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title')}
@@ -71,10 +71,8 @@ export function TrashPage() {
               setChosen([]);
               change({ kind: next });
             }}
-            options={[
-              { value: 'task', label: t('trash.tasks') },
-              { value: 'project', label: t('trash.projects') },
-            ]}
+            options={TRASH_KINDS.map((value) => ({ value, label: t(`trash.${value}s`) }))}
+            className={styles.kinds}
           />
           {chosen.length > 0 && (
             <Bulk entries={picked} onRestore={() => void restore(chosen)} onPurge={() => purge(chosen)} />
@@ -105,6 +103,11 @@ export function TrashPage() {
       )}
     </Page>
   );
+}
+
+/** Tasks and projects have comments and files, and holds of their own. */
+function isRecord(kind: TrashEntry['kind']): kind is 'task' | 'project' {
+  return kind === 'task' || kind === 'project';
 }
 
 /** How many were restored, and where those are whose original place no longer exists. */
@@ -158,13 +161,13 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
       {(mayRestore || mayPurge) && (
         <Checkbox checked={chosen} onChange={onToggle} aria-label={t('trash.choose', { title })} />
       )}
-      <span className={styles.key}>{key}</span>
+      {key !== '' && <span className={styles.key}>{key}</span>}
       <span className={styles.what}>
         <span className={styles.title}>
           <NamedTypeIcon type={entry.type} /> {title}
         </span>
         <span className={styles.where}>
-          {kind === 'task' && `${projectName} · `}
+          {kind !== 'project' && `${projectName || t('trash.allProjects')} · `}
           {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />
         </span>
         {reason !== null && <span className={styles.where}>{t('trash.because', { reason })}</span>}
@@ -188,7 +191,9 @@ function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
           {t('trash.restore')}
         </Button>
       )}
-      {isHolding && <HoldDialog kind={kind} id={id} title={title} onClose={() => setHolding(false)} />}
+      {isHolding && isRecord(kind) && (
+        <HoldDialog kind={kind} id={id} title={title} onClose={() => setHolding(false)} />
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ export const en = {
     text: 'Labels are listed by group. At most {{max}} characters; leave empty for no group.',
     save: 'Save',
     none: 'No group',
+    of: '{{name}}: {{group}}',
     single: 'Only one label of this group per task',
     singleHint:
       'Choosing another label of the group replaces the present one. Tasks that already have several keep them until another is added.',

@@ -1,0 +1,1 @@
+CREATE INDEX "activity_time" ON "activity" USING btree ("entity_id","at") WHERE entity = 'task';

@@ -1,0 +1,123 @@
+import { ACCESS_REQUESTS_A_DAY } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+import { handleAccessRequests } from './job.ts';
+
+const ask = ({ client }: Person, key: string, note = '') => client.accessRequest.ask({ body: { key, note } });
+const handle = (app: FastifyInstance) => runJob(app, handleAccessRequests, {});
+async function notices({ pool }: FastifyInstance, userId: string): Promise<{ kind: string }[]> {
+  const { rows } = await pool.query(
+    `select payload from outbox where topic = 'notice' and payload -> 'to' @> jsonb_build_array(jsonb_build_object('userId', $1::text))
+      order by id`,
+    [userId],
+  );
+  return rows.map(({ payload }) => payload);
+}
+const listed = async ({ client }: Person, projectId: string) =>
+  await client.accessRequest.list({ query: { projectId } });
+
+test('whoever asks gets the same answer whether or not the project exists, and managers are notified once', async ({
+  app,
+  scene,
+}) => {
+  const { stranger, owner, manager, member } = scene;
+  const { id: projectId, key, name } = scene.project;
+  const unknown = freshKey();
+  expect(await ask(stranger, unknown)).toBeNull();
+  expect(await ask(stranger, key, 'For the launch')).toBeNull();
+  expect(await ask(stranger, key, 'Again')).toBeNull();
+  const mine = async (one: string) => await stranger.client.accessRequest.mine({ query: { key: one } });
+  const before = [await mine(unknown), await mine(key)];
+  await handle(app);
+  await handle(app);
+  expect([await mine(unknown), await mine(key)]).toEqual(before);
+  expect(before).toMatchObject([{ mayAsk: false }, { mayAsk: false }]);
+  expect(await mine(freshKey())).toEqual({ askedAt: null, mayAsk: true });
+  const asked = { kind: 'accessAsked', sender: stranger.realname, excerpt: 'For the launch', many: { subject: name } };
+  const about = async ({ id }: Person) => (await notices(app, id)).filter(({ kind }) => kind === 'accessAsked');
+  for (const person of [owner, manager]) expect(await about(person)).toMatchObject([asked]);
+  expect(await about(member)).toEqual([]);
+  expect(await listed(manager, projectId)).toMatchObject([{ person: { id: stranger.id }, note: 'For the launch' }]);
+  await expect(listed(member, projectId)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await expect(listed(stranger, projectId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
+
+test('a request is granted with a role, or declined without naming the project', async ({ app, as, scene }) => {
+  const { stranger, owner, manager, member } = scene;
+  const { id: projectId, key, name } = scene.project;
+  const other = await as('task:use');
+  for (const person of [stranger, other]) await ask(person, key);
+  await handle(app);
+  const requests = await listed(owner, projectId);
+  const idOf = (person: Person) => requests.find((one) => one.person.id === person.id)?.id ?? '';
+  const grant = ({ client }: Person, id: string) => client.accessRequest.grant({ body: { id, role: 'member' } });
+  const decline = ({ client }: Person, id: string) => client.accessRequest.decline({ body: { id } });
+  await expect(grant(stranger, idOf(stranger))).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(grant(member, idOf(stranger))).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await grant(manager, idOf(stranger));
+  expect(await stranger.client.project.queryById({ query: { key } })).toMatchObject({ myRole: 'member' });
+  expect(await notices(app, stranger.id)).toMatchObject([
+    { kind: 'accessGranted', sender: manager.realname, many: { subject: name } },
+  ]);
+  await decline(owner, idOf(other));
+  expect(await notices(app, other.id)).toMatchObject([
+    { kind: 'accessDeclined', sender: null, many: { subject: key } },
+  ]);
+  expect(JSON.stringify(await notices(app, other.id))).not.toContain(name);
+  await expect(decline(owner, idOf(other))).rejects.toMatchObject(refusal(404, 'accessRequest.over'));
+  await ask(other, key);
+  await handle(app);
+  expect(await listed(owner, projectId)).toEqual([]);
+  await app.pool.query(
+    `update access_request set asked_at = now() - interval '8 days', declined_at = now() - interval '8 days' where user_id = $1`,
+    [other.id],
+  );
+  await ask(other, key);
+  await handle(app);
+  expect(await listed(owner, projectId)).toHaveLength(1);
+});
+
+test('nobody is notified of requests for projects that are visible, archived or asked for by a former key', async ({
+  app,
+  scene,
+  as,
+}) => {
+  const { stranger, member, owner } = scene;
+  const { id: projectId, key } = scene.project;
+  await ask(member, key);
+  await handle(app);
+  expect(await listed(owner, projectId)).toEqual([]);
+  const { version } = await owner.client.project.queryById({ query: { id: projectId } });
+  const present = freshKey();
+  await owner.client.project.edit({ body: { id: projectId, version, changes: { key: present } } });
+  await ask(stranger, key);
+  await ask(stranger, present);
+  await handle(app);
+  expect(await listed(owner, projectId)).toHaveLength(1);
+  await scene.archive();
+  await ask(await as('task:use'), present);
+  await handle(app);
+  expect(await notices(app, owner.id)).toHaveLength(1);
+  await expect(listed(owner, projectId)).rejects.toMatchObject(refusal(403, 'project.archived'));
+});
+
+test('a user asks ten times a day, for whatever it is', async ({ as }) => {
+  const person = await as('task:use');
+  for (let count = 0; count < ACCESS_REQUESTS_A_DAY; count += 1) await ask(person, freshKey());
+  await expect(ask(person, freshKey())).rejects.toMatchObject(refusal(422, 'accessRequest.tooMany'));
+});
+
+test('who is mentioned in a task and may not see it is known to those who see the task only', async ({ scene }) => {
+  const { member, manager, stranger } = scene;
+  const { id: taskId } = await scene.add('Photos');
+  const query = { taskId, ids: [manager.id, stranger.id].join(',') };
+  expect(await member.client.accessRequest.whoSees({ query })).toEqual([manager.id]);
+  await expect(stranger.client.accessRequest.whoSees({ query })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await scene.open();
+  expect((await member.client.accessRequest.whoSees({ query })).toSorted()).toEqual(
+    [manager.id, stranger.id].toSorted(),
+  );
+});

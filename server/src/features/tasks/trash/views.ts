@@ -1,0 +1,61 @@
+import { commonFailures, projectFailures, recordFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { mayManage } from '../../../records/views/rules.ts';
+import { restoreTrashed } from '../../../records/views/saved.ts';
+import { type Access, projectFor } from '../access.ts';
+import { findHeldProjects, lockHolds } from '../hold/store.ts';
+import { announceProject } from '../project/announce.ts';
+import { taskViewsOf } from '../view/place.ts';
+import { viewRights } from '../view/rights.ts';
+import { refuseTakenName } from './name-taken.ts';
+import type { Purged } from './purge.ts';
+import { deleteViews, lockTrashedViews, type TrashedView } from './view-store.ts';
+
+type WriteContext = { db: Db; actor: Actor; change: Change };
+
+/** Restores deleted views of tasks, for their owners and the managers of the project; returns their number. */
+export async function restoreViews({ db, actor, change }: WriteContext, ids: readonly string[]): Promise<number> {
+  const found = await visibleViews(db, actor, ids);
+  for (const { view, access } of found) {
+    const rights = viewRights(actor, access);
+    if (!mayManage(view, rights)) fail(recordFailures.viewLocked);
+    await refuseTakenName(view.name, restoreTrashed(db, { list: taskViewsOf(view.projectId), rights }, view));
+    if (view.shared) announceProject(change, view.projectId);
+  }
+  return found.length;
+}
+
+/** Deletes views of tasks for good: own ones, and shared ones in projects the user owns; not in projects on hold. */
+export async function purgeViews({ db, actor }: WriteContext, ids: readonly string[]): Promise<Purged> {
+  await lockHolds(db);
+  const found = await visibleViews(db, actor, ids);
+  for (const { view, access } of found)
+    if (view.ownerId !== actor.id && !access.abilities.includes('deleteProject')) fail(projectFailures.notAllowed);
+  const held = await findHeldProjects(
+    db,
+    found.map(({ view }) => view.projectId),
+  );
+  const free = found.filter(({ view }) => !held.has(view.projectId)).map(({ view }) => view.id);
+  await deleteViews(db, free);
+  return { purged: free.length, held: found.length - free.length };
+}
+
+/** Views in the trash, locked, with the access to their projects; those of other users, unless they are shared, are not found. */
+async function visibleViews(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ view: TrashedView; access: Access }[]> {
+  const found = await lockTrashedViews(db, ids);
+  if (found.length === 0) return fail(commonFailures.notFound);
+  const visible: { view: TrashedView; access: Access }[] = [];
+  for (const view of found) {
+    const access = await projectFor(db, actor, view.projectId, 'view');
+    if (!view.shared && view.ownerId !== actor.id) return fail(commonFailures.notFound);
+    visible.push({ view, access });
+  }
+  return visible;
+}

@@ -1,0 +1,20 @@
+export const en = {
+  ask: 'Ask the owner for access',
+  note: 'Why you need it (optional)',
+  hint: 'If there is such a project, its owner and managers will be notified. You will get a message once they have decided.',
+  asked: 'You asked for access:',
+  mentioned: {
+    title: '{{name}} cannot see this task',
+    text: 'Add {{name}} to the project “{{project}}”? Otherwise they are named in the text, but not notified.',
+    add: 'Add to project',
+    leave: 'Only name them',
+    added: '{{name}} was added to the project',
+    hint: '{{name}} cannot see this task and will not be notified. The owner and managers of the project can add them.',
+  },
+  requests: 'Requests for access',
+  roleOf: 'Role for {{name}}',
+  grant: 'Grant access',
+  grantTo: 'Grant access to {{name}}',
+  decline: 'Decline',
+  declineOf: 'Decline the request of {{name}}',
+};
