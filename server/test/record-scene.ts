@@ -17,7 +17,7 @@ export type Exported = { status: number; bytes: Buffer; text: string; headers: R
 type ChannelScene = {
   /** A user with all permissions for channels. */
   editor: Person;
-  sweep: unknown;
+  cleanUp: unknown;
   /** Downloads a list of channels as a file. */
   exported: (person: Person, query: Record<string, string>, language?: 'en' | 'zh') => Promise<Exported>;
 };
@@ -46,7 +46,7 @@ export async function sendTable(
 /** A database whose channels are deleted after each test. */
 export const test = base.extend<ChannelScene>({
   editor: async ({ as }, use) => use(await as(...CHANNEL_RIGHTS)),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from logistics_channel');

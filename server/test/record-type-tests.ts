@@ -45,10 +45,10 @@ export function testRecordType(type: RecordType, { table, required = {} }: { tab
 }
 
 function testOver(table: string) {
-  return base.extend<{ editor: Person; sweep: unknown }>({
+  return base.extend<{ editor: Person; cleanUp: unknown }>({
     // Default roles, so that the test also proves what they may do.
     editor: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-    sweep: [
+    cleanUp: [
       async ({ app }, use) => {
         await use(undefined);
         await app.pool.query(`delete from ${table}`);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { taskFailures } from './task-fields.ts';
 import { APPROVERS_MAX, TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 

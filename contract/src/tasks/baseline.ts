@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { type DayCount, dayNumber } from './schedule/day-count.ts';
 
 export const baselineFailures = failures('baseline', { nameTaken: 409, tooMany: 422, tooManyTasks: 422 });

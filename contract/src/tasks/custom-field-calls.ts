@@ -4,7 +4,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Line, Nullable } from '../kernel/shapes.ts';
 import { customFieldFailures } from './custom-field.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Color, CustomField, CustomFieldKind, CustomOption, FieldAudiences } from './shapes.ts';
 
 /** The maximum length of a condition. */

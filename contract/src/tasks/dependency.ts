@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { DEPENDENCY_TYPES, LAG_MAX } from './schedule/constraint.ts';
 import { Category } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';

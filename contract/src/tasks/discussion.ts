@@ -5,7 +5,7 @@ import { linkRoutes } from '../records/parts/links.ts';
 import type { PartsOf } from '../records/parts/parts-of.ts';
 import { watchRoutes } from '../records/parts/watchers.ts';
 import { dependencyFailures } from './dependency.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { taskFailures } from './task-fields.ts';
 
 /** The properties of tasks for the calls of their parts. */

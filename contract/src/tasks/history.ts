@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { labelFailures, statusFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
 import { taskFailures } from './task-fields.ts';
 

@@ -50,6 +50,7 @@ export * from './project-health.ts';
 export * from './project-history.ts';
 export * from './project-notification.ts';
 export * from './project-roles.ts';
+export * from './project-shapes.ts';
 export * from './read-estimate.ts';
 export * from './reason.ts';
 export * from './recurrence.ts';

@@ -5,7 +5,7 @@ import { PasswordField, passwordFailures } from '../identity/password.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Line, Nullable, OneOf, Person } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 
 export const projectInvitationFailures = failures('projectInvitation', {
   over: 404,

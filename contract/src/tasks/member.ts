@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, OneOf } from '../kernel/shapes.ts';
-import { Member, projectFailures } from './project.ts';
+import { Member, projectFailures } from './project-shapes.ts';
 
 const { notFound } = commonFailures;
 const { archived, notAllowed, ownerLeaves, personUnknown, tooManyMembers } = projectFailures;

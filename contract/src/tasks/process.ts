@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable } from '../kernel/shapes.ts';
 import { LABEL_LINES_MAX } from './label-lines.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Category, Color, Label, LabelGroup, LabelName, Status, StatusName } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 

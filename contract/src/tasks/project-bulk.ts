@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, OneOf } from '../kernel/shapes.ts';
 import { sheetFailures } from '../kernel/sheet.ts';
-import { PROJECT_CATEGORIES, projectFailures, projectNarrowing } from './project.ts';
+import { PROJECT_CATEGORIES, projectFailures, projectNarrowing } from './project-shapes.ts';
 
 /** The most projects that are changed together, and the most people added to them. */
 export const BULK_PROJECTS_MAX = 100;

@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { HEALTH_NOTE_MAX, HealthReport, PROJECT_HEALTHS } from './health.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 
 /** The number of reports a history of healths shows. */
 export const HEALTH_HISTORY_MAX = 100;

@@ -3,7 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { CHANGE_SOURCES } from './activity.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 
 /** A change of the settings of a project, in the language of the reader. */
 export type ProjectChange = Static<typeof ProjectChange>;

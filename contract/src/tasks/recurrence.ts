@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { taskFailures } from './task-fields.ts';
 
 export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422, noSuchDay: 422 });

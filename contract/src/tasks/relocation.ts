@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { RELOCATED_MAX } from './bulk-limits.ts';
 import { labelFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
 import { taskFailures } from './task-fields.ts';
 

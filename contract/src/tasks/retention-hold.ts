@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Reason } from './reason.ts';
 
 /** Why, by whom and since when something in the trash is not purged. */

@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { TASKS_COPIED_MAX } from './bulk-limits.ts';
 import { labelFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Title } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 

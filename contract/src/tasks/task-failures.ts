@@ -1,6 +1,6 @@
 import { commonFailures } from '../kernel/failures.ts';
 import { customFieldFailures } from './custom-field.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { taskFailures } from './task-fields.ts';
 
 /** Failures of every write in a project. */

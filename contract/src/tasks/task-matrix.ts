@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { customFieldFailures } from './custom-field.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { makingRefusals } from './task-copy.ts';
 import { taskFailures } from './task-fields.ts';
 

@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable } from '../kernel/shapes.ts';
 import { printFilter } from '../records/filter-text.ts';
 import { OverviewCards } from './overview-cards.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import type { Category } from './shapes.ts';
 import { OPEN_CATEGORIES } from './task-conditions.ts';
 import { type TaskFilter, TaskGroups } from './task-query.ts';

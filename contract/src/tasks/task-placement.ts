@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, Person } from '../kernel/shapes.ts';
-import { ProjectDetail, projectFailures } from './project.ts';
+import { ProjectDetail, projectFailures } from './project-shapes.ts';
 import { Category, Color } from './shapes.ts';
 import { taskFailures } from './task-fields.ts';
 import { TaskRow } from './task-row.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable } from '../kernel/shapes.ts';
-import { ProjectName, projectFailures } from './project.ts';
+import { ProjectName, projectFailures } from './project-shapes.ts';
 
 export const templateFailures = failures('template', {
   nameTaken: 409,

@@ -6,7 +6,7 @@ import { recordFailures } from '../records/failures.ts';
 import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-reading.ts';
 import { PLAIN_NAMES } from './plain-fields.ts';
-import { ProjectKey, ProjectName, projectFailures } from './project.ts';
+import { ProjectKey, ProjectName, projectFailures } from './project-shapes.ts';
 import { Category } from './shapes.ts';
 import { SORTS, TaskGrouping } from './task-query.ts';
 

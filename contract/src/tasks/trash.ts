@@ -5,7 +5,7 @@ import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { formFailures } from './forms/calls.ts';
 import { labelFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { ShownType } from './shapes.ts';
 
 /** What can be in the trash. */

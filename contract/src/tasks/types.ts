@@ -3,7 +3,7 @@ import { PROCESS_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Color, TASK_TYPE_ICONS, TaskType } from './shapes.ts';
 import { StatusMap } from './status-map.ts';
 import { taskFailures } from './task-fields.ts';

@@ -3,7 +3,7 @@ import { STATUSES_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Instant, Nullable, Person } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { WorkflowRules } from './workflow-shapes.ts';
 
 export const workflowFailures = failures('workflow', {

@@ -8,7 +8,8 @@ const BATCH_SIZE = 5_000;
 
 /** Deletes calls after two weeks and webhooks after a month. */
 export const deleteExpiredRecords: Job<unknown> = {
-  name: 'tidy-connectors',
+  name: 'delete-old-connector-calls',
+  formerName: 'tidy-connectors',
   cron: '41 3 * * *',
   async run({ db, signal }) {
     while (!signal.aborted && (await deleteExpiredCalls(db, CALL_RETENTION_DAYS, BATCH_SIZE)) === BATCH_SIZE);

@@ -2,7 +2,7 @@ import { type FeatureName, featureContracts } from '@opsyard/contract';
 import { defaultsOf } from '../defaults/add-defaults.ts';
 import { commonWords } from '../kernel/common-words.ts';
 import type { ServerFeature } from '../kernel/feature.ts';
-import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
+import { deleteOrphanedFiles, removeFiles } from '../kernel/file-jobs.ts';
 import type { Job } from '../kernel/job.ts';
 import { pruneJournal } from '../kernel/journal-jobs.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -40,7 +40,7 @@ export const defaults = defaultsOf({ contracts: featureContracts, features });
 export function jobsFor(settings: Settings): readonly Job[] {
   const general = [
     removeFiles,
-    sweepFiles,
+    deleteOrphanedFiles,
     pruneJournal,
     purgeRecordTrash,
     removeLostParts,

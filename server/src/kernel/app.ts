@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import { enforceOrigins } from './allowed-origins.ts';
 import type { Budgets } from './budgets.ts';
+import { rememberClientAddresses } from './client-address.ts';
 import { refuseWhileClosing } from './closing.ts';
 import type { Db } from './db.ts';
 import type { SpaceGauge } from './disk-space.ts';
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerInvalidUrl(parts.sentences),
     clientErrorHandler: answerInvalidHttp(parts.sentences),
   });
+  rememberClientAddresses(app);
   // Bodies are JSON or files: pages of other sites can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   provideSentences(parts.sentences);

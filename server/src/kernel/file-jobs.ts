@@ -13,8 +13,9 @@ export const removeFiles: Job<{ ids: readonly string[] }> = {
 };
 
 /** Removes content that is a day old and has no record. */
-export const sweepFiles: Job<unknown> = {
-  name: 'sweep-files',
+export const deleteOrphanedFiles: Job<unknown> = {
+  name: 'delete-orphaned-files',
+  formerName: 'sweep-files',
   cron: '41 3 * * *',
   async run({ signal, ...parts }) {
     for await (const names of parts.files.olderThan(new Date(now().getTime() - UNRECORDED_FOR))) {

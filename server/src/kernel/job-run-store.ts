@@ -1,5 +1,6 @@
 import type { JobRun } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from './db.ts';
+import { type Job, namesOfJob } from './job.ts';
 
 const COLUMNS = `
   id, name, started_at as "startedAt", (extract(epoch from ended_at - started_at) * 1000)::int as duration,
@@ -13,11 +14,14 @@ const pauses = statement(`select name, username from job_pause`);
 const pause = statement(`insert into job_pause (name, username) values ($1, $2) on conflict (name) do nothing`);
 const resume = statement(`delete from job_pause where name = any ($1::text[])`);
 const latest = statement(`
-  select r.* from unnest($1::text[]) as j (name)
-  cross join lateral (select ${COLUMNS} from job_run where name = j.name order by seq desc limit 1) r
+  select distinct on (j.job) r.*, j.job as name from unnest($1::text[], $2::text[]) as j (job, known)
+  cross join lateral (select seq, ${COLUMNS} from job_run where name = j.known order by seq desc limit 1) r
+  order by j.job, r.seq desc
 `);
-const history = statement(`select ${COLUMNS} from job_run where name = $1 order by seq desc limit $2 offset $3`);
-const count = statement(`select count(*)::int as total from job_run where name = $1`);
+const history = statement(`
+  select ${COLUMNS} from job_run where name = any ($1::text[]) order by seq desc limit $2 offset $3
+`);
+const count = statement(`select count(*)::int as total from job_run where name = any ($1::text[])`);
 const queues = statement(`
   select task_identifier as name, count(*) filter (where attempts < max_attempts)::int as waiting,
     count(*) filter (where attempts >= max_attempts)::int as failed
@@ -55,21 +59,29 @@ export async function resumeJob(db: Db, names: readonly string[]): Promise<void>
   await rowsOf(db, resume, [names]);
 }
 
-/** The latest run of each of the given jobs. */
-export async function latestRuns(db: Db, names: readonly string[]): Promise<Map<string, JobRun>> {
-  return new Map((await rowsOf<JobRun>(db, latest, [names])).map((run) => [run.name, run]));
+/** The latest run of each of the given jobs, under any of its names. */
+export async function latestRuns(
+  db: Db,
+  jobs: readonly Pick<Job, 'name' | 'formerName'>[],
+): Promise<Map<string, JobRun>> {
+  const known = jobs.flatMap((job) => namesOfJob(job).map((name) => ({ job: job.name, name })));
+  const columns = [known.map(({ job }) => job), known.map(({ name }) => name)];
+  const rows = await rowsOf<JobRun & { seq: string }>(db, latest, columns);
+  return new Map(rows.map(({ seq: _, ...run }) => [run.name, run]));
 }
 
 type Range = { limit: number; offset: number };
 
-/** The runs of a job, newest first, and their number. */
+/** The runs of a job under any of its names, newest first, and their number. */
 export async function listRuns(
   db: Db,
-  name: string,
+  job: Pick<Job, 'name' | 'formerName'>,
   { limit, offset }: Range,
 ): Promise<{ rows: JobRun[]; total: number }> {
-  const rows = await rowsOf<JobRun>(db, history, [name, limit, offset]);
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, [name])).total };
+  const names = namesOfJob(job);
+  const rows = await rowsOf<JobRun>(db, history, [names, limit, offset]);
+  const { total } = one(await rowsOf<{ total: number }>(db, count, [names]));
+  return { rows: rows.map((run) => ({ ...run, name: job.name })), total };
 }
 
 export type Queued = { waiting: number; failed: number };

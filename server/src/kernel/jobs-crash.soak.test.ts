@@ -17,8 +17,8 @@ const bench = workbench();
 const copy = finishedDatabase(bench);
 const log = pino({ level: 'silent' });
 
-const sweepEvery = 500;
-const rest = { files: folderStore('/nonexistent'), settings: readSettings({}), log, sweepEvery };
+const checkEvery = 500;
+const rest = { files: folderStore('/nonexistent'), settings: readSettings({}), log, checkEvery };
 
 test('[F2] [F15] a crash of the database while a job runs that fails for it or succeeds: nothing is left unhandled, and no job stays locked', async () => {
   const folder = copy();
@@ -72,7 +72,7 @@ test.for(queues)(
         worker ||= (await waiting(app))[0]?.worker ?? '';
       },
     };
-    const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, sweepEvery, jobs: [job as Job] });
+    const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, checkEvery, jobs: [job as Job] });
     onTestFinished(() => jobs.stop());
     await enqueue(db, job, 'first', options);
     await eventually(() => expect(worker).toMatch(/^pool-/));

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** The first key of the advisory locks held by live workers. */
 export const WORKER_LOCKS = 726_021_115;
-const SWEEP_EVERY = 5_000;
+const CHECK_EVERY = 5_000;
 const RECONNECT_AFTER = 1_000;
 
 const take = `select id from unnest($2::text[]) as id where pg_try_advisory_lock($1::int, hashtext(id))`;
@@ -34,7 +34,7 @@ type GuardOptions = {
   log: Logger;
   isRunning: (jobId: string) => boolean;
   /** Milliseconds between two checks. */
-  sweepEvery?: number;
+  checkEvery?: number;
 };
 
 /**
@@ -46,7 +46,7 @@ export class JobsGuard {
   readonly #url: string;
   readonly #log: Logger;
   readonly #isRunning: (jobId: string) => boolean;
-  readonly #sweepEvery: number;
+  readonly #checkEvery: number;
   readonly #ending = new AbortController();
   readonly #living = new Set<string>();
   #client: pg.Client | undefined;
@@ -56,11 +56,11 @@ export class JobsGuard {
   #watching: Promise<void> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ databaseUrl, log, isRunning, sweepEvery = SWEEP_EVERY }: GuardOptions) {
+  constructor({ databaseUrl, log, isRunning, checkEvery = CHECK_EVERY }: GuardOptions) {
     this.#url = databaseUrl;
     this.#log = log;
     this.#isRunning = isRunning;
-    this.#sweepEvery = sweepEvery;
+    this.#checkEvery = checkEvery;
   }
 
   /** Starts holding locks and checking for terminated workers. */
@@ -77,7 +77,7 @@ export class JobsGuard {
   /** Holds a lock for a worker of this process. */
   protect(id: string): void {
     this.#living.add(id);
-    this.#inTurn(() => this.#hold()).catch((err) => this.#lose(err));
+    this.#inTurn(() => this.#lockLiving()).catch((err) => this.#lose(err));
   }
 
   /** Releases the lock of a worker. */
@@ -101,13 +101,13 @@ export class JobsGuard {
     while (!signal.aborted) {
       try {
         await this.#connect();
-        await this.#inTurn(() => this.#hold());
-        await this.#inTurn(() => this.#sweep());
-        await this.#inTurn(() => this.#giveBackLost());
+        await this.#inTurn(() => this.#lockLiving());
+        await this.#inTurn(() => this.#releaseDead());
+        await this.#inTurn(() => this.#releaseLost());
       } catch (err) {
         this.#lose(err);
       }
-      await wait(this.#client ? this.#sweepEvery : RECONNECT_AFTER, undefined, { signal }).catch(() => {});
+      await wait(this.#client ? this.#checkEvery : RECONNECT_AFTER, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -126,14 +126,14 @@ export class JobsGuard {
     this.#client = client;
   }
 
-  async #hold(): Promise<void> {
+  async #lockLiving(): Promise<void> {
     const missing = [...this.#living].filter((id) => !this.#locked.has(id));
     if (!this.#client || missing.length === 0) return;
     const { rows } = await this.#client.query<{ id: string }>(take, [WORKER_LOCKS, missing]);
     for (const { id } of rows) this.#locked.add(id);
   }
 
-  async #sweep(): Promise<void> {
+  async #releaseDead(): Promise<void> {
     if (!this.#client) return;
     const { rows } = await this.#client.query<{ id: string }>(deadWorkers, [WORKER_LOCKS]);
     const found = rows.map(({ id }) => id).filter((id) => !this.#living.has(id));
@@ -144,7 +144,7 @@ export class JobsGuard {
     await this.#client.query(release, [dead]);
   }
 
-  async #giveBackLost(): Promise<void> {
+  async #releaseLost(): Promise<void> {
     const living = [...this.#living];
     if (!this.#client || living.length === 0) return;
     const { rows } = await this.#client.query<{ id: string }>(heldLocks, [living]);

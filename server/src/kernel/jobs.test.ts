@@ -19,14 +19,14 @@ function urlOf({ pool }: FastifyInstance): string {
 }
 
 async function work(app: FastifyInstance, ...jobs: Job[]): Promise<Jobs> {
-  return await workSweeping(app, 500, jobs);
+  return await workChecking(app, 500, jobs);
 }
 
 /** Starts workers that look every so many milliseconds for jobs of ended ones. */
-async function workSweeping(app: FastifyInstance, sweepEvery: number, jobs: readonly Job[]): Promise<Jobs> {
+async function workChecking(app: FastifyInstance, checkEvery: number, jobs: readonly Job[]): Promise<Jobs> {
   const { db, pool, files, settings } = app;
   const log = pino({ level: 'silent' });
-  return await startJobs({ databaseUrl: urlOf(app), db, pool, files, settings, log, jobs, sweepEvery });
+  return await startJobs({ databaseUrl: urlOf(app), db, pool, files, settings, log, jobs, checkEvery });
 }
 
 async function waiting({ pool }: FastifyInstance) {
@@ -181,7 +181,7 @@ test('a live worker keeps its job however long it takes, while that of an ended 
   };
   await enqueue(app.db, job, null);
   // Only the others look for ended workers meanwhile.
-  const jobs = await workSweeping(app, 600_000, [job as Job]);
+  const jobs = await workChecking(app, 600_000, [job as Job]);
   await patient(() => expect(runs).toBe(1));
   const [other, abandoned] = [recorder('long'), recorder('abandoned')];
   await enqueue(app.db, abandoned.job, null);

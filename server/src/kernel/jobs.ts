@@ -16,7 +16,7 @@ export type JobsOptions = JobParts & {
   databaseUrl: string;
   jobs: readonly Job[];
   /** Milliseconds between two checks for jobs of ended workers. */
-  sweepEvery?: number;
+  checkEvery?: number;
 };
 
 /** Workers of background jobs, and of the others. */
@@ -26,11 +26,11 @@ const STOP_TIMEOUT = 20_000;
 const RESTART_AFTER = 1_000;
 
 /** Runs queued and scheduled jobs, and recovers from failures of the database or other processes. */
-export async function startJobs({ databaseUrl, jobs, sweepEvery, ...parts }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ databaseUrl, jobs, checkEvery, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
   const pgPool = new JobsPool({ connectionString: databaseUrl, max: 2 * CONCURRENCY + 3, log });
   const running = new Set<string>();
-  const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId), sweepEvery });
+  const guard = new JobsGuard({ databaseUrl, log, isRunning: (jobId) => running.has(jobId), checkEvery });
   guard.start();
   const ending = new AbortController();
   const options = {

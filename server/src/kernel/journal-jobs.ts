@@ -25,13 +25,14 @@ const EXPIRED = [
 
 /** Deletes stored responses and import reports after a day, operations and events after a week, job runs after a month. */
 export const pruneJournal: Job<unknown> = {
-  name: 'tidy-journal',
+  name: 'delete-expired-journal',
+  formerName: 'tidy-journal',
   cron: '7 * * * *',
   async run({ db, signal }) {
-    for (const some of EXPIRED) while (!signal.aborted && (await forget(db, some)) === BATCH_SIZE);
+    for (const some of EXPIRED) while (!signal.aborted && (await deleteBatch(db, some)) === BATCH_SIZE);
   },
 };
 
-async function forget(db: Db, some: (typeof EXPIRED)[number]): Promise<number> {
+async function deleteBatch(db: Db, some: (typeof EXPIRED)[number]): Promise<number> {
   return (await rowsOf<{ gone: number }>(db, some))[0]?.gone ?? 0;
 }

@@ -7,9 +7,9 @@ const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:c
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const invalid = refusal(400, 'common.invalidInput');
 
-const test = base.extend<{ editor: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person; cleanUp: unknown }>({
   editor: async ({ app }, use) => use(await personWith(app, { roles: ['admin'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from logistics_channel');

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStore } from '../kernel/store.ts';
-import { discard, flush, keptWrites } from '../kernel/write-queue.ts';
-import type { KeptWrite } from '../kernel/write-store.ts';
+import { isBehindSetAside } from '../kernel/write-order.ts';
+import { discard, flush, keptWrites, tryAgain } from '../kernel/write-queue.ts';
+import { isSetAside, type KeptWrite } from '../kernel/write-store.ts';
 import { Glyph } from '../ui/glyphs.tsx';
 import { When } from '../ui/when.tsx';
 import styles from './unsaved-badge.module.css';
@@ -37,7 +38,12 @@ export function UnsavedBadge() {
         <p>{t('unsaved.text')}</p>
         <ul className={styles.list}>
           {writes.map((write) => (
-            <Unsaved key={write.id} write={write} onLeave={() => setOpen(false)} />
+            <Unsaved
+              key={write.id}
+              write={write}
+              isBehind={isBehindSetAside(write, writes)}
+              onLeave={() => setOpen(false)}
+            />
           ))}
         </ul>
       </Modal>
@@ -45,7 +51,9 @@ export function UnsavedBadge() {
   );
 }
 
-function Unsaved({ write, onLeave }: { write: KeptWrite; onLeave: () => void }) {
+type UnsavedProps = { write: KeptWrite; isBehind: boolean; onLeave: () => void };
+
+function Unsaved({ write, isBehind, onLeave }: UnsavedProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   const { text, path, at, refused } = write;
@@ -59,9 +67,12 @@ function Unsaved({ write, onLeave }: { write: KeptWrite; onLeave: () => void }) 
         <strong>{text}</strong>
         <span className={styles.state} data-refused={refused !== null || undefined}>
           <When at={new Date(at).toISOString()} /> ·{' '}
-          {refused === null ? t('unsaved.waiting') : t('unsaved.refused', { why: refused })}
+          {refused === null
+            ? t(isBehind ? 'unsaved.behind' : 'unsaved.waiting')
+            : t('unsaved.refused', { why: refused })}
         </span>
       </span>
+      {isSetAside(write) && <Button onClick={() => void tryAgain(write)}>{t('unsaved.tryAgain')}</Button>}
       <Button onClick={open}>{t('unsaved.open')}</Button>
       <Button danger onClick={() => void discard(write)}>
         {t('unsaved.discard')}

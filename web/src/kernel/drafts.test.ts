@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loginResult } from '../../test/makers.ts';
 import { clearDrafts, hasDrafts } from './clear-drafts.ts';
-import { DRAFT_MAX_LENGTH, DRAFTS_MAX, draftOf, forgetDraft, keepDraft, keepDraftsForLater } from './drafts.ts';
+import { DRAFT_MAX_LENGTH, DRAFTS_MAX, deleteDraft, draftOf, keepDraft, keepDraftsForLater } from './drafts.ts';
 import { endSession, startSession } from './session.ts';
 
 const me = loginResult();
@@ -23,7 +23,7 @@ test('[63] drafts are written for the next page of the same user, and removed wh
   keepDraft(draft('one'));
   leave();
   expect(JSON.parse(written(localStorage) ?? '')).toMatchObject([{ id: 'one', value: 'half', title: 'Task' }]);
-  forgetDraft('comment', 'one');
+  deleteDraft('comment', 'one');
   expect(written(localStorage)).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test('[63] a user who logs out keeps or deletes their own drafts only, and kept 
   keepDraft(draft('kept', 'more'));
   leave();
   expect(written(localStorage)).toBeNull();
-  forgetDraft('comment', 'kept');
+  deleteDraft('comment', 'kept');
   expect(written(sessionStorage)).toBeNull();
   clearDrafts(me.userInfo.id);
 });
@@ -131,7 +131,7 @@ test('[63] tabs whose sessions end with them show the drafts of each other, of o
   await vi.waitFor(() => expect(draftOf('comment', 'there')?.value).toBe('half'));
   expect(draftOf('comment', 'evil')).toBeUndefined();
   // What is removed here is removed there, and the other way round.
-  forgetDraft('comment', 'there');
+  deleteDraft('comment', 'there');
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ removed: [['comment there', expect.any(Number)]] }));
   tab.postMessage({ removed: [['comment here', Date.now()]] });
   await vi.waitFor(() => expect(draftOf('comment', 'here')).toBeUndefined());

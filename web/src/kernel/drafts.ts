@@ -58,7 +58,7 @@ export function keepDraft(draft: Omit<Draft, 'at'> & { at?: number }): void {
 }
 
 /** Removes a draft. */
-export function forgetDraft(kind: DraftKind, id: string): void {
+export function deleteDraft(kind: DraftKind, id: string): void {
   follow();
   if (!draftOf(kind, id)) return;
   shown.set(shown.get().filter((one) => one.kind !== kind || one.id !== id));

@@ -62,8 +62,24 @@ async function isConnected(): Promise<boolean> {
   return navigator.onLine || (await isServerThere());
 }
 
+let loadings = 0;
+
+/** Whether the page waits for the code of a screen or a part of it. */
+export function isCodeLoading(): boolean {
+  return loadings > 0;
+}
+
 /** Loads code; without a connection, shows a notice and loads it once there is one. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  loadings += 1;
+  try {
+    return await loadWithConnection(load);
+  } finally {
+    loadings -= 1;
+  }
+}
+
+async function loadWithConnection<T>(load: () => Promise<T>): Promise<T> {
   for (let isLost = false; ; ) {
     const outcome = await attempt(load);
     if ('code' in outcome) return outcome.code;

@@ -29,6 +29,13 @@ export async function deliver(request: Request, route: Route, delivery: Delivery
   return await readEnvelope(await reach(request, route, delivery));
 }
 
+let requests = 0;
+
+/** Whether the page waits for an answer of the server. */
+export function isRequesting(): boolean {
+  return requests > 0;
+}
+
 /** Sends a request and returns the raw response, for files; throws `RequestError` on any failure. */
 export async function reach(request: Request, route: Route, delivery: Delivery): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
@@ -45,10 +52,15 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
   };
   const attempt = () => fetch(stamped(request.url, route), init);
   const options = { whenUnanswered: !delivery.once && (!isWrite(route) || storesReply(route)) };
-  const response = await withRetry(attempt, signal, options).catch((error: unknown) => {
-    if (delivery.signal?.aborted) throw error;
-    throw limit.aborted ? timedOut() : unreachable(isWrite(route));
-  });
+  requests += 1;
+  const response = await withRetry(attempt, signal, options)
+    .catch((error: unknown) => {
+      if (delivery.signal?.aborted) throw error;
+      throw limit.aborted ? timedOut() : unreachable(isWrite(route));
+    })
+    .finally(() => {
+      requests -= 1;
+    });
   if (!response.ok) throw await refusalOf(response);
   return response;
 }

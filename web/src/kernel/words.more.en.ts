@@ -79,7 +79,11 @@ export const more = {
     title: 'Unsaved changes',
     text: 'Changes made without a connection wait in this browser, and are sent when the server can be reached again.',
     waiting: 'Waiting',
+    behind: 'Waiting for an earlier change to the same record',
     refused: 'Not saved: {{why}}',
+    tryAgain: 'Try again',
+    setAside:
+      'The server could not save this change. It is listed under “Unsaved changes”, where you can try again or discard it.',
     open: 'Open',
     discard: 'Discard',
     retry: 'Send now',

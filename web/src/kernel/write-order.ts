@@ -1,5 +1,5 @@
 import type { Answer } from './transport.ts';
-import type { KeptWrite } from './write-store.ts';
+import { isSetAside, type KeptWrite } from './write-store.ts';
 
 /** The records a write changes, by id: the version it is based on, and the fields it sets. */
 type Based = ReadonlyMap<string, { version: number; fields: readonly string[] }>;
@@ -32,6 +32,21 @@ export function withEarlier(done: KeptWrite, { result }: Answer, writes: readonl
     }
     return newer.size > 0 ? [{ ...one, body: withVersions(one.body, newer) }] : [];
   });
+}
+
+/** Whether a write waits for an earlier one of the same record that was set aside: the writes of a record are sent in their order. */
+export function isBehindSetAside(write: KeptWrite, writes: readonly KeptWrite[]): boolean {
+  if (write.refused !== null) return false;
+  const records = recordsOf(write);
+  return writes.some(
+    (one) => one.id < write.id && isSetAside(one) && recordsOf(one).some((record) => records.includes(record)),
+  );
+}
+
+/** The ids of the records a write changes. */
+function recordsOf({ body }: KeptWrite): unknown[] {
+  const { id, ids, recordId } = (body ?? {}) as { id?: unknown; ids?: unknown; recordId?: unknown };
+  return [id, recordId, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');
 }
 
 /** Whether a write of the same area waits behind another one, and may still be changed. */

@@ -7,7 +7,7 @@ import { call } from './api.ts';
 import { writeQueue } from './kept-writes.ts';
 import { endSession, startSession } from './session.ts';
 import { hasUnsaved, isFlagged } from './unsaved-flag.ts';
-import { discardAll, flush, KEPT_MAX, keepIn, keptWrites } from './write-queue.ts';
+import { discard, discardAll, flush, KEPT_MAX, keepIn, keptWrites, tryAgain } from './write-queue.ts';
 import type { KeptWrite, WriteStore } from './write-store.ts';
 
 /** Keeps writes like a browser: what is answered is a copy. */
@@ -166,11 +166,11 @@ test('[63] beyond the limit a write is refused; one that has waited for too long
   expect(store.writes[0]?.refused).toBe('unsaved.tooOld');
 });
 
-test('[63] what is refused for the moment waits: limits, time-outs, faults of the server, answers of proxies', async () => {
+test('[63] what is refused for the moment waits: limits, time-outs, answers of proxies', async () => {
   const server = new MockServer().unreachable(task.edit);
   const sent = edit({ title: 'New' });
   await waiting(1);
-  for (const status of [408, 429, 500, 511]) {
+  for (const status of [408, 429]) {
     server.fail(task.edit, { code: 'common.tooManyRequests', status });
     await flush();
     expect([status, store.writes.map(({ refused }) => refused)]).toEqual([status, [null]]);
@@ -245,4 +245,66 @@ test('[63] what is discarded when its turn comes is not sent', async () => {
   await flush();
   expect(server.calls(task.edit)).toHaveLength(1);
   expect([store.writes, keptWrites.get()]).toEqual([[], []]);
+});
+
+/** Kept writes, two of one task and one of another; the server answers those of the first task with a fault. */
+async function withFaults() {
+  const server = new MockServer().unreachable(task.edit);
+  const sent = [edit({ title: 'Change 1' })];
+  await waiting(1);
+  sent.push(edit({ title: 'Change 2' }));
+  const other = { id: taskId(2), version: 1, changes: { title: 'Other' } };
+  sent.push(call(task.edit, { body: other }, { quiet: true, keep: { text: 'Title of SITE-2' } }));
+  const outcomes = sent.map((one) => one.then(() => 'saved').catch(({ failure }) => String(failure)));
+  await waiting(3);
+  answered(server).fail(
+    task.edit,
+    { code: 'common.internal', status: 500 },
+    { only: (body) => Object(body).id === taskId(1) },
+  );
+  return { server, outcomes };
+}
+
+test('[63] a write that the server cannot do is set aside after six faults; writes of other records go on', async () => {
+  const { server, outcomes } = await withFaults();
+  for (let fault = 1; fault < 6; fault++) {
+    await flush();
+    expect(keptWrites.get().map(({ refused }) => refused)).toEqual([null, null, null]);
+  }
+  await flush();
+  await expect(outcomes[0]).resolves.toBe('unsaved.setAside');
+  await expect(outcomes[2]).resolves.toBe('saved');
+  const [first, second] = keptWrites.get();
+  expect([first?.refused, second?.refused]).toEqual([expect.any(String), null]);
+  // The second change of the task waits, also for later attempts, and so do others made meanwhile.
+  expect([isFlagged(), hasUnsaved.get()]).toEqual([true, true]);
+  const calls = server.calls(task.edit).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.calls(task.edit)).toHaveLength(calls);
+  if (first) await tryAgain(first);
+  expect(server.calls(task.edit)).toHaveLength(calls + 1);
+  expect(keptWrites.get()[0]?.refused).toEqual(expect.any(String));
+  answered(server);
+  if (first) await tryAgain(first);
+  await expect(outcomes[1]).resolves.toBe('saved');
+  expect(
+    server
+      .calls(task.edit)
+      .slice(-2)
+      .map(({ body }) => body),
+  ).toMatchObject([
+    { version: 1, changes: { title: 'Change 1' } },
+    { version: 2, changes: { title: 'Change 2' } },
+  ]);
+  expect(store.writes).toEqual([]);
+});
+
+test('[63] when a write that was set aside is discarded, the next one of its record is sent', async () => {
+  const { server, outcomes } = await withFaults();
+  for (let fault = 1; fault <= 6; fault++) await flush();
+  answered(server);
+  const [first] = keptWrites.get();
+  if (first) await discard(first);
+  await expect(outcomes[1]).resolves.toBe('saved');
+  expect([store.writes, isFlagged()]).toEqual([[], false]);
 });

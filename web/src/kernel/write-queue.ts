@@ -8,8 +8,17 @@ import { currentSession } from './session.ts';
 import { createStore } from './store.ts';
 import { type Answer, deliver } from './transport.ts';
 import { flag, hasUnsaved } from './unsaved-flag.ts';
-import { withEarlier } from './write-order.ts';
-import { indexedWrites, isKeptWrite, type Keep, type KeptWrite, type WriteStore } from './write-store.ts';
+import { isBehindSetAside, withEarlier } from './write-order.ts';
+import {
+  asTriedAgain,
+  indexedWrites,
+  isKeptWrite,
+  isSetAside,
+  type Keep,
+  type KeptWrite,
+  type WriteStore,
+  withFault,
+} from './write-store.ts';
 
 /** The most unsaved changes of a user; beyond, a change without a connection is refused. */
 export const KEPT_MAX = 100;
@@ -20,8 +29,8 @@ const AGE_MAX = 23 * 60 * 60_000;
 const LOCK = 'opsyard-writes';
 /** Answers that say nothing about the write: no connection or session, a limit, a sign-in page of the network. */
 const PASSING = [0, 401, 408, 429];
-/** The same holds for faults of the server, and whatever did not come from it. */
-const isPassing = ({ status, isForeign }: RequestError) => isForeign || status >= 500 || PASSING.includes(status);
+/** The same holds for a busy server, and whatever did not come from it. */
+const isPassing = ({ status, isForeign }: RequestError) => isForeign || status === 503 || PASSING.includes(status);
 
 /** The unsaved changes of the signed-in user in this browser: those that wait, and those that were refused. */
 export const keptWrites = createStore<readonly KeptWrite[]>([]);
@@ -89,12 +98,19 @@ async function add(write: Omit<KeptWrite, 'id'>, failure: RequestError): Promise
   });
 }
 
-/** Removes an unsaved change for good. */
+/** Removes an unsaved change for good; those that waited for it are sent. */
 export async function discard({ id, key }: KeptWrite): Promise<void> {
   await storage.remove(id);
   waiters.get(key)?.reject(discarded());
   waiters.delete(key);
   await show();
+  await flush();
+}
+
+/** Sends a change again that was set aside, and those that wait for it. */
+export async function tryAgain(write: KeptWrite): Promise<void> {
+  await storage.put(asTriedAgain(write));
+  await flush();
 }
 
 /** Removes all unsaved changes of a user. */
@@ -121,7 +137,8 @@ async function send(): Promise<void> {
   if (!session) return;
   const { token, user } = session;
   for (;;) {
-    const waiting = (await show()).filter((one) => one.refused === null);
+    const own = await show();
+    const waiting = own.filter((one) => one.refused === null && !isBehindSetAside(one, own));
     const open = await pagesOpen();
     const next = waiting.find((one) => one.page === page || !open.has(one.page));
     // Whoever signs in meanwhile does not send them.
@@ -154,9 +171,21 @@ async function sendOne(write: KeptWrite, token: string): Promise<boolean> {
     if (!(error instanceof RequestError)) throw error;
     // The next sign-in of this user sends it.
     if (isPassing(error)) return false;
+    if (error.status >= 500) return await recordFault(write, error);
     await refuse(write, error);
     return true;
   }
+}
+
+/** Counts a fault of the server; whether the write is set aside, so that the next one can be sent. */
+async function recordFault(write: KeptWrite, error: RequestError): Promise<boolean> {
+  const after = withFault({ ...write, isTried: true }, error.message);
+  await storage.put(after);
+  if (!isSetAside(after)) return false;
+  pause = RETRY.first;
+  waiters.get(write.key)?.reject(setAside(error));
+  waiters.delete(write.key);
+  return true;
 }
 
 /** The page that waits shows the refusal itself; otherwise it is listed. */
@@ -166,7 +195,7 @@ async function refuse(write: KeptWrite, error: RequestError): Promise<void> {
   if (waiter) {
     await storage.remove(write.id);
     waiter.reject(error);
-  } else await storage.put({ ...write, refused: error.message });
+  } else await storage.put({ ...write, refused: error.message, faults: 0 });
 }
 
 async function pagesOpen(): Promise<Set<string>> {
@@ -208,3 +237,6 @@ const refusal = (key: 'tooMany' | 'tooOld' | 'discarded', count = KEPT_MAX) =>
 const tooMany = () => refusal('tooMany');
 const tooOld = () => refusal('tooOld');
 const discarded = () => refusal('discarded');
+/** Still undecided: the same write made again has the same key. */
+const setAside = ({ status }: RequestError) =>
+  new RequestError({ status, failure: 'unsaved.setAside', message: i18next.t('common:unsaved.setAside') });

@@ -22,16 +22,45 @@ export type KeptWrite = {
   isTried: boolean;
   /** Why the server refused it; null while it waits. */
   refused: string | null;
+  /** How often the server has answered it with a fault of its own. */
+  faults?: number;
 };
+
+/** The faults of the server after which a write is set aside, so that others no longer wait for it; with the pauses between, half a minute. */
+const FAULTS_MAX = 6;
+
+/** Whether a write was set aside after faults of the server, and can be tried again. */
+export function isSetAside({ refused, faults = 0 }: KeptWrite): boolean {
+  return refused !== null && faults >= FAULTS_MAX;
+}
+
+/** A write that was set aside, to be sent again: the next fault sets it aside at once. */
+export function asTriedAgain(write: KeptWrite): KeptWrite {
+  return { ...write, refused: null, faults: FAULTS_MAX - 1 };
+}
+
+/** A write after another fault of the server: it waits, or is set aside with the reason. */
+export function withFault(write: KeptWrite, reason: string): KeptWrite {
+  const faults = (write.faults ?? 0) + 1;
+  return { ...write, faults, refused: faults >= FAULTS_MAX ? reason : null };
+}
 
 /** Whether a stored value is a write of this version of the page, to be sent to this server. */
 export function isKeptWrite(value: unknown): value is KeptWrite {
-  const { id, at, isTried, refused, url, ...texts } = (value ?? {}) as Partial<Record<keyof KeptWrite, unknown>>;
+  const {
+    id,
+    at,
+    isTried,
+    refused,
+    url,
+    faults = 0,
+    ...texts
+  } = (value ?? {}) as Partial<Record<keyof KeptWrite, unknown>>;
   const { userId, key, page, call, method, text, path } = texts;
   return (
     [userId, key, page, call, method, text, path].every((one) => typeof one === 'string') &&
     (refused === null || typeof refused === 'string') &&
-    [id, at].every(Number.isFinite) &&
+    [id, at, faults].every(Number.isFinite) &&
     typeof isTried === 'boolean' &&
     // The token must not reach another server.
     typeof url === 'string' &&

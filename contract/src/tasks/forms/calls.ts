@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
 import { attachmentFailures } from '../../records/parts/files.ts';
-import { projectFailures } from '../project.ts';
+import { projectFailures } from '../project-shapes.ts';
 import { Label } from '../shapes.ts';
 import { fieldRules, inProject } from '../task-failures.ts';
 import { TaskPlace, taskFailures } from '../task-fields.ts';

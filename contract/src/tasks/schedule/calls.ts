@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { PROJECT_DEPENDENCIES_MAX } from '../dependency.ts';
-import { projectFailures } from '../project.ts';
+import { projectFailures } from '../project-shapes.ts';
 import { taskFailures } from '../task-fields.ts';
 import { SkippedTasks } from '../task-replies.ts';
 

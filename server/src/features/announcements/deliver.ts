@@ -53,14 +53,16 @@ export function deliverNotices(app: FastifyInstance): void {
 
 /** Delivers notices missed by all nodes, for example after a crash; runs every minute. */
 export const deliverMissedNotices: Job<unknown> = {
-  name: 'tell-notices',
+  name: 'deliver-notifications',
+  formerName: 'tell-notices',
   cron: '* * * * *',
   run: async ({ pool }) => void (await deliverAll(pool)),
 };
 
 /** Deletes old notifications and files without announcement. */
 export const pruneNotifications: Job<unknown> = {
-  name: 'tidy-news',
+  name: 'delete-old-notifications',
+  formerName: 'tidy-news',
   cron: '33 3 * * *',
   async run({ pool, db, signal }) {
     while (!signal.aborted && (await removeOldNotifications(db)) > 0);

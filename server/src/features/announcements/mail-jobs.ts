@@ -15,7 +15,8 @@ const TEXT: Sentence = [
 
 /** Sends each user one e-mail with due unread items; runs every minute, does nothing without a gateway. */
 export const mailNotifications: Job<unknown> = {
-  name: 'mail-news',
+  name: 'mail-notifications',
+  formerName: 'mail-news',
   cron: '* * * * *',
   async run({ db, pool, settings, signal }) {
     const canSend = (await gatewaysFor({ db, settings }, 'mail')).length > 0;

@@ -53,7 +53,7 @@ export async function closeExpiredSockets(app: FastifyInstance): Promise<void> {
 export function scheduleCleanup(app: FastifyInstance): void {
   const cleanUp = () =>
     Promise.all([...CLEANUPS.map((one) => one(app.db)), auditCountedFailures(app)]).catch((err) =>
-      app.log.warn({ err }, 'could not tidy up after sign-ins'),
+      app.log.warn({ err }, 'could not delete what sign-ins have left'),
     );
   const timer = setInterval(cleanUp, CLEANUP_INTERVAL);
   timer.unref();

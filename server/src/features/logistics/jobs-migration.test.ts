@@ -15,8 +15,8 @@ const STATEMENTS = readFileSync(join(FOLDER, FILE), 'utf8')
   .split('--> statement-breakpoint')
   .filter((statement) => /^\s*(--.*\n)?(INSERT|UPDATE)/.test(statement));
 
-const test = base.extend<{ sweep: unknown }>({
-  sweep: [
+const test = base.extend<{ cleanUp: unknown }>({
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'logistics_channel', 'record_job'])

@@ -38,8 +38,8 @@ const CHANGES_DONE = `
   ) t
 `;
 
-const test = base.extend<{ sweep: unknown }>({
-  sweep: [
+const test = base.extend<{ cleanUp: unknown }>({
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'waybill', 'logistics_channel', 'record_job'])

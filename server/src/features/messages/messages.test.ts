@@ -306,7 +306,7 @@ test('the running server sends queued messages and deletes those older than 30 d
   const databaseUrl = pool.options.connectionString ?? '';
   const log = app.log as never;
   const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [sendMessage, pruneMessages] });
-  await pool.query(`select graphile_worker.add_job('tidy-messages')`);
+  await pool.query(`select graphile_worker.add_job('delete-old-messages')`);
   await vi.waitFor(async () => {
     expect(await messagesTo(app, recipient)).toMatchObject([{ state: 'kept' }]);
     expect(await messagesTo(app, old)).toEqual([]);

@@ -36,7 +36,8 @@ export const sendMessage: Job<Payload> = {
 
 /** Deletes messages after 30 days. */
 export const pruneMessages: Job<unknown> = {
-  name: 'tidy-messages',
+  name: 'delete-old-messages',
+  formerName: 'tidy-messages',
   cron: '23 3 * * *',
   async run({ db, signal }) {
     while (!signal.aborted && (await deleteOldMessages(db)) > 0);

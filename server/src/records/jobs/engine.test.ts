@@ -6,7 +6,7 @@ import { runJob } from '../../../test/run-job.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
-import { runRecordJob } from './wake.ts';
+import { runRecordJob } from './record-job.ts';
 
 let behave: (item: JobItem) => JobOutcome | Promise<JobOutcome> = () => ok();
 const kind = defineJobKind({

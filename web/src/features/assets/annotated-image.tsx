@@ -6,9 +6,9 @@ import { useRead } from '../../kernel/api.ts';
 import { useFileUrl } from '../../kernel/files.ts';
 import styles from './compare.module.css';
 import { NewNote } from './new-note.tsx';
-import { CENTRE, type NoteDraft } from './note-line.ts';
+import { CENTRE, type NoteDraft, textOf } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
-import { Mark } from './note-marks.tsx';
+import { Mark, shownText } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
 import { usePinKey } from './use-viewer-keys.ts';
 
@@ -28,12 +28,14 @@ export function AnnotatedImage({ version, isLocked }: { version: AssetVersion; i
       <div className={styles.picture}>
         <img src={url} alt={version.name} />
         {notes.map((note, at) => (
-          <Mark key={note.id} place={note} state={note.state} number={at + 1} />
+          <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
         ))}
-        {draft && <Mark place={draft} state="open" number={notes.length + 1} />}
+        {draft && <Mark place={draft} state="open" number={notes.length + 1} text={textOf(draft)} />}
         {draft && <Surface draft={draft} onDraft={setDraft} />}
       </div>
-      {draft && <NewNote versionId={version.id} draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} />}
+      {draft && (
+        <NewNote hasSpot versionId={version.id} draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} />
+      )}
       {canBegin && <Button onClick={begin}>{t('note.add')}</Button>}
       <NoteList notes={notes} isLocked={isLocked} />
     </>

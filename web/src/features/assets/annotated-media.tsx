@@ -7,9 +7,9 @@ import { useFileUrl } from '../../kernel/files.ts';
 import styles from './compare.module.css';
 import { FrameSteps } from './frame-steps.tsx';
 import { NewNote } from './new-note.tsx';
-import { CENTRE, type NoteDraft } from './note-line.ts';
+import { CENTRE, type NoteDraft, textOf } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
-import { Mark } from './note-marks.tsx';
+import { Mark, shownText } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
 import { PlaySpeed } from './play-speed.tsx';
 import { timeText } from './time-text.ts';
@@ -60,7 +60,9 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
       <div className={isFilm ? styles.picture : undefined} style={sizeOf(ratio)}>
         {isFilm ? <video {...shared} /> : <audio {...shared} />}
         {isFilm && <Marks notes={notes} now={now} />}
-        {isFilm && draft && <Mark place={draft.place} state="open" number={notes.length + 1} />}
+        {isFilm && draft && (
+          <Mark place={draft.place} state="open" number={notes.length + 1} text={textOf(draft.place)} />
+        )}
         {isFilm && draft && <Surface draft={draft.place} onDraft={move} />}
       </div>
       {draft && (
@@ -70,7 +72,8 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
             versionId={version.id}
             draft={draft.place}
             spot={{ timeMs: draft.timeMs }}
-            {...(isFilm && { onDraft: move })}
+            hasSpot={isFilm}
+            onDraft={move}
             onClose={() => setDraft(null)}
           />
         </>
@@ -99,7 +102,7 @@ function sizeOf(ratio: number | null): CSSProperties | undefined {
 function Marks({ notes, now }: { notes: readonly AssetNote[]; now: number }) {
   return notes.map((note, at) =>
     Math.abs((note.timeMs ?? 0) - now) <= SHOWN_MS ? (
-      <Mark key={note.id} place={note} state={note.state} number={at + 1} />
+      <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
     ) : null,
   );
 }

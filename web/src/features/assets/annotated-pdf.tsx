@@ -8,9 +8,9 @@ import { FileContent } from '../../records/parts/file-preview.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import styles from './compare.module.css';
 import { NewNote } from './new-note.tsx';
-import { CENTRE, type NoteDraft } from './note-line.ts';
+import { CENTRE, type NoteDraft, textOf } from './note-line.ts';
 import { NoteList } from './note-list.tsx';
-import { Mark } from './note-marks.tsx';
+import { Mark, shownText } from './note-marks.tsx';
 import { Surface } from './note-surface.tsx';
 import { usePdf } from './pdf-file.ts';
 import { usePinKey } from './use-viewer-keys.ts';
@@ -63,7 +63,7 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
       <div className={styles.picture}>
         <PageImage file={file} page={page} />
         <Marks notes={notes} page={page} />
-        {draft && <Mark place={draft} state="open" number={notes.length + 1} />}
+        {draft && <Mark place={draft} state="open" number={notes.length + 1} text={textOf(draft)} />}
         {draft && <Surface draft={draft} onDraft={setDraft} />}
       </div>
       {draft && (
@@ -71,6 +71,7 @@ function Pages({ file, version, isLocked }: AnnotatedPdfProps & { file: PDFDocum
           versionId={version.id}
           draft={draft}
           spot={{ page }}
+          hasSpot
           onDraft={setDraft}
           onClose={() => setDraft(null)}
         />
@@ -154,6 +155,8 @@ async function draw(file: PDFDocumentProxy, number: number, target: () => HTMLCa
 
 function Marks({ notes, page }: { notes: readonly AssetNote[]; page: number }) {
   return notes.map((note, at) =>
-    note.page === page ? <Mark key={note.id} place={note} state={note.state} number={at + 1} /> : null,
+    note.page === page ? (
+      <Mark key={note.id} place={note} state={note.state} number={at + 1} text={shownText(note)} />
+    ) : null,
   );
 }

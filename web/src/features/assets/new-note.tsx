@@ -1,8 +1,8 @@
-import { assetNote, type NotePlace } from '@opsyard/contract';
+import { assetNote, NOTE_SHOWN_TEXT_MAX, type NotePlace } from '@opsyard/contract';
 import { Button, Input, Segmented } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './compare.module.css';
 import { NOTE_TOOLS, type NoteDraft, withTool } from './note-line.ts';
 
@@ -12,25 +12,37 @@ type NewNoteProps = {
   versionId: string;
   draft: NoteDraft;
   spot?: NotePosition;
-  /** Chooses another tool, where the note has a spot. */
-  onDraft?: (draft: NoteDraft) => void;
+  /** Whether it has a spot, placed with one of the tools. */
+  hasSpot: boolean;
+  onDraft: (draft: NoteDraft) => void;
   onClose: () => void;
 };
 
+/** The maximum number of characters of a note. */
+const NOTE_MAX = 2_000;
+
 /** Asks for the text of a new note, and what it is placed with. */
-export function NewNote({ versionId, draft, spot, onDraft, onClose }: NewNoteProps) {
+export function NewNote({ versionId, draft, spot, hasSpot, onDraft, onClose }: NewNoteProps) {
   const { t } = useTranslation('assets');
-  const [text, setText] = useState('');
   const add = useSend(assetNote.add);
-  const { tool, line } = draft;
+  const { tool, line, text } = draft;
+  const isShown = tool === 'text';
   const save = () => {
-    const body = { versionId, ...placeOf(draft), ...spot, ...(line && { line }), text };
+    const body = {
+      versionId,
+      ...placeOf(draft),
+      ...spot,
+      ...(line && { line }),
+      ...(isShown && { showsText: true }),
+      text,
+    };
     add.mutate({ body }, { onSuccess: onClose });
   };
-  const isComplete = text.trim() !== '' && (tool === 'spot' || line !== null);
+  const limit = isShown ? NOTE_SHOWN_TEXT_MAX : NOTE_MAX;
+  const isComplete = text.trim() !== '' && text.length <= limit && (tool === 'spot' || isShown || line !== null);
   return (
     <div className={styles.draft}>
-      {onDraft && (
+      {hasSpot && (
         <>
           <Segmented
             aria-label={t('note.tool')}
@@ -39,17 +51,19 @@ export function NewNote({ versionId, draft, spot, onDraft, onClose }: NewNotePro
             onChange={(next) => onDraft(withTool(draft, next))}
             options={NOTE_TOOLS.map((value) => ({ value, label: t(`note.tools.${value}`) }))}
           />
-          <p className={styles.quiet}>{t(`note.how.${tool}`)}</p>
+          <p className={styles.quiet}>{t(`note.how.${tool}`, { limit: NOTE_SHOWN_TEXT_MAX })}</p>
         </>
       )}
       <Input.TextArea
         autoFocus
-        aria-label={t('note.text')}
-        placeholder={t('note.text')}
+        aria-label={t(isShown ? 'note.shownText' : 'note.text')}
+        placeholder={t(isShown ? 'note.shownText' : 'note.text')}
+        className={classes(isShown && styles.counted)}
         rows={2}
-        maxLength={2_000}
+        // A longer text of another tool is not cut.
+        {...(isShown ? { count: { show: true, max: limit } } : { maxLength: limit })}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
       />
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t('note.cancel')}</Button>

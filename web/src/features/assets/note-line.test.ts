@@ -1,7 +1,7 @@
 import { NOTE_POINTS_MAX } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrowBetween, CENTRE, moveDraft, type NoteDraft, penTo, withTool } from './note-line.ts';
+import { arrowBetween, CENTRE, moveDraft, type NoteDraft, penTo, textOf, withTextAt, withTool } from './note-line.ts';
 
 test('[85] an arrow points at the spot chosen before, and back again', () => {
   const arrow = withTool({ ...CENTRE, x: 0.9, y: 0.2 }, 'arrow');
@@ -27,6 +27,18 @@ test('[85] arrow keys move an arrow, with Shift its tip, and a freehand line as 
   expect(moveDraft(arrow, 'ArrowUp', true)?.line?.points).toEqual([tail, { x: 0.5, y: 0.48 }]);
   expect(moveDraft(arrow, 'Tab', false)).toBeUndefined();
   expect(moveDraft(CENTRE, 'ArrowLeft', false)?.x).toBeCloseTo(0.48);
+});
+
+test('[85] a text is placed with a click and the arrow keys, has no size, and is kept with another tool', () => {
+  const draft = withTool({ ...CENTRE, width: 0.2, height: 0.1, text: 'Logo' }, 'text');
+  expect(draft).toEqual({ ...CENTRE, tool: 'text', text: 'Logo' });
+  expect(withTextAt(draft, { x: 2, y: 0.3 })).toMatchObject({ x: 1, y: 0.3, width: 0, text: 'Logo' });
+  expect(moveDraft(draft, 'ArrowDown', true)).toMatchObject({ x: 0.5, y: 0.52, width: 0, height: 0 });
+  expect([textOf(draft), textOf(withTool(draft, 'arrow')), withTool(draft, 'arrow').text]).toEqual([
+    'Logo',
+    undefined,
+    'Logo',
+  ]);
 });
 
 test('[85] a freehand line of any length has a limited number of points inside the picture, and keeps its ends', () => {

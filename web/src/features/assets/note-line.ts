@@ -3,15 +3,15 @@ import { moveNotePlace } from './note-place.ts';
 
 type Point = NoteLine['points'][number];
 
-/** What a new note is placed with: a pin or rectangle, an arrow, or a pen. */
-export const NOTE_TOOLS = ['spot', 'arrow', 'pen'] as const;
+/** What a new note is placed with: a pin or rectangle, an arrow, a pen, or its text itself. */
+export const NOTE_TOOLS = ['spot', 'arrow', 'pen', 'text'] as const;
 export type NoteTool = (typeof NOTE_TOOLS)[number];
 
-/** The spot of a new note; with a pen it has no line before one is drawn. */
-export type NoteDraft = NotePlace & { tool: NoteTool; line: NoteLine | null };
+/** The spot and text of a new note; with a pen it has no line before one is drawn. */
+export type NoteDraft = NotePlace & { tool: NoteTool; line: NoteLine | null; text: string };
 
 /** The middle of a picture, where a new note is placed at first. */
-export const CENTRE: NoteDraft = { x: 0.5, y: 0.5, width: 0, height: 0, tool: 'spot', line: null };
+export const CENTRE: NoteDraft = { x: 0.5, y: 0.5, width: 0, height: 0, tool: 'spot', line: null, text: '' };
 
 /** The length of an arrow that was not drawn, in each direction. */
 const REACH = 0.15;
@@ -20,10 +20,21 @@ const GAP = 0.004;
 
 /** The draft with another tool; an arrow points at the spot chosen before. */
 export function withTool(draft: NoteDraft, tool: NoteTool): NoteDraft {
+  const { text } = draft;
   const tip = { x: draft.x, y: draft.y };
   const tail = { x: awayFrom(tip.x), y: awayFrom(tip.y) };
-  if (tool === 'arrow') return { ...CENTRE, tool, ...tail, line: { kind: 'arrow', points: [tail, tip] } };
-  return { ...CENTRE, ...(draft.line?.kind === 'arrow' ? draft.line.points[1] : tip), tool, line: null };
+  if (tool === 'arrow') return { ...CENTRE, text, tool, ...tail, line: { kind: 'arrow', points: [tail, tip] } };
+  return { ...CENTRE, text, ...(draft.line?.kind === 'arrow' ? draft.line.points[1] : tip), tool, line: null };
+}
+
+/** The text of a draft that is shown on the picture. */
+export function textOf({ tool, text }: NoteDraft): string | undefined {
+  return tool === 'text' ? text : undefined;
+}
+
+/** The draft with its text at a point of the picture. */
+export function withTextAt(draft: NoteDraft, point: Point): NoteDraft {
+  return { ...draft, ...inside(point), width: 0, height: 0 };
 }
 
 /** An arrow between two points; undefined if they are the same. */
@@ -45,7 +56,7 @@ export function penTo(points: readonly Point[], to: Point): readonly Point[] {
 export function moveDraft(draft: NoteDraft, key: string, resizes: boolean): NoteDraft | undefined {
   const { line } = draft;
   if (!line) {
-    const place = moveNotePlace(draft, key, resizes);
+    const place = moveNotePlace(draft, key, resizes && draft.tool !== 'text');
     return place && { ...draft, ...place };
   }
   const isTipOnly = line.kind === 'arrow' && resizes;

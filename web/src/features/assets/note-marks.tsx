@@ -2,10 +2,19 @@ import type { AssetNote, NoteLine, NotePlace } from '@opsyard/contract';
 import { useId } from 'react';
 import styles from './compare.module.css';
 
-type MarkProps = { place: NotePlace & { line: NoteLine | null }; state: AssetNote['state']; number: number };
+type MarkProps = {
+  place: NotePlace & { line: NoteLine | null };
+  state: AssetNote['state'];
+  number: number;
+  /** The text, if it is shown on the picture. */
+  text?: string | undefined;
+};
+
+/** Beyond this share of the width, a text stands to the left of its pin. */
+const RIGHT_PART = 0.6;
 
 /** A note on a picture, a page or a frame. */
-export function Mark({ place, state, number }: MarkProps) {
+export function Mark({ place, state, number, text }: MarkProps) {
   const at = { left: `${place.x * 100}%`, top: `${place.y * 100}%` };
   return (
     <>
@@ -19,8 +28,30 @@ export function Mark({ place, state, number }: MarkProps) {
       <span className={styles.pin} style={at} data-state={state} aria-hidden="true">
         {number}
       </span>
+      {text !== undefined && text.trim() !== '' && <Text {...{ place, state, text }} />}
     </>
   );
+}
+
+/** A text beside its pin; screen readers read it in the list of notes. */
+function Text({ place: { x, y }, state, text }: { place: NotePlace; state: AssetNote['state']; text: string }) {
+  const side = x > RIGHT_PART ? { right: `${(1 - x) * 100}%` } : { left: `${x * 100}%` };
+  return (
+    <span
+      className={styles.shownText}
+      style={{ ...side, top: `${y * 100}%` }}
+      data-side={x > RIGHT_PART ? 'left' : 'right'}
+      data-state={state}
+      aria-hidden="true"
+    >
+      {text}
+    </span>
+  );
+}
+
+/** The text of a note that is shown on the picture. */
+export function shownText({ shape, text }: Pick<AssetNote, 'shape' | 'text'>): string | undefined {
+  return shape === 'text' ? text : undefined;
 }
 
 const STROKES = ['halo', 'ink'] as const;

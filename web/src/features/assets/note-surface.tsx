@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './compare.module.css';
-import { arrowBetween, moveDraft, type NoteDraft, penTo } from './note-line.ts';
+import { arrowBetween, moveDraft, type NoteDraft, penTo, withTextAt } from './note-line.ts';
 import { placeBetween } from './note-place.ts';
 
 type Point = { x: number; y: number };
 type SurfaceProps = { draft: NoteDraft; onDraft: (draft: NoteDraft) => void };
 
 /**
- * Surface to place a note: a click sets a pin, dragging a rectangle, an arrow or a freehand line; arrow keys move it,
+ * Surface to place a note: a click sets a pin or a text, dragging a rectangle, an arrow or a freehand line; arrow keys move it,
  * with Shift they resize it.
  */
 export function Surface({ draft, onDraft }: SurfaceProps) {
@@ -57,6 +57,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent): Point {
 function drawn(draft: NoteDraft, points: readonly Point[]): NoteDraft {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to) return draft;
+  if (draft.tool === 'text') return withTextAt(draft, to);
   if (draft.tool === 'spot') return { ...draft, ...placeBetween(from, to) };
   const isPen = draft.tool === 'pen';
   const line = isPen ? points.length > 1 && { kind: 'pen' as const, points: [...points] } : arrowBetween(from, to);

@@ -6,7 +6,7 @@ import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
 import type { en as more } from './words.more.en.ts';
 
-/** The screens of the task desk by the name the menu gives them. */
+/** The screens of tasks by the name the menu gives them. */
 export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
@@ -40,7 +40,7 @@ export const feature: WebFeature<typeof en & typeof more> = {
 
 const PROJECT_TASKS = /^\/modules\/appcenter\/projectTasks\/([A-Z][A-Z0-9]{1,9})$/;
 
-/** Prefetches what a URL of the task desk needs before the menu has been loaded. */
+/** Prefetches what a URL of these screens needs before the menu has been loaded. */
 function prepare(path: string): void {
   const key = PROJECT_TASKS.exec(path)?.[1];
   feature.screens[key ? 'task/ProjectTasks' : 'task/ProjectsList']?.preload();

@@ -7,7 +7,6 @@ import { en as cells } from './words/cells.en.ts';
 import { en as color } from './words/color.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as dayPlan } from './words/day-plan.en.ts';
-import { en as desk } from './words/desk.en.ts';
 import { en as drafts } from './words/drafts.en.ts';
 import { en as fieldInput } from './words/field-input.en.ts';
 import { en as fieldSetup } from './words/field-setup.en.ts';
@@ -18,6 +17,7 @@ import { en as history } from './words/history.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as layOut } from './words/lay-out.en.ts';
 import { en as matrix } from './words/matrix.en.ts';
+import { en as myTasks } from './words/my-tasks.en.ts';
 import { en as order } from './words/order.en.ts';
 import { en as overview } from './words/overview.en.ts';
 import { en as placement } from './words/placement.en.ts';
@@ -49,7 +49,7 @@ export const en = {
   color,
   copy,
   dayPlan,
-  desk,
+  myTasks,
   drafts,
   fieldInput,
   fieldSetup,

@@ -7,7 +7,6 @@ import { zh as cells } from './words/cells.zh.ts';
 import { zh as color } from './words/color.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as dayPlan } from './words/day-plan.zh.ts';
-import { zh as desk } from './words/desk.zh.ts';
 import { zh as drafts } from './words/drafts.zh.ts';
 import { zh as fieldInput } from './words/field-input.zh.ts';
 import { zh as fieldSetup } from './words/field-setup.zh.ts';
@@ -18,6 +17,7 @@ import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as layOut } from './words/lay-out.zh.ts';
 import { zh as matrix } from './words/matrix.zh.ts';
+import { zh as myTasks } from './words/my-tasks.zh.ts';
 import { zh as order } from './words/order.zh.ts';
 import { zh as overview } from './words/overview.zh.ts';
 import { zh as placement } from './words/placement.zh.ts';
@@ -49,7 +49,7 @@ export const zh = {
   color,
   copy,
   dayPlan,
-  desk,
+  myTasks,
   drafts,
   fieldInput,
   fieldSetup,

@@ -45,12 +45,12 @@ async function seeTo(pool: JobParts['pool'], use: ReplacedUse): Promise<void> {
   await commitInJob(pool, async (db, change) => {
     const claimed = await claimReplaced(db, use);
     if (!claimed) return;
-    if (!(await isLiveUse(db, use)) || !(await tell(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
+    if (!(await isLiveUse(db, use)) || !(await notify(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
   });
 }
 
 /** Updates the task of an earlier version or creates one; returns whether there is one now. */
-async function tell(db: Db, change: Change, use: ReplacedUse, formerId: string | null): Promise<boolean> {
+async function notify(db: Db, change: Change, use: ReplacedUse, formerId: string | null): Promise<boolean> {
   const values = { no: use.no };
   if (formerId !== null && (await renameFollowUp({ db, change }, formerId, TITLE, values))) return true;
   for (const besideId of await placesOf(db, use)) {

@@ -24,10 +24,10 @@ const design: ReportDesign = {
 };
 const grouped = { ...design, columns: '', groupBy: 'country', measures: 'count,averageWeight' };
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   // Default roles, so that the test also proves what they may do.
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'waybill', 'logistics_channel', 'record_job'])

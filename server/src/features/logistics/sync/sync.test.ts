@@ -10,7 +10,7 @@ import { listCalls } from '../../../connectors/call-store.ts';
 import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../../connectors/push-from-sandbox.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { runRecordJob } from '../../../records/jobs/wake.ts';
+import { runRecordJob } from '../../../records/jobs/record-job.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { pollDueParcels } from './poll-job.ts';

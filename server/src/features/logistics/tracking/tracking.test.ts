@@ -9,9 +9,9 @@ import { storedEvent } from './store-events.ts';
 
 const RIGHTS = ['logistics:waybill:view', 'logistics:waybill:edit'] as const;
 
-const test = base.extend<{ editor: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person; cleanUp: unknown }>({
   editor: async ({ as }, use) => use(await as(...RIGHTS)),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from waybill');

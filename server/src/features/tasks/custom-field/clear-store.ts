@@ -64,7 +64,7 @@ const forget = statement(
 );
 
 /** Removes the values of a field from the history of all tasks that are or were in its project. */
-export async function forgetHistory(db: Db, projectId: string, fieldId: string): Promise<void> {
+export async function deleteFieldHistory(db: Db, projectId: string, fieldId: string): Promise<void> {
   const key = customKey(fieldId);
   await inBatches(db, { find: everIn, values: [projectId] }, (ids) => rowsOf(db, forget, [ids, key]));
 }

@@ -133,7 +133,7 @@ export async function updateFieldRanks(db: Db, ranks: readonly Ranked[]): Promis
 }
 
 /** Makes fields always visible whose conditions refer to a field that is deleted. */
-export async function forgetInConditions(db: Db, projectId: string, key: string): Promise<void> {
+export async function removeFromConditions(db: Db, projectId: string, key: string): Promise<void> {
   await rowsOf(db, forget, [projectId, key]);
 }
 

@@ -13,7 +13,7 @@ type Known = { answer: Promise<boolean>; until: number };
 let known = new WeakMap<object, Known>();
 
 /** Looks again whether there are rules, after permissions have changed; connected to the outbox on every node. */
-export function forgetTaskRules(events: readonly { topic: string }[]): void {
+export function invalidateTaskRules(events: readonly { topic: string }[]): void {
   if (events.some(({ topic }) => topic === 'access')) known = new WeakMap();
 }
 

@@ -11,7 +11,7 @@ type Known = { answer: Promise<boolean>; until: number };
 let known = new WeakMap<object, Known>();
 
 /** Looks again whether there are rights, after they have changed; connected to the outbox on every node. */
-export function forgetFieldRights(events: readonly { topic: string }[]): void {
+export function invalidateFieldRights(events: readonly { topic: string }[]): void {
   if (events.some(({ topic }) => topic === 'access')) known = new WeakMap();
 }
 

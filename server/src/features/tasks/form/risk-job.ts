@@ -10,7 +10,8 @@ import { claimPromises, findPromised, type PromisedRequest } from './risk-store.
 
 /** Notifies owners of tasks of requests that are expected to be completed later than promised, once for each promised date. */
 export const notifyPromisesAtRisk: Job<unknown> = {
-  name: 'tell-promises-at-risk',
+  name: 'notify-promises-at-risk',
+  formerName: 'tell-promises-at-risk',
   cron: '35 * * * *',
   async run({ pool }) {
     await commitInJob(pool, async (db, change) => {

@@ -109,11 +109,11 @@ class MarkdownWriter {
       .toString()
       .split('\n')
       .map((line) => line.trimEnd());
-    const tidy = lines
+    const cleaned = lines
       .join('\n')
       .replace(/(\*\*|~~)\s*\1/gu, '')
       .replace(/\n{3,}/gu, '\n\n');
-    return cleanText(tidy);
+    return cleanText(cleaned);
   }
 
   private block(name: string, closes: boolean, attributes: Attributes): void {

@@ -145,7 +145,7 @@ export class MemberNames {
 
   /** Adds a person unless known; returns the key, or undefined without any data. */
   add(facts: PersonFacts): string | undefined {
-    const person = tidy(facts);
+    const person = normalized(facts);
     const marks = marksOf(person);
     const first = marks[0];
     if (!first) return undefined;
@@ -166,7 +166,7 @@ export class MemberNames {
 
   /** The key of a person added before; otherwise undefined. */
   find(facts: PersonFacts): string | undefined {
-    const person = tidy(facts);
+    const person = normalized(facts);
     return this.search(person, marksOf(person));
   }
 
@@ -191,7 +191,7 @@ export class MemberNames {
   }
 }
 
-function tidy(facts: PersonFacts): KnownPerson {
+function normalized(facts: PersonFacts): KnownPerson {
   const written = cleanLine((facts.name ?? '').slice(0, 300));
   const email = cleanLine(facts.email ?? '') || emailIn(written);
   const name = written.replace(/\s*<[^<>]*@[^<>]*>$/u, '');

@@ -30,7 +30,7 @@ const add = statement(`
 `);
 const move = statement('update task_block set start = $3, minutes = $4 where id = $1 and user_id = $2 returning id');
 const remove = statement('delete from task_block where id = $1 and user_id = $2 returning id');
-const tidy = statement(`delete from task_block where user_id = $1 and day < current_date - ${KEPT_DAYS}`);
+const deleteOld = statement(`delete from task_block where user_id = $1 and day < current_date - ${KEPT_DAYS}`);
 
 type Time = { id: string; start: number; minutes: number };
 
@@ -68,5 +68,5 @@ export async function deleteBlock(db: Db, userId: string, id: string): Promise<b
 
 /** Deletes the user's blocks of days long past. */
 export async function deleteOldBlocks(db: Db, userId: string): Promise<void> {
-  await rowsOf(db, tidy, [userId]);
+  await rowsOf(db, deleteOld, [userId]);
 }

@@ -9,7 +9,8 @@ const PLACE = { subject: '', page: DASHBOARD_PATH };
 
 /** Notifies users in their morning of tasks due today and tomorrow, and of overdue ones. */
 export const notifyDueTasks: Job<unknown> = {
-  name: 'tell-due-tasks',
+  name: 'notify-due-tasks',
+  formerName: 'tell-due-tasks',
   cron: '5 * * * *',
   async run({ pool }) {
     await commitInJob(pool, async (db, change) => {

@@ -80,10 +80,14 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
 
 async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh }: Comparison): Promise<void> {
   if (fresh.length === 0) return;
-  const seats = await allocateAtEnd(db, projectId, fresh.length);
-  const seated = fresh.map((task, index) => ({ task, seq: seats.seqs[index] ?? 0, rank: seats.ranks[index] ?? '' }));
+  const allocated = await allocateAtEnd(db, projectId, fresh.length);
+  const placed = fresh.map((task, index) => ({
+    task,
+    seq: allocated.seqs[index] ?? 0,
+    rank: allocated.ranks[index] ?? '',
+  }));
   // Parents first, so that their numbers of subtasks are updated.
-  const ordered = seated.toSorted((one, other) => one.task.depth - other.task.depth || one.seq - other.seq);
+  const ordered = placed.toSorted((one, other) => one.task.depth - other.task.depth || one.seq - other.seq);
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK);
     const ranks = { seqs: chunk.map(({ seq }) => seq), ranks: chunk.map(({ rank }) => rank) };

@@ -7,7 +7,8 @@ const BATCH_SIZE = 500;
 
 /** Deletes files uploaded for imports after a day. */
 export const deleteImportFiles: Job<unknown> = {
-  name: 'forget-imports',
+  name: 'delete-import-files',
+  formerName: 'forget-imports',
   cron: '27 * * * *',
   async run({ pool }) {
     await transact(pool, {

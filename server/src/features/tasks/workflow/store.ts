@@ -158,7 +158,7 @@ export async function namesInRules(db: Db, projectId: string): Promise<Map<strin
 }
 
 /** Removes deleted statuses and fields from the rules of a project; does nothing if the rules do not contain them. */
-export async function forgetInRules(
+export async function removeFromRules(
   db: Db,
   projectId: string,
   gone: Parameters<typeof withoutRemoved>[1],

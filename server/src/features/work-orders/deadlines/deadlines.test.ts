@@ -10,7 +10,7 @@ import { closeUnanswered, remindAt } from './jobs.ts';
 const WEDNESDAY = new Date('2026-06-17T10:00:00Z');
 let made = 0;
 
-const test = base.extend<{ lead: Person; member: Person; channel: string; sweep: unknown }>({
+const test = base.extend<{ lead: Person; member: Person; channel: string; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
   channel: async ({ lead }, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<{ lead: Person; member: Person; channel: string; sweep:
     const body = { name: `Due ${made}`, code: `DUE${10_000 + made}`, carrier: 'Yun', service: 'line' as const };
     use((await lead.client.logisticsChannel.add({ body })).id);
   },
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from work_order');

@@ -6,7 +6,7 @@ import { personWith } from '../../../../test/rights-scene.ts';
 const day = (days: number) => daysLater(new Date().toISOString().slice(0, 10), days);
 let made = 0;
 
-type Scene = { lead: Person; add: (more?: object) => Promise<{ id: string; number: string }>; sweep: unknown };
+type Scene = { lead: Person; add: (more?: object) => Promise<{ id: string; number: string }>; cleanUp: unknown };
 const test = base.extend<Scene>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   add: async ({ lead }, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<Scene>({
       return await lead.client.workOrder.add({ body: draft });
     });
   },
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from work_order');

@@ -24,6 +24,6 @@ export async function nameError(kind: Name, value: string): Promise<string | nul
 }
 
 /** Clears the cache: available names may have been taken since. */
-export function forgetNames(): void {
+export function clearNames(): void {
   answers.clear();
 }

@@ -20,7 +20,7 @@ export type BoardOptions = {
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
   /** Whether the user is moving this card: it stays where it is although others move it. */
-  isHeld: (id: string) => boolean;
+  isMoving: (id: string) => boolean;
 };
 
 /** What the server returned for a column: the cursor of the next page (undefined: not loaded yet) and its number of cards. */

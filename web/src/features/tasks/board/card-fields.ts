@@ -13,8 +13,8 @@ export function cardFieldChoices(fields: readonly CustomField[]): TaskField[] {
 
 /** The fields of detailed cards as the address names them (`detailed.estimate`); undefined for cards that are not detailed. */
 export function fieldsOfCards(cards: string): readonly TaskField[] | undefined {
-  const [look, ...names] = cards.split('.');
-  if (look !== DETAILED) return undefined;
+  const [style, ...names] = cards.split('.');
+  if (style !== DETAILED) return undefined;
   if (names.length === 0) return USUAL;
   const known = names.flatMap((name) => (isCustomKey(name) ? [name] : BUILT_IN.filter((one) => one === name)));
   return [...new Set<TaskField>(known)].slice(0, CARD_FIELDS_MAX);

@@ -9,7 +9,7 @@ import { useAnchor } from '../shared/use-anchor.ts';
 import styles from './board.module.css';
 import type { ColumnView } from './board-views.ts';
 import { Card } from './card.tsx';
-import { useLook } from './card-look.ts';
+import { useCardSettings } from './card-settings.ts';
 import { type Cell, cardKey, cellKey, type PlacedCard } from './cells.ts';
 import { DONE_DAYS } from './done-window.ts';
 import { indexOf } from './place.ts';
@@ -33,7 +33,7 @@ export type CellCards = CardActions & {
   view: ColumnView;
   activeId: string | null;
   focusId: string | null;
-  heldId: string | null;
+  movingId: string | null;
   onMore: (key: string) => void;
 };
 
@@ -43,13 +43,13 @@ export function CardList({
   view,
   activeId,
   focusId,
-  heldId,
+  movingId,
   onMore,
   ...actions
 }: CellCards & { list: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { isCompact, fields } = useLook();
+  const { isCompact, fields } = useCardSettings();
   const key = cellKey(view.value, view.lane);
   const active = activeId === null ? -1 : view.cards.findIndex((card) => cardKey(card) === activeId);
   const virtual = useVirtualizer({
@@ -109,7 +109,7 @@ export function CardList({
                   card={card}
                   isActive={cardKey(card) === activeId}
                   takesFocus={cardKey(card) === focusId}
-                  isHeld={cardKey(card) === heldId}
+                  isMoving={cardKey(card) === movingId}
                   {...actions}
                 />
               </div>
@@ -126,7 +126,7 @@ export function CardList({
 /** Says how many completed tasks do not show, and shows them. */
 function OlderTasks({ view: { older, count } }: { view: ColumnView }) {
   const { t } = useTranslation('tasks');
-  const { onShowAll } = useLook();
+  const { onShowAll } = useCardSettings();
   return (
     <div className={styles.older}>
       <span>{t('board.older', { count: older, days: DONE_DAYS })}</span>

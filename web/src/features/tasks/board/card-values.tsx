@@ -5,14 +5,14 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { fieldName, fieldText } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './board.module.css';
-import { useLook } from './card-look.ts';
+import { useCardSettings } from './card-settings.ts';
 
 /** The fields of a task that detailed cards show and that have a value, each with its name. */
 export function CardValues({ card }: { card: TaskRow }) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
-  const { fields = [] } = useLook();
+  const { fields = [] } = useCardSettings();
   const shown = fields.flatMap((field) => {
     // Fields that the project does not have any more, and those of other projects, show nothing.
     if (isCustomKey(field) && !scope.fieldOf(field)) return [];

@@ -16,7 +16,7 @@ import { UnreadMark } from '../shared/unread-mark.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { CardCover } from './card-cover.tsx';
-import { type CardLook, useLook } from './card-look.ts';
+import { type CardSettings, useCardSettings } from './card-settings.ts';
 import { CardValues } from './card-values.tsx';
 import { type Cell, cardKey, cellOf, type PlacedCard } from './cells.ts';
 import { MoveMenu } from './move-menu.tsx';
@@ -27,7 +27,7 @@ type CardProps = {
   card: PlacedCard;
   isActive: boolean;
   takesFocus: boolean;
-  isHeld: boolean;
+  isMoving: boolean;
   onOpen: (card: TaskRow) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, card: PlacedCard) => void;
   onFocus: (key: string) => void;
@@ -39,7 +39,7 @@ export const Card = memo(function Card({
   card,
   isActive,
   takesFocus,
-  isHeld,
+  isMoving,
   onOpen,
   onKey,
   onFocus,
@@ -51,8 +51,8 @@ export const Card = memo(function Card({
   const enabled = scope.can('editTasks');
   const { id, projectId, shownIn } = card;
   const { arrangement } = useBoardPlan();
-  const look = useLook();
-  const { isCompact, hasCovers } = look;
+  const settings = useCardSettings();
+  const { isCompact, hasCovers } = settings;
   const { keys, toggle } = useSelectedCards();
   const isSelected = keys.has(cardKey(card));
   const { isDragged, edge } = useCardDrag(element, { projectId, id, shownIn, ...cellOf(card, arrangement), enabled });
@@ -64,7 +64,7 @@ export const Card = memo(function Card({
   return (
     <article
       ref={element}
-      className={classes(styles.card, densityClass(look), isDragged && styles.dragged, isHeld && styles.held)}
+      className={classes(styles.card, densityClass(settings), isDragged && styles.dragged, isMoving && styles.moving)}
       data-edge={edge ?? undefined}
       data-task={key}
       data-selected={isSelected || undefined}
@@ -107,7 +107,7 @@ export const Card = memo(function Card({
   );
 });
 
-function densityClass({ isCompact, fields }: CardLook): string | undefined {
+function densityClass({ isCompact, fields }: CardSettings): string | undefined {
   return isCompact ? styles.compact : fields && styles.detailed;
 }
 

@@ -13,19 +13,19 @@ import { type CardData, cardIn } from './use-card-drag.ts';
 type Target = { data: Record<string | symbol, unknown> };
 
 /** The name of the card being moved with the keyboard, and the card being dragged, as it was when that began. */
-export type Held = { carried: string | null; dragged: TaskRow | null };
+export type MovingCards = { carried: string | null; dragged: TaskRow | null };
 
 type Dropping = {
   projectId: string;
   columns: BoardState['columns'];
   onDrop: (card: PlacedCard, place: CardPosition) => void;
-  held: RefObject<Held>;
+  moving: RefObject<MovingCards>;
 };
 
 /** Converts drops on cards and columns of a board to places. */
 export function useBoardDrops(
   board: RefObject<HTMLElement | null>,
-  { projectId, columns, onDrop, held }: Dropping,
+  { projectId, columns, onDrop, moving }: Dropping,
 ): void {
   const drop = useEffectEvent((card: CardData, targets: readonly Target[], begun: TaskRow | null) => {
     const place = placeOf(targets, columns, card);
@@ -39,18 +39,18 @@ export function useBoardDrops(
         canMonitor: ({ source }) => cardIn(source.data, projectId) !== null,
         onDragStart: ({ source }) => {
           const id = cardIn(source.data, projectId)?.id;
-          held.current.dragged = (id && taskStoreOf(projectId).get(id)) || null;
+          moving.current.dragged = (id && taskStoreOf(projectId).get(id)) || null;
         },
         onDrop: ({ source, location }) => {
-          const { dragged } = held.current;
-          held.current.dragged = null;
+          const { dragged } = moving.current;
+          moving.current.dragged = null;
           const card = cardIn(source.data, projectId);
           if (card) drop(card, location.current.dropTargets, dragged);
         },
       }),
       autoScrollForElements({ element: board.current }),
     );
-  }, [board, projectId, held]);
+  }, [board, projectId, moving]);
 }
 
 /** The place of a drop: next to the card under the pointer, or at the end of the cell. */

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { forgetDraft } from '../../../kernel/drafts.ts';
+import { deleteDraft } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { part } from '../../../kernel/screens.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
@@ -29,7 +29,7 @@ export function AddMatterPage() {
   useLiveForms();
   if (form) return <FillFormPage key={form} formId={form} />;
   return (
-    <ChosenProjectPage title={t('desk.newTask')}>
+    <ChosenProjectPage title={t('myTasks.newTask')}>
       <AddMatter />
     </ChosenProjectPage>
   );
@@ -39,7 +39,7 @@ function AddMatter() {
   const { t } = useTranslation('tasks');
   const { project, can } = useScope();
   const [{ draft }] = useUrlState({ draft: '' });
-  if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
+  if (!can('editTasks')) return <Empty title={t('myTasks.mayNotAdd')} />;
   // The address may name a draft of a project that is no longer chosen.
   const draftId = draft.startsWith(project.id) ? draft : project.id;
   return (
@@ -62,13 +62,13 @@ function Drafted({ draftId }: { draftId: string }) {
     if (!made) return;
     setDraft(undefined);
     taskStoreOf(project.id).markStale();
-    const text = t('desk.added', { key: keyOf(made), title: made.title });
+    const text = t('myTasks.added', { key: keyOf(made), title: made.title });
     offerTaskUndo({ projectId: project.id, opIds: [opId], text });
     const path = isLast && pathTo('task/ProjectTasks', { key: project.key, task: keyOf(made) });
     if (path) void navigate(path);
   };
   const discard = () => {
-    forgetDraft('task', draftId);
+    deleteDraft('task', draftId);
     setDraft(undefined);
     setRound(round + 1);
   };

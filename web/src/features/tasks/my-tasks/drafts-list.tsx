@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Draft, forgetDraft, keepDraft, useDrafts } from '../../../kernel/drafts.ts';
+import { type Draft, deleteDraft, keepDraft, useDrafts } from '../../../kernel/drafts.ts';
 import { beginUndoable } from '../../../kernel/undo.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { plainText } from '../../../ui/text-diff/plain-text.ts';
@@ -34,7 +34,7 @@ function Row({ draft }: { draft: Draft }) {
   const text = previewOf(draft);
   const discard = () => {
     const finish = beginUndoable();
-    forgetDraft(draft.kind, draft.id);
+    deleteDraft(draft.kind, draft.id);
     const undo = async () => {
       keepDraft(draft);
       return t('drafts.kept');

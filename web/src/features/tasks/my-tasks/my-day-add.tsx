@@ -32,7 +32,7 @@ export function MyDayAdd({ day, projectKey, onProject, inputRef, onLeave }: MyDa
   return (
     <div className={styles.addOnDay}>
       <Select
-        aria-label={t('desk.project')}
+        aria-label={t('myTasks.project')}
         value={chosen}
         showSearch={{ optionFilterProp: 'label' }}
         options={projects.map((one) => ({ value: one.key, label: `${one.name} (${one.key})` }))}

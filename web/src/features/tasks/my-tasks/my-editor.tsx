@@ -32,7 +32,7 @@ export function MyEditor({ edited, onClose }: EditorProps) {
   return (
     <Popup anchor={edited.anchor} label={t('list.keys.edit')} onClose={onClose}>
       <div className={styles.popup}>
-        {scope && t('desk.mayNotEdit')}
+        {scope && t('myTasks.mayNotEdit')}
         {error && !scope && <Failure error={error} retry={retry} />}
         {!error && !scope && <RowsSkeleton rows={3} />}
       </div>
@@ -49,7 +49,7 @@ function Editor({ edited: { task, what, anchor }, onClose }: EditorProps) {
   const save = (changes: TaskChanges | null) => {
     onClose();
     const field = t(`shared.field.${what as 'status'}`);
-    const text = t('desk.changed', { field, key });
+    const text = t('myTasks.changed', { field, key });
     if (changes) void saveWithDates({ scope, base, changes, text, announce: true }).then(() => refresh('task'));
   };
   if (what === 'deal')
@@ -92,8 +92,8 @@ type SnoozeProps = { anchor: HTMLElement; onPick: (day: string) => void; onClose
 export function SnoozeEditor({ anchor, onPick, onClose }: SnoozeProps) {
   const { t } = useTranslation('tasks');
   return (
-    <Popup anchor={anchor} label={t('desk.snooze')} onClose={onClose}>
-      <DayPicker label={t('desk.snoozeDay')} value={null} isFuture onPick={(day) => day && onPick(day)} />
+    <Popup anchor={anchor} label={t('myTasks.snooze')} onClose={onClose}>
+      <DayPicker label={t('myTasks.snoozeDay')} value={null} isFuture onPick={(day) => day && onPick(day)} />
     </Popup>
   );
 }

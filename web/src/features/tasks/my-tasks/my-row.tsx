@@ -50,7 +50,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
       <span
         ref={handle}
         className={styles.handle}
-        title={place ? t('desk.drag', { key }) : undefined}
+        title={place ? t('myTasks.drag', { key }) : undefined}
         aria-hidden="true"
       >
         {place && <Glyph name="grip" />}
@@ -61,7 +61,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
       </EditButton>
       <span className={styles.key}>{key}</span>
       <span className={styles.title}>
-        {isSelected && <span className="visually-hidden">{t('desk.isSelected')} </span>}
+        {isSelected && <span className="visually-hidden">{t('myTasks.isSelected')} </span>}
         <NamedTypeIcon type={task.type} /> {task.parent && <span className={styles.quiet}>{task.parent.title} › </span>}
         {path ? <Link to={path}>{one.title}</Link> : one.title}
       </span>
@@ -81,7 +81,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
 function CompleteButton({ task, name, isDone }: { task: MyTask; name: string; isDone: boolean }) {
   const { t } = useTranslation('tasks');
   const { complete } = useMyActions();
-  const label = t('desk.completeNamed', { key: name });
+  const label = t('myTasks.completeNamed', { key: name });
   return (
     <button type="button" className={styles.complete} aria-label={label} title={label} onClick={() => complete([task])}>
       <span data-done={isDone || undefined} className={styles.circle}>
@@ -121,10 +121,10 @@ function Reason({ task: { reasons } }: { task: MyTask }) {
   const { t } = useTranslation('tasks');
   const [first] = reasons;
   if (!first) return <span className={styles.reason} />;
-  const all = reasons.map((reason) => t(`desk.why.${reason}`)).join(' · ');
+  const all = reasons.map((reason) => t(`myTasks.why.${reason}`)).join(' · ');
   return (
     <span className={styles.reason} title={all}>
-      <span aria-hidden="true">{t(`desk.reason.${first}`)}</span>
+      <span aria-hidden="true">{t(`myTasks.reason.${first}`)}</span>
       <span className="visually-hidden">{all}</span>
     </span>
   );
@@ -138,14 +138,14 @@ function Due({ task, isLate }: { task: MyTask; isLate: boolean }) {
     const key = `${task.projectKey}-${task.seq}`;
     return (
       <span className={classes(styles.due, styles.quiet)}>
-        {t('desk.until', { day: plainDay(task.snoozedUntil, language) })}{' '}
+        {t('myTasks.until', { day: plainDay(task.snoozedUntil, language) })}{' '}
         <button
           type="button"
           className={styles.wake}
-          aria-label={t('desk.wakeNamed', { key })}
+          aria-label={t('myTasks.wakeNamed', { key })}
           onClick={() => wake([task])}
         >
-          {t('desk.wake')}
+          {t('myTasks.wake')}
         </button>
       </span>
     );
@@ -158,7 +158,7 @@ function Due({ task, isLate }: { task: MyTask; isLate: boolean }) {
       label={t('shared.field.dueDate')}
     >
       {task.dueDate ? <DayText day={task.dueDate} time={task.dueTime} /> : <span aria-hidden="true">–</span>}
-      {!task.dueDate && <span className="visually-hidden">{t('desk.section.undated')}</span>}
+      {!task.dueDate && <span className="visually-hidden">{t('myTasks.section.undated')}</span>}
     </EditButton>
   );
 }
@@ -166,7 +166,7 @@ function Due({ task, isLate }: { task: MyTask; isLate: boolean }) {
 function MoreButton({ task, name }: { task: MyTask; name: string }) {
   const { t } = useTranslation('tasks');
   const { openMenu } = useMyActions();
-  const label = t('desk.rowMenu', { key: name });
+  const label = t('myTasks.rowMenu', { key: name });
   return (
     <button
       type="button"

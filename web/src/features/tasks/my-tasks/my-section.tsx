@@ -56,7 +56,7 @@ function useSectionName(section: MySectionKey, project: MySectionCount['project'
   if (project) return project.name;
   const priority = PRIORITIES.find((one) => one === section);
   if (priority) return t(`shared.priority.${priority}`);
-  return t(`desk.section.${section as 'today'}`);
+  return t(`myTasks.section.${section as 'today'}`);
 }
 
 function Tasks({ section, today, name }: { section: MySectionKey; today: string; name: string }) {

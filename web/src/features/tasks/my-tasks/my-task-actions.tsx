@@ -50,7 +50,7 @@ export function MyTaskActions({ list, today, isCalendar = false, children }: Act
         {/* biome-ignore lint/a11y/useSemanticElements: a list of tasks is no fieldset */}
         <div
           role="group"
-          aria-label={t('desk.mine')}
+          aria-label={t('myTasks.mine')}
           className={isCalendar ? styles.whole : undefined}
           onContextMenu={onContextMenu}
         >

@@ -40,11 +40,11 @@ export function MyTasksPage() {
   const waiting = useWaitingCount();
   return (
     <Page
-      title={t('desk.mine')}
+      title={t('myTasks.mine')}
       action={
         newTask && (
           <Link to={newTask} className={styles.toTasks}>
-            {t('desk.newTask')}
+            {t('myTasks.newTask')}
           </Link>
         )
       }
@@ -91,10 +91,10 @@ function LayoutChoice({ value, onChange }: { value: Layout; onChange: (next: Lay
   const { t } = useTranslation('tasks');
   return (
     <Segmented<Layout>
-      aria-label={t('desk.layout.label')}
+      aria-label={t('myTasks.layout.label')}
       value={value}
       onChange={onChange}
-      options={LAYOUTS.map((one) => ({ value: one, label: t(`desk.layout.${one}`) }))}
+      options={LAYOUTS.map((one) => ({ value: one, label: t(`myTasks.layout.${one}`) }))}
     />
   );
 }

@@ -31,16 +31,16 @@ export function MyTasks() {
     <>
       <div className={styles.bar}>
         <Segmented<MyGrouping>
-          aria-label={t('desk.groupBy')}
+          aria-label={t('myTasks.groupBy')}
           value={by}
           onChange={setBy}
-          options={MY_GROUPINGS.map((value) => ({ value, label: t(`desk.grouping.${value}`) }))}
+          options={MY_GROUPINGS.map((value) => ({ value, label: t(`myTasks.grouping.${value}`) }))}
         />
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={8} />}
       {data?.sections.length === 0 && data.snoozed === 0 && (
-        <Empty title={t('desk.nothing')} text={t('desk.nothingText')} />
+        <Empty title={t('myTasks.nothing')} text={t('myTasks.nothingText')} />
       )}
       {data && (
         <MyTaskActions list={list} today={today}>

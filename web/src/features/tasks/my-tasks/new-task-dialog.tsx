@@ -2,7 +2,7 @@ import type { TaskWrite } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetDraft } from '../../../kernel/drafts.ts';
+import { deleteDraft } from '../../../kernel/drafts.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { randomHex } from '../../../kernel/random.ts';
 import { useInitialValue } from '../../../kernel/use-initial-value.ts';
@@ -26,12 +26,16 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
   // Several can be left half done: each is a draft of its own.
   const draftId = useInitialValue(`${project.id} ${randomHex()}`);
   const close = () => {
-    forgetDraft('task', draftId);
+    deleteDraft('task', draftId);
     answer(false);
   };
   const leave = () => {
     if (!isEdited) return close();
-    const question = { title: t('desk.discard.title'), text: t('desk.discard.text'), verb: t('desk.discard.verb') };
+    const question = {
+      title: t('myTasks.discard.title'),
+      text: t('myTasks.discard.text'),
+      verb: t('myTasks.discard.verb'),
+    };
     confirm({ ...question, danger: true, run: close });
   };
   useLiveForms();
@@ -46,11 +50,11 @@ export function NewTaskDialog({ request: { body, answer } }: { request: NewTaskR
     taskStoreOf(project.id).markStale();
     const filed = t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title });
     if (opId) offerTaskUndo({ projectId: project.id, opIds: [opId], text: filed, alsoRefresh: ['formSubmission'] });
-    else notify(({ message }) => void message.success(isWaiting ? t('desk.waits', { title }) : filed));
+    else notify(({ message }) => void message.success(isWaiting ? t('myTasks.waits', { title }) : filed));
     answer(true);
   };
   return (
-    <Modal open title={t('desk.newTask')} footer={null} onCancel={leave} width={720} mask={{ closable: false }}>
+    <Modal open title={t('myTasks.newTask')} footer={null} onCancel={leave} width={720} mask={{ closable: false }}>
       <NewTaskOfType
         given={body}
         draftId={draftId}

@@ -26,7 +26,7 @@ export function NewTaskTitle({ form, given, onLeave }: NewTaskTitleProps) {
       <Form.Item
         name="title"
         label={t('shared.field.title')}
-        rules={[{ required: true, whitespace: true, message: t('desk.titleMissing') }]}
+        rules={[{ required: true, whitespace: true, message: t('myTasks.titleMissing') }]}
       >
         <Input
           autoFocus

@@ -138,13 +138,13 @@ function Buttons({ isPending, onCancel, onAnother }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button type="primary" htmlType="submit" loading={isPending}>
-        {t('desk.add')}
+        {t('myTasks.add')}
       </Button>
       {onCancel ? (
         <Button onClick={onCancel}>{common('action.cancel')}</Button>
       ) : (
         <Button disabled={isPending} onClick={onAnother}>
-          {t('desk.addAnother')}
+          {t('myTasks.addAnother')}
         </Button>
       )}
     </div>

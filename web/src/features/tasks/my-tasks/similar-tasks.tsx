@@ -23,7 +23,7 @@ export function SimilarTasks({ title }: { title: string }) {
     <div role="status" className={styles.similar}>
       {found.length > 0 && (
         <>
-          {t('desk.similar')}
+          {t('myTasks.similar')}
           <ul>
             {found.map((one) => {
               const key = keyOf(one);

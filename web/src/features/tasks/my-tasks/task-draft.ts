@@ -1,5 +1,5 @@
 import { type FormAnswers, type PublishedForm, questionsOf } from '@opsyard/contract';
-import { type Draft, draftOf, forgetDraft, keepDraft, pathNow } from '../../../kernel/drafts.ts';
+import { type Draft, deleteDraft, draftOf, keepDraft, pathNow } from '../../../kernel/drafts.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import type { NewTaskBody } from '../shared/new-task-request.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -18,7 +18,7 @@ export function useTaskDraft(draftId: string, given: DraftedTask) {
     const path = pathTo('task/AddMatter', { project: project.key, draft: draftId }) ?? pathNow();
     keepDraft({ kind: 'task', id: draftId, value, title, path });
   };
-  const forget = () => forgetDraft('task', draftId);
+  const forget = () => deleteDraft('task', draftId);
   return {
     keep(entered: Partial<NewTaskBody>) {
       const value = { ...given, ...entered };

@@ -39,7 +39,7 @@ export function useMyActions(rows: MyRows) {
     move(task: MyTask, to: 'up' | 'down' | 'top') {
       const moved = rows.move(task, to);
       if (!moved) return;
-      announce(t('desk.moved', { key: `${task.projectKey}-${task.seq}`, ...moved }));
+      announce(t('myTasks.moved', { key: `${task.projectKey}-${task.seq}`, ...moved }));
       rows.keepFocus([task])();
     },
     toggle({ id }: MyTask) {

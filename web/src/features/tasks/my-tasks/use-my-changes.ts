@@ -25,12 +25,12 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     const scope = await readScope(task.projectKey);
     if (!scope) return;
     onAct(task.projectKey);
-    if (!scope.can('editTasks')) return warn(t('desk.mayNotEdit'));
+    if (!scope.can('editTasks')) return warn(t('myTasks.mayNotEdit'));
     const status = doneStatus(scope, task);
-    if (!status) return warn(t('desk.noDone'));
+    if (!status) return warn(t('myTasks.noDone'));
     const store = taskStoreOf(task.projectId);
     store.storeRead([task]);
-    const text = t('desk.completed', { key: scope.keyOf(task) });
+    const text = t('myTasks.completed', { key: scope.keyOf(task) });
     const base = store.get(task.id) ?? task;
     await editTask({ scope, base, changes: { statusId: status.id }, text, announce: true });
     await refresh('task');
@@ -44,7 +44,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     const ids = tasks.map(({ id }) => id);
     try {
       await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
-      const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
+      const text = t('myTasks.snoozeDone', { count: ids.length, day: plainDay(until, language) });
       const request = undoRequest(myTask.wake, { ids });
       finish({ opId: `snooze ${ids[0]} ${until}`, text, request, undo: () => wake(tasks).then(() => null) });
     } catch {
@@ -53,7 +53,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     await refresh('task');
   };
   const unrank = async ({ id, title }: MyTask) => {
-    await sortByDueDate(id, t('desk.unranked', { title }));
+    await sortByDueDate(id, t('myTasks.unranked', { title }));
     await refresh('task');
   };
   return { complete, snooze, wake, unrank };

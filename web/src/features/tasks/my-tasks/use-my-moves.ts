@@ -31,7 +31,7 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
     const scope = await readScope(task.projectKey);
     if (!scope?.can('editTasks')) {
       settle();
-      if (scope) notify(({ message }) => void message.warning(t('desk.mayNotEdit')));
+      if (scope) notify(({ message }) => void message.warning(t('myTasks.mayNotEdit')));
       return;
     }
     act(task.projectKey);

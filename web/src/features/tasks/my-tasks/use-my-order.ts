@@ -26,7 +26,7 @@ export function useMyOrder(
       afterIds: others.slice(Math.max(0, to - NEIGHBOURS), to).reverse(),
       beforeIds: others.slice(to, to + NEIGHBOURS),
     };
-    const text = t('desk.reordered', { title: tasks?.find((one) => one.id === id)?.title ?? '' });
+    const text = t('myTasks.reordered', { title: tasks?.find((one) => one.id === id)?.title ?? '' });
     void saveMove(body, text)
       .then(() => refresh('task'))
       .finally(() => setPending((before) => before.filter((one) => one !== moved)));

@@ -38,16 +38,16 @@ export async function deleteMatching(matching: Matching): Promise<void> {
 type Outcome = { changed: number; opId: string; jobId: string | null };
 
 async function operate<T extends Outcome>({ scope, text }: Matching, run: () => Promise<T>): Promise<T | undefined> {
-  const tell = beginTaskUndo(scope.project.id);
+  const offerUndo = beginTaskUndo(scope.project.id);
   try {
     const answer = await run();
     const { opId, jobId, changed } = answer;
-    tell({ opIds: [opId], text: text(changed), silent: jobId !== null });
+    offerUndo({ opIds: [opId], text: text(changed), silent: jobId !== null });
     if (jobId) announceJob(jobId);
     taskStoreOf(scope.project.id).markStale();
     return answer;
   } catch (error) {
-    tell(null);
+    offerUndo(null);
     if (!(error instanceof RequestError)) throw error;
     return undefined;
   }

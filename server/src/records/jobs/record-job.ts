@@ -21,12 +21,16 @@ export const runRecordJob: Job<Payload> = {
     const seconds = (await runJobSlice(parts, [jobId, ...others], SLICE_MS)).get(jobId);
     await dequeue(db, (await endedJobs(db, others)).map(keyOf));
     if (seconds === undefined) return;
-    await wakeJob(db, { id: jobId, kind }, seconds > 0 ? new Date(now().getTime() + seconds * 1_000) : undefined);
+    await queueRecordJob(
+      db,
+      { id: jobId, kind },
+      seconds > 0 ? new Date(now().getTime() + seconds * 1_000) : undefined,
+    );
   },
 };
 
 /** Queues the processing of a job, immediately or at a given time; those of one kind take turns. */
-export async function wakeJob(db: Db, { id, kind }: Pick<RunJob, 'id' | 'kind'>, runAt?: Date): Promise<void> {
+export async function queueRecordJob(db: Db, { id, kind }: Pick<RunJob, 'id' | 'kind'>, runAt?: Date): Promise<void> {
   const options = { key: keyOf(id), queue: `${runRecordJob.name} ${kind}`, ...(runAt && { runAt }) };
   await enqueue(db, runRecordJob, { jobId: id, kind }, options);
 }

@@ -3,8 +3,8 @@ import { createContext, use, useMemo } from 'react';
 import { fieldsOfCards } from './card-fields.ts';
 import { useLatest } from './use-latest.ts';
 
-/** How the cards of a board look. */
-export type CardLook = {
+/** How much the cards of a board show. */
+export type CardSettings = {
   isCompact: boolean;
   /** The fields that detailed cards show besides; undefined for other cards. */
   fields: readonly TaskField[] | undefined;
@@ -14,13 +14,16 @@ export type CardLook = {
   onShowAll: () => void;
 };
 
-export const CardLookContext = createContext<CardLook>({
+export const CardSettingsContext = createContext<CardSettings>({
   ...{ isCompact: false, hasCovers: false, fields: undefined },
   onShowAll: () => undefined,
 });
 
-/** The look that the address of a page asks for. */
-export function useCardLook({ cards, covers }: { cards: string; covers: string }, onShowAll: () => void): CardLook {
+/** The settings of cards in the address of a page. */
+export function useCardSettingsOf(
+  { cards, covers }: { cards: string; covers: string },
+  onShowAll: () => void,
+): CardSettings {
   const [isCompact, hasCovers] = [cards === 'compact', covers === 'on'];
   const actions = useLatest({ onShowAll });
   return useMemo(
@@ -29,7 +32,7 @@ export function useCardLook({ cards, covers }: { cards: string; covers: string }
   );
 }
 
-/** How the cards of the board look. */
-export function useLook(): CardLook {
-  return use(CardLookContext);
+/** The settings of the cards of the board. */
+export function useCardSettings(): CardSettings {
+  return use(CardSettingsContext);
 }

@@ -1,4 +1,4 @@
-import type { en } from './desk.en.ts';
+import type { en } from './my-tasks.en.ts';
 
 export const zh = {
   project: '项目',
