@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { uploadTo } from './every-part-call.ts';
 import type { RecordCalls } from './every-record-call.ts';
 import { test as base, type Person, type Refused } from './kit.ts';
-import { sendTable } from './record-scene.ts';
 import { expectAnswer } from './reply-check.ts';
-import { entryId, give, newRole, personWith } from './rights-scene.ts';
+import { sendTable } from './scenes/record-scene.ts';
+import { entryId, give, newRole, personWith } from './scenes/rights-scene.ts';
 
 type All = Client<typeof contract>;
 /** The calls of the parts of a record type, which are the same for all types. */

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { PROJECT_NAME_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Day, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
-import { HealthReport } from './health.ts';
-import { ABILITIES, ProjectRole } from './project-roles.ts';
+import { Workflow } from './process/workflow-shapes.ts';
+import { HealthReport } from './projects/health.ts';
+import { ABILITIES, ProjectRole } from './projects/project-roles.ts';
 import { Color, CustomField, Label, Status, TaskType } from './shapes.ts';
-import { Workflow } from './workflow-shapes.ts';
 
 export const projectFailures = failures('project', {
   keyTaken: 409,

@@ -3,10 +3,10 @@ import { commonFailures } from '../kernel/failures.ts';
 import type { Routes } from '../kernel/route.ts';
 import { Id, Ids } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { ROLL_UPS_AT_ONCE, RollUp } from './roll-up.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { ROLL_UPS_AT_ONCE, RollUp } from './planning/roll-up.ts';
 import { COVERS_AT_ONCE, TaskCover } from './task-cover.ts';
 import { FACTS_AT_ONCE, TaskFacts, UNREAD_AT_ONCE } from './task-facts.ts';
-import { taskFailures } from './task-fields.ts';
 import {
   BoardColumn,
   BoardCounts,

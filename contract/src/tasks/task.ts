@@ -3,13 +3,13 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Ids, Nullable, Paragraphs } from '../kernel/shapes.ts';
 import { CellEdits, TaskBatch, TaskMove } from './bulk-bodies.ts';
+import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './fields/task-fields.ts';
+import { taskTypeFailures } from './process/types.ts';
+import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
 import { Reason } from './reason.ts';
 import { fieldRules, inProject } from './task-failures.ts';
-import { RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import { taskReads } from './task-reads.ts';
 import { BulkPreview, SkippedTasks, TaskEdited, TaskWrite } from './task-replies.ts';
-import { taskTypeFailures } from './types.ts';
-import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 export const task = defineRoutes('task', {
   ...taskReads,

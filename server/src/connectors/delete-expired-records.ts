@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/job.ts';
+import type { Job } from '../kernel/jobs/job.ts';
 import { deleteExpiredCalls } from './call-store.ts';
 import { deleteExpiredWebhooks } from './inbox-store.ts';
 

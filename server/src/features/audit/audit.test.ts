@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { test as base } from '../../../test/kit.ts';
-import { tamper } from '../../../test/tampering.ts';
+import { newAccount, PASSWORD, send, signIn } from '../../../test/scenes/accounts.ts';
+import { tamper } from '../../../test/scenes/tampering.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
-import { transact } from '../../kernel/transact.ts';
 import { chainHash } from './audit-chain.ts';
 import { appendAudit, lockChain, verifyAudit } from './audit-store.ts';
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { runTurn } from '../../../test/job-scene.ts';
 import { test as base } from '../../../test/kit.ts';
-import { personWith } from '../../../test/rights-scene.ts';
-import { newId } from '../../kernel/ids.ts';
+import { runTurn } from '../../../test/scenes/job-scene.ts';
+import { personWith } from '../../../test/scenes/rights-scene.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { correctCounters } from '../../records/jobs/counter-store.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));

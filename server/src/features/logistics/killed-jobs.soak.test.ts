@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, TEST_KEY } from '../../../test/kit.ts';
 import { killInItems } from '../../../test/ledger/kill-in-items.ts';
-import { personWith } from '../../../test/rights-scene.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { applyChannelChanges } from './plan/apply-job.ts';
 import { runDueReports } from './reports/run-due.ts';
 

@@ -2,9 +2,9 @@ import { waybillType } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { callEveryCommentRoute, callEveryFileRoute } from '../../../test/every-part-call.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { uploadParcels } from '../../../test/parcel-upload.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { personWith, personWithRules } from '../../../test/rights-scene.ts';
+import { uploadParcels } from '../../../test/scenes/parcel-upload.ts';
+import { personWith, personWithRules } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 

@@ -1,5 +1,5 @@
 import type { MessageRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Channel } from './gateways.ts';
 
 const insert = statement(`

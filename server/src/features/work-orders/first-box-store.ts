@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Sides } from './rules.ts';
 
 type OrderBox = Sides & { id: string };

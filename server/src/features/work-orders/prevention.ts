@@ -2,7 +2,7 @@ import { commonFailures, daysLater, isBilledByVolume, workOrderFailures, workOrd
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { addRecords, writeRecords } from '../../records/write.ts';
 import { findRules } from './billing-store.ts';
 import { deleteFirstBox } from './first-box-store.ts';

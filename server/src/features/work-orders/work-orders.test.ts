@@ -18,7 +18,7 @@ import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
 import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
 import { test as base, type Person, Refused } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { entryId, give, newRole, personWith } from '../../../test/rights-scene.ts';
+import { entryId, give, newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../database/db.ts';
 
 const take = statement(`
   insert into throttle as t (key, used, ends_at, target) values ($1, 1, now() + make_interval(secs => $3), $4)

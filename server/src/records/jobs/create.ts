@@ -1,8 +1,8 @@
 import { JOB_ITEMS_MAX, recordJobFailures } from '@opsyard/contract';
-import type { Actor, Language } from '../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import type { Actor, Language } from '../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { fail } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import type { WriteContext } from '../adapter.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../kernel/job.ts';
+import type { Job } from '../../kernel/jobs/job.ts';
 import { correctCounters } from './counter-store.ts';
 import { dueJobs, removeOldJobs } from './job-store.ts';
 import { queueRecordJob, runRecordJob } from './record-job.ts';

@@ -1,6 +1,6 @@
 import { now } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
-import { dequeue, enqueue, type Job } from '../../kernel/job.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { dequeue, enqueue, type Job } from '../../kernel/jobs/job.ts';
 import { dueJobsLike, endedJobs, type RunJob } from './job-store.ts';
 import { runJobSlice } from './run-job.ts';
 

@@ -6,12 +6,12 @@ import {
   recordJobFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Language } from '../../kernel/actor.ts';
+import type { Actor, Language } from '../../kernel/access/actor.ts';
 import type { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
-import { sendFile } from '../../kernel/send-file.ts';
+import { sendFile } from '../../kernel/http/send-file.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { cancelJob, changeJob, readForClone, retryJobItems, startJob } from './action-store.ts';

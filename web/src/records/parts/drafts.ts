@@ -1,4 +1,4 @@
-import { type DraftKind, deleteDraft, draftOf, keepDraft, pathNow } from '../../kernel/drafts.ts';
+import { type DraftKind, deleteDraft, draftOf, keepDraft, pathNow } from '../../kernel/forms/drafts.ts';
 
 /** Unsent drafts by record, which survive a reload; they are not shown to another user who signs in on the same page. */
 export function createDrafts<Value>(kind: DraftKind) {

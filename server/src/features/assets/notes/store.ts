@@ -1,6 +1,6 @@
 import type { AssetNote, NoteLine, NotePlace } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const COLUMNS = `
   n.id, n.version_id as "versionId", n.x, n.y, n.width, n.height, n.page, n.time_ms as "timeMs",

@@ -1,9 +1,9 @@
 import { CHANNEL_TRANSIT_MIN, scoreFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { flagLate } from '../late/flag-job.ts';
 import { flagLateParcels } from '../late/flag-store.ts';

@@ -1,6 +1,6 @@
 import { REPORT_FILE_DAYS } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { StoredFile } from '../../../kernel/files.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { StoredFile } from '../../../kernel/files/files.ts';
 
 const FILE_KEPT = `interval '${REPORT_FILE_DAYS} days'`;
 const insertFile = statement(`

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import type { Cause, RecordChange, WriteContext } from '../../../records/adapter.ts';
 import { createJob, type JobItemDraft, objectsInFlight } from '../../../records/jobs/create.ts';
 import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { type Account, numberAt, processWebhooks, test, work } from '../../../../test/sync-scene.ts';
+import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
+import { type Account, numberAt, processWebhooks, test, work } from '../../../../test/scenes/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { addSandboxAccount } from '../../../connectors/add-sandbox-account.ts';
 import { listCalls } from '../../../connectors/call-store.ts';
 import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../../connectors/push-from-sandbox.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { runRecordJob } from '../../../records/jobs/record-job.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';

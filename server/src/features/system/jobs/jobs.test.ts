@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { auditOf } from '../../../../test/accounts.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { recordJobRun } from '../../../kernel/record-job-run.ts';
+import { auditOf } from '../../../../test/scenes/accounts.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
+import { recordJobRun } from '../../../kernel/jobs/record-job-run.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ JOBS: 'on' }), { scope: 'file' }] });
 const ADMIN = ['system:job:view', 'system:job:run'] as const;

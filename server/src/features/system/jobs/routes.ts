@@ -1,8 +1,8 @@
 import { commonFailures, type JobState, job, jobFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { nextTime } from '../../../kernel/cron.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { enqueue, type Job, namesOfJob } from '../../../kernel/job.ts';
+import { nextTime } from '../../../kernel/jobs/cron.ts';
+import { enqueue, type Job, namesOfJob } from '../../../kernel/jobs/job.ts';
 import {
   countQueuedByName,
   findPauses,
@@ -11,11 +11,11 @@ import {
   pauseJob,
   type Queued,
   resumeJob,
-} from '../../../kernel/job-run-store.ts';
-import { jobOutlook } from '../../../kernel/job-times-store.ts';
-import { pageRange } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
+} from '../../../kernel/jobs/job-run-store.ts';
+import { jobOutlook } from '../../../kernel/jobs/job-times-store.ts';
+import { pageRange } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import { writeAudit } from '../../audit/index.ts';
 
 /** Registers the routes for the known jobs. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../../kernel/job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { findLogDays } from '../settings/log-days-store.ts';
 import { deleteOldBatch } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { customKey } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 
 const withOptions = statement('select t.id from task t where t.project_id = $1 and (t.custom -> $2) ?| $3::text[]');

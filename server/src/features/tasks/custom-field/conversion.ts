@@ -9,7 +9,7 @@ import {
   PERSON_KINDS,
 } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { removeFromRules } from '../workflow/store.ts';
 import { dropSideValues, makeSideValues } from './clear-store.ts';

@@ -1,7 +1,7 @@
-import type { DataScope } from '../../../kernel/data-resource.ts';
-import { dataScope } from '../../../kernel/data-scope.ts';
-import { poolOf } from '../../../kernel/database-pool.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { DataScope } from '../../../kernel/access/data-resource.ts';
+import { dataScope } from '../../../kernel/access/data-scope.ts';
+import { poolOf } from '../../../kernel/database/database-pool.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { hasRules } from '../../identity/index.ts';
 import { tasksResource } from './resource.ts';
 

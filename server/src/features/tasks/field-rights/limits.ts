@@ -1,6 +1,6 @@
 import { customKey, type FieldRight, fieldRight, holdsFor, type RelatedPeople } from '@opsyard/contract';
-import { poolOf } from '../../../kernel/database-pool.ts';
-import { type Db, wrap } from '../../../kernel/db.ts';
+import { poolOf } from '../../../kernel/database/database-pool.ts';
+import { type Db, wrap } from '../../../kernel/database/db.ts';
 import { hasFieldRights, listFieldsWithRights } from './limits-store.ts';
 
 const CACHE_TTL = 5_000;

@@ -1,7 +1,7 @@
 import type { FormFile } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
 import { deleteFileRecords } from '../../../records/parts/purge-store.ts';
 

@@ -1,6 +1,6 @@
 import type { InvitedRole, ProjectInvitation, ProjectRole } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 export type Invitation = {
   id: string;

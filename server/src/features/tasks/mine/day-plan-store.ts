@@ -1,6 +1,6 @@
 import { BLOCKS_MAX, type DayBlock, type MyTask, PLANNABLE_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 import { arranged, IS_SNOOZED, OPEN, place, shown } from './mine-store.ts';
 

@@ -1,5 +1,5 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
 
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task_personal ' || $1::uuid, 0))`);
 const ranked = statement(`

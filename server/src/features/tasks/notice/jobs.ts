@@ -1,7 +1,7 @@
 import { DASHBOARD_PATH } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { claimDueTasks } from './place-store.ts';
 

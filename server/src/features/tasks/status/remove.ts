@@ -7,9 +7,9 @@ import {
   type StatusRule,
   statusFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { announceProject } from '../project/announce.ts';
 import { typeNeeding } from '../type/definition-store.ts';

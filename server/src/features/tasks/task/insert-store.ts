@@ -1,13 +1,13 @@
 import { type Category, PLAIN_NAMES, type PlainValues, type Priority, type TaskRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { lexemesOf } from '../../../kernel/search-text.ts';
-import { pipeline } from '../../../kernel/transact.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { lexemesOf } from '../../../kernel/database/search-text.ts';
+import { pipeline } from '../../../kernel/database/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
-import { ROW } from './columns.ts';
-import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order-store.ts';
+import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order/order-store.ts';
+import { retryIfRankTaken } from './order/rank-task.ts';
 import { plainSql } from './plain-columns.ts';
-import { retryIfRankTaken } from './rank-task.ts';
+import { ROW } from './reading/columns.ts';
 
 /** A task to insert; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
 export type NewTask = Partial<PlainValues> & {

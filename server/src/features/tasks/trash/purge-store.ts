@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { purgeViewsOf } from '../../../records/views/store.ts';
 import { deleteFieldHistory } from '../custom-field/clear-store.ts';

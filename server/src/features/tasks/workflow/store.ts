@@ -7,8 +7,8 @@ import {
   type WorkflowVersion,
   withoutRemoved,
 } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { versionStore } from '../definition-versions.ts';
 
 /** No earlier versions are sent beyond this size of all together. */

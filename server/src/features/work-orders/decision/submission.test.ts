@@ -1,7 +1,7 @@
 import { type DecisionName, daysLater, ORDERS_SUBMITTED_AT_ONCE, workOrderFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person, Refused } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const day = (days: number) => daysLater(new Date().toISOString().slice(0, 10), days);
 let made = 0;

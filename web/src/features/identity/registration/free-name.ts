@@ -1,6 +1,6 @@
 import { account } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 
 type Name = 'username' | 'email' | 'phone';
 

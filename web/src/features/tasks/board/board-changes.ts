@@ -1,7 +1,7 @@
 import { passesTaskFilter } from '@opsyard/contract';
-import type { CoalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskEvent } from '../shared/task-store.ts';
-import type { Cards } from './board-cards.ts';
+import type { CoalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
+import type { TaskEvent } from '../shared/reading/task-store.ts';
+import type { Cards } from './cards/board-cards.ts';
 
 /** Replaces the cards by reloaded ones and applies changes received meanwhile; a card being moved stays. `unclear`: a reload is needed. */
 export function replaceCards(cards: Cards, next: Cards, events: readonly TaskEvent[]): 'clear' | 'unclear' {

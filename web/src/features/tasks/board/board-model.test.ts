@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { LABEL, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
-import { createTaskStore } from '../shared/task-store.ts';
+import { createTaskStore } from '../shared/reading/task-store.ts';
 import { createBoard } from './board-model.ts';
 import { cellKey } from './cells.ts';
 

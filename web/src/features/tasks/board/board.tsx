@@ -1,23 +1,23 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useStore } from '../../../kernel/store.ts';
+import { useStore } from '../../../kernel/storage/store.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNow } from '../../../ui/minute.ts';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
-import type { ChangeState, PageState } from '../grid/page-state.ts';
-import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import type { ChangeState, PageState } from '../grid/page/page-state.ts';
+import { useHiddenNotice } from '../grid/page/use-hidden-notice.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { BoardCells } from './board-cells.tsx';
 import { boardArrangement } from './board-fields.ts';
 import { type Board as BoardModel, createBoard } from './board-model.ts';
-import { CardSettingsContext, useCardSettingsOf } from './card-settings.ts';
+import { CardSettingsContext, useCardSettingsOf } from './cards/card-settings.ts';
 import { type Arrangement, taskIdIn } from './cells.ts';
 import { type DoneWindow, doneWindow } from './done-window.ts';
+import type { MovingCards } from './moves/use-board-drops.ts';
 import { UnsuitedNote } from './unsuited-note.tsx';
-import type { MovingCards } from './use-board-drops.ts';
 import { type Folds, useFolds } from './use-folds.ts';
 
 type BoardProps = {

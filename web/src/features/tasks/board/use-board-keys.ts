@@ -1,15 +1,15 @@
 import type { TaskRow } from '@opsyard/contract';
 import i18next from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useScope } from '../shared/project-scope.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { reasonText, refusalsOf } from '../shared/transitions.ts';
+import { reasonText, refusalsOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { cellName } from './arrange-cells.ts';
 import { type Arrangement, cardKey, cardKeyIn, cellKey, type PlacedCard, statusIn } from './cells.ts';
 import { directionOf, neighbourCard, placeOfCard, stepPlace, type Walked } from './keyboard.ts';
-import { previewMove } from './move-card.ts';
-import type { CardPosition } from './place.ts';
+import { previewMove } from './moves/move-card.ts';
+import type { CardPosition } from './moves/place.ts';
 
 /** `together`: the cards that are set down with it, as they were when it was picked up; null if it goes alone. */
 type PickedUp = { card: PlacedCard; together: readonly PlacedCard[] | null; place: CardPosition; putBack: () => void };

@@ -1,11 +1,11 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { TaskRow } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { missingIn, reasonText, refusalsOf } from '../shared/transitions.ts';
+import { missingIn, reasonText, refusalsOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { taskIdIn } from './cells.ts';
-import { cardIn } from './use-card-drag.ts';
+import { cardIn } from './moves/use-card-drag.ts';
 
 /** Why the card that is moved now may not go to a status; empty where it may, or may after something is filled in. */
 export function useRefusals(movingId: string | null): (toId: string) => string {

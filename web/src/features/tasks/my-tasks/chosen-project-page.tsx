@@ -5,9 +5,9 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { NoProject } from '../grid/no-project.tsx';
-import { LiveTasks } from '../shared/live-tasks.ts';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { NoProject } from '../grid/page/no-project.tsx';
+import { LiveTasks } from '../shared/reading/live-tasks.ts';
+import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import styles from './pages.module.css';
 import { useChosenProject } from './use-chosen-project.ts';
 

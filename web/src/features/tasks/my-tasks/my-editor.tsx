@@ -1,18 +1,18 @@
 import { canProgress, type MyTask, type TaskChanges } from '@opsyard/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
-import { DayPicker } from '../../../ui/day-picker.tsx';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Popup } from '../../../ui/popup.tsx';
+import { Popup } from '../../../ui/popups/popup.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DealForm } from '../drawer/deal-button.tsx';
 import { CellEditor } from '../grid/cell-editor.tsx';
-import { oneTitle, TITLE_MAX } from '../grid/paste.ts';
+import { oneTitle, TITLE_MAX } from '../grid/quick-add/paste.ts';
 import { saveWithDates } from '../schedule/change-dates.ts';
-import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { ScopeProvider, useProject, useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
 import type { MyEdit } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DayPicker } from '../../../ui/day-picker.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import type { MyRows } from './my-rows.ts';
 import styles from './my-tasks.module.css';
 import type { MyTaskOperations } from './use-my-actions.ts';

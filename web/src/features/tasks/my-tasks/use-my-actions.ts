@@ -1,7 +1,7 @@
 import type { MyTask } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { Edited } from './my-editor.tsx';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';

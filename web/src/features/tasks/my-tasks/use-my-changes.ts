@@ -1,17 +1,17 @@
 import { type MyTask, myTask, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/writes/undo.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
-import { plainDay } from '../../../ui/when-text.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { readScope } from '../shared/read-scope.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { missingIn, refusalsOf } from '../shared/transitions.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { missingIn, refusalsOf } from '../shared/editing/transitions.ts';
+import { readScope } from '../shared/reading/read-scope.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { sortByDueDate } from './sort-by-due-date.ts';
 
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;

@@ -1,6 +1,6 @@
 import type { MyTask } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { type Command, useCommands } from '../../../kernel/commands.ts';
+import { type Command, useCommands } from '../../../kernel/commands/commands.ts';
 import type { MyEdit } from './my-task-context.ts';
 
 const EDITS = [

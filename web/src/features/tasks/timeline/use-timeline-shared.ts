@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import type { SelectedTasks } from '../grid/use-selected-tasks.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { addDependency } from '../schedule/write-dependency.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { datesText } from './axis-text.ts';
 import { changesFor } from './bar.ts';
 import type { ChartProps } from './chart.tsx';
