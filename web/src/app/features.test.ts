@@ -10,7 +10,7 @@ test('every feature has texts in both languages', () => {
 });
 
 test('texts belong to the feature of their folder', () => {
-  expect(byFeature({ '../features/work-order/words.en.ts': { title: 'Work orders' } })).toEqual({
+  expect(byFeature({ '../../features/work-order/words.en.ts': { title: 'Work orders' } })).toEqual({
     workOrder: { title: 'Work orders' },
   });
 });
