@@ -1,0 +1,1 @@
+CREATE INDEX "task_delete_op" ON "task" USING btree ("delete_op_id") WHERE deleted_at is not null;
