@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { CUSTOM_OPTIONS_MAX } from '../constants.ts';
 import { Id, Ids, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { StatusMap } from './status-map.ts';
-import { BulkChanges, CELLS_MAX, CellEdit, MoveChanges, taskFields } from './task-fields.ts';
-import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
+import type { CustomKey } from './fields/custom-field.ts';
+import { BulkChanges, CELLS_MAX, CellEdit, MoveChanges, taskFields } from './fields/task-fields.ts';
+import { StatusMap } from './process/status-map.ts';
+import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
 
 /** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */
 const Seen = Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 }));
@@ -17,6 +19,16 @@ export const TaskMove = Type.Object(
     changes: Type.Optional(MoveChanges),
     /** The labels each task then has, in the order of `ids`, for tasks that keep different ones. */
     labels: Type.Optional(Type.Array(taskFields.labelIds, { minItems: 1, maxItems: 200 })),
+    /** The same of a custom field that holds several choices or people. */
+    values: Type.Optional(
+      Type.Object(
+        {
+          field: Type.Unsafe<CustomKey>({ type: 'string', pattern: '^c_[0-9a-f]{32}$' }),
+          each: Type.Array(Type.Array(Id, { maxItems: CUSTOM_OPTIONS_MAX }), { minItems: 1, maxItems: 200 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     /** A comment added with the change of status, which can require one. */
     comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
     versions: Seen,

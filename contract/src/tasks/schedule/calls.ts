@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
-import { PROJECT_DEPENDENCIES_MAX } from '../dependency.ts';
-import { projectFailures } from '../project.ts';
-import { taskFailures } from '../task-fields.ts';
+import { taskFailures } from '../fields/task-fields.ts';
+import { PROJECT_DEPENDENCIES_MAX } from '../planning/dependency.ts';
+import { projectFailures } from '../project-shapes.ts';
+import { SkippedTasks } from '../task-replies.ts';
 
 export const scheduleFailures = failures('schedule', { changed: 409 });
 
@@ -50,6 +51,9 @@ export const SchedulePlan = Type.Object({
 
 /** New dates of a task; a missing date is unchanged. */
 const change = { id: Id, startDate: Type.Optional(Nullable(Day)), dueDate: Type.Optional(Nullable(Day)) };
+/** The maximum number of tasks that are given new dates together. */
+export const PLANNED_MAX = 500;
+const several = { minItems: 1, maxItems: PLANNED_MAX } as const;
 const refused = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const dates = [taskFailures.inTrash, taskFailures.datesReversed];
 
@@ -75,5 +79,45 @@ export const schedule = defineRoutes('schedule', {
     ),
     reply: Type.Object({ ids: Type.Array(Id, { maxItems: PROJECT_DEPENDENCIES_MAX + 1 }), opId: Id }),
     failures: [...refused, ...dates, taskFailures.conflict, scheduleFailures.changed],
+  },
+  planMany: {
+    method: 'POST',
+    path: '/task/schedule/plan-many',
+    summary:
+      'Which successors new dates of several tasks of a project would push, and which dependencies they would violate; tasks whose dates would be reversed do not count',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, tasks: Type.Array(Type.Object(change, { additionalProperties: false }), several) },
+      { additionalProperties: false },
+    ),
+    reply: SchedulePlan,
+    failures: refused,
+  },
+  applyMany: {
+    method: 'POST',
+    path: '/task/schedule/apply-many',
+    summary:
+      'Give tasks of a project new dates and push their successors as planned, in one operation; says which were left out because their dates would be reversed',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        projectId: Id,
+        tasks: Type.Array(
+          Type.Object({ ...change, version: Type.Integer() }, { additionalProperties: false }),
+          several,
+        ),
+        token: Type.String({ maxLength: 64 }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      ids: Type.Array(Id, { maxItems: PROJECT_DEPENDENCIES_MAX + PLANNED_MAX }),
+      /** How many of the given tasks have new dates. */
+      changed: Type.Integer(),
+      left: SkippedTasks,
+      opId: Id,
+    }),
+    failures: [...refused, scheduleFailures.changed],
   },
 });

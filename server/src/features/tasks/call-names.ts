@@ -102,6 +102,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'dependency.edit': '修改任务依赖',
   'dependency.delete': '移除任务依赖',
   'schedule.apply': '调整日期并顺延后续任务',
+  'schedule.applyMany': '批量调整日期并顺延后续任务',
   'workload.setCapacity': '设置可用工时',
   'baseline.add': '设置项目基线',
   'baseline.delete': '删除项目基线',

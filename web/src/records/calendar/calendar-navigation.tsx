@@ -2,9 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../kernel/language.ts';
-import { addMonths, monthOf, plusDays } from '../../ui/month.ts';
-import { dayAsDate, plainDay } from '../../ui/when-text.ts';
+import { useDevice } from '../../kernel/storage/device.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { addMonths, monthOf, plusDays } from '../../ui/dates/month.ts';
+import { dayAsDate, plainDay } from '../../ui/dates/when-text.ts';
 import styles from './calendar.module.css';
 import { type Span, weeksAround } from './span.ts';
 
@@ -22,6 +23,8 @@ export function CalendarNavigation({ day, today, span, onChange, children }: Cal
   const { t } = useTranslation('records');
   const language = useLanguage();
   const isWeek = span === 'week';
+  // A phone shows a month as an agenda, too.
+  const spans: readonly Span[] = useDevice() === 'mobile' ? ['month', 'week'] : ['month', 'week', 'agenda'];
   return (
     <div className={styles.tools}>
       <Button onClick={() => onChange({ day: today })}>{t('calendar.today')}</Button>
@@ -42,13 +45,9 @@ export function CalendarNavigation({ day, today, span, onChange, children }: Cal
       </h2>
       <Segmented<Span>
         aria-label={t('calendar.span')}
-        value={span}
+        value={spans.includes(span) ? span : 'month'}
         onChange={(next) => onChange({ span: next })}
-        options={[
-          { value: 'month', label: t('calendar.month') },
-          { value: 'week', label: t('calendar.week') },
-          { value: 'agenda', label: t('calendar.agenda') },
-        ]}
+        options={spans.map((value) => ({ value, label: t(`calendar.${value}`) }))}
       />
       {children}
     </div>

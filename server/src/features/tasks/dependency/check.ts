@@ -1,6 +1,6 @@
 import { DEPENDENCIES_MAX, dependencyFailures, PROJECT_DEPENDENCIES_MAX, pathBetween } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { visibleProjects } from '../access-store.ts';
 import { visibleTo } from '../data-rules/view.ts';
@@ -11,7 +11,7 @@ type Ends = { predecessorId: string; successorId: string };
 /** The tasks of the cycle a dependency would create, starting and ending with its predecessor; null without one. */
 export async function cycleWith(db: Db, { predecessorId, successorId }: Ends): Promise<string[] | null> {
   await lockDependencies(db);
-  const path = pathBetween(successorId, predecessorId, await edgesAfter(db, successorId));
+  const path = pathBetween(successorId, predecessorId, await edgesAfter(db, [successorId]));
   return path && [predecessorId, ...path];
 }
 

@@ -7,8 +7,8 @@ import {
   type ScheduledTask,
   workingDays,
 } from '@opsyard/contract';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { visibleElsewhere } from './elsewhere.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
 import { dependenciesBefore, dependenciesOf, edgesAfter } from './store.ts';
@@ -28,17 +28,17 @@ export async function listOf(db: Db, projectId: string) {
 }
 
 /**
- * What a move of a task and of its successors in its project depends on; tasks of other projects that the user sees stay where
+ * What a move of tasks and of their successors in their project depends on; tasks of other projects that the user sees stay where
  * they are.
  */
 export async function scheduleAfter(
   db: Db,
   { projectId, userId }: { projectId: string; userId: string },
-  taskId: string,
+  taskIds: readonly string[],
 ) {
-  const following = (await edgesAfter(db, taskId)).map(({ successorId }) => successorId);
-  const links = await dependenciesBefore(db, projectId, [taskId, ...new Set(following)]);
-  const ids = [...endsOf(links).add(taskId)];
+  const following = (await edgesAfter(db, taskIds)).map(({ successorId }) => successorId);
+  const links = await dependenciesBefore(db, projectId, [...new Set([...taskIds, ...following])]);
+  const ids = [...new Set([...endsOf(links), ...taskIds])];
   const elsewhere = await visibleElsewhere(db, userId, projectId, ids);
   const others = new Map(elsewhere.map(({ task }) => [task.id, task]));
   const fixed = [...others.values()].map(

@@ -5,7 +5,7 @@ import type {
   ProjectDependency,
   RelatedTask,
 } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
 /** The maximum number of dependencies on other projects that are read. */
@@ -60,7 +60,7 @@ const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task depe
 /** Including tasks in the trash and in other projects: they return without a check. */
 const following = statement(`
   with recursive reached as (
-    select $1::uuid as id
+    select unnest($1::uuid[]) as id
     union
     select l.to_id from record_link l join reached r on r.id = l.from_id where ${IS_DEPENDENCY}
   )
@@ -152,9 +152,12 @@ export async function lockDependencies(db: Db): Promise<void> {
   await rowsOf(db, lock);
 }
 
-/** The dependencies of all direct and indirect successors of a task, including its own. */
-export async function edgesAfter(db: Db, taskId: string): Promise<{ predecessorId: string; successorId: string }[]> {
-  return await rowsOf(db, following, [taskId]);
+/** The dependencies of all direct and indirect successors of tasks, including their own. */
+export async function edgesAfter(
+  db: Db,
+  taskIds: readonly string[],
+): Promise<{ predecessorId: string; successorId: string }[]> {
+  return await rowsOf(db, following, [taskIds]);
 }
 
 type Ends = { predecessorId: string; successorId: string; projectId: string };

@@ -8,10 +8,10 @@ import {
   type TaskDates,
   type TaskRow,
 } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { scheduleAfter } from '../dependency/project-schedule.ts';
 import { keyOfProject } from '../dependency/schedule-store.ts';
-import { findTaskRows } from '../task/lookup-store.ts';
+import { findTaskRows } from '../task/reading/lookup-store.ts';
 
 export type NewDates = Partial<TaskDates> & { id: string };
 
@@ -23,11 +23,13 @@ export function datesAfter(task: TaskDates, { startDate, dueDate }: Partial<Task
   };
 }
 
-/** The plan for new dates of a task: the moves of its successors and the dependencies that remain violated. */
-export async function planFor(db: Db, userId: string, task: TaskRow, requested: NewDates): Promise<SchedulePlan> {
-  const { projectId } = task;
-  const { elsewhere, ...schedule } = await scheduleAfter(db, { projectId, userId }, task.id);
-  const changes = new Map([[task.id, datesAfter(task, requested)]]);
+/** The plan for new dates of tasks of a project: the moves of their successors and the dependencies that remain violated. */
+export async function planFor(
+  db: Db,
+  { projectId, userId }: { projectId: string; userId: string },
+  changes: ReadonlyMap<string, TaskDates>,
+): Promise<SchedulePlan> {
+  const { elsewhere, ...schedule } = await scheduleAfter(db, { projectId, userId }, [...changes.keys()]);
   const found = cascade({ ...schedule, changes });
   const ids = [...found.moves.map(({ id }) => id), ...found.conflicts.flatMap((one) => [one.id, one.predecessorId])];
   const rows = new Map((await findTaskRows(db, projectId, ids)).map((row) => [row.id, row]));

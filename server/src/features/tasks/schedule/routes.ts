@@ -7,18 +7,20 @@ import {
   taskFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { announceTasks } from '../task/add.ts';
-import type { LockedTask } from '../task/columns.ts';
 import { mergeChanges } from '../task/edit.ts';
-import { findTaskHome, findTaskRows, lockProjectTasks } from '../task/lookup-store.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
+import { findTaskHome, findTaskRows, lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
+import { applyMany, newDatesOf } from './many.ts';
 import { datesAfter, type NewDates, planFor } from './plan.ts';
 
 /** Moving successors after new dates of a task. */
@@ -52,6 +54,18 @@ export function serveSchedule(app: FastifyInstance): void {
       announceTasks(change, projectId, changed);
       return { ids: changed, opId: change.opId };
     },
+
+    async planMany({ db, actor, body: { projectId, tasks } }) {
+      await projectFor(db, actor, projectId, 'editTasks');
+      const rows = await findTaskRows(db, projectId, [...new Set(tasks.map(({ id }) => id))]);
+      return await planFor(db, { projectId, userId: actor.id }, newDatesOf(rows, tasks).changes);
+    },
+
+    async applyMany({ db, actor, change, body, request }) {
+      await projectFor(db, actor, body.projectId, 'editTasks');
+      const language = languageOf(request.headers['accept-language']);
+      return await applyMany({ db, actor, change, language }, body);
+    },
   });
 }
 
@@ -65,7 +79,8 @@ async function projectOf(db: Db, actor: Actor, id: string): Promise<string> {
 async function planOf(db: Db, userId: string, task: TaskRow, requested: NewDates) {
   const { startDate, dueDate } = datesAfter(task, requested);
   if (startDate && dueDate && startDate > dueDate) return fail(taskFailures.datesReversed);
-  return await planFor(db, userId, task, requested);
+  const { id, projectId } = task;
+  return await planFor(db, { projectId, userId }, new Map([[id, datesAfter(task, requested)]]));
 }
 
 /** The task with its new dates; refused if another user has changed the same date since the given version. */

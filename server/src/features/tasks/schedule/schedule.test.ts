@@ -1,7 +1,7 @@
 import { cascade, criticalTasks, EVERY_DAY, pathBetween, type ScheduledTask, workingDays } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { expectLinear } from '../../../../test/growth.ts';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { expectLinear } from '../../../../test/scenes/growth.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const days = (startDate: string, dueDate: string) => ({ startDate, dueDate });
 
@@ -98,6 +98,61 @@ test('a plan is not applied after a task in it or a dependency has changed', asy
   const outcomes = await Promise.allSettled([apply(token, 2), apply(token, 2)]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect((await look())[0]).toBe('2026-12-01 2026-12-03');
+});
+
+test('new dates of several tasks move the successors of all as planned, with one undo; reversed dates are left out', async ({
+  scene,
+}) => {
+  const { ids, look } = await chain(scene, ['One', 'Two', 'Three', 'Four']);
+  const [one = '', two = '', three = ''] = ids;
+  const reversed = await scene.add('Reversed', days('2026-12-08', '2026-12-09'));
+  const { client } = scene.member;
+  const projectId = scene.project.id;
+  const tasks = [
+    { id: one, dueDate: '2026-12-02' },
+    { id: three, ...days('2026-12-06', '2026-12-06') },
+    { id: reversed.id, dueDate: '2026-12-01' },
+  ];
+  const versions = [1, 1, reversed.version];
+  const edits = () => tasks.map((task, at) => ({ ...task, version: versions[at] ?? 1 }));
+  for (const [person, refused] of [
+    [scene.stranger, refusal(404, 'common.notFound')],
+    [scene.guest, refusal(403, 'project.notAllowed')],
+  ] as const) {
+    await expect(person.client.schedule.planMany({ body: { projectId, tasks } })).rejects.toMatchObject(refused);
+    const apply = person.client.schedule.applyMany({ body: { projectId, tasks: edits(), token: 'x' } });
+    await expect(apply).rejects.toMatchObject(refused);
+  }
+  const plan = await client.schedule.planMany({ body: { projectId, tasks } });
+  expect(plan.moves.map(({ title, to }) => [title, to.startDate])).toEqual([
+    ['Two', '2026-12-03'],
+    ['Four', '2026-12-07'],
+  ]);
+  expect(plan.conflicts).toEqual([]);
+  const before = await look();
+  const stale = refusal(409, 'schedule.changed');
+  const { version } = await scene.readTask(two);
+  await scene.owner.client.task.edit({ body: { id: two, version, changes: { dueDate: '2026-12-03' } } });
+  const outdated = client.schedule.applyMany({ body: { projectId, tasks: edits(), token: plan.token } });
+  await expect(outdated).rejects.toMatchObject(stale);
+  await scene.owner.client.task.edit({ body: { id: two, version: version + 1, changes: { dueDate: '2026-12-02' } } });
+  await scene.owner.client.task.edit({ body: { id: three, version: 1, changes: { dueDate: '2026-12-04' } } });
+  const { token } = await client.schedule.planMany({ body: { projectId, tasks } });
+  // Somebody else has changed the date of one of the tasks since it was shown.
+  const unseen = client.schedule.applyMany({ body: { projectId, tasks: edits(), token } });
+  await expect(unseen).rejects.toMatchObject(stale);
+  versions[1] = 2;
+  const done = await client.schedule.applyMany({ body: { projectId, tasks: edits(), token } });
+  expect(done).toMatchObject({ changed: 2, left: [{ id: reversed.id, reason: expect.stringContaining('after') }] });
+  expect(done.ids.toSorted()).toEqual(ids.toSorted());
+  expect(await look()).toEqual([
+    '2026-12-01 2026-12-02',
+    '2026-12-03 2026-12-03',
+    '2026-12-06 2026-12-06',
+    '2026-12-07 2026-12-07',
+  ]);
+  await client.operation.undo({ body: { opId: done.opId } });
+  expect(await look()).toEqual(before.with(2, '2026-12-03 2026-12-04'));
 });
 
 test('pinned and completed tasks are not moved but reported, and the change alone is possible', async ({ scene }) => {

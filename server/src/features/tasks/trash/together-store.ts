@@ -1,5 +1,5 @@
 import { TOGETHER_MAX } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { KEPT_TASK, type Trashed } from './list-store.ts';
 
 // A single task with its subtasks is one entry: there is nothing else to restore with it.

@@ -2,8 +2,8 @@ import type { TaskRow, TrashEntry } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 const remove = ({ owner, project }: TaskScene, ...tasks: { id: string }[]) =>
   owner.client.task.deleteBatch({ body: { projectId: project.id, ids: tasks.map(({ id }) => id) } });
@@ -36,7 +36,7 @@ describe('tasks deleted together', () => {
       return Object.fromEntries(found.map(({ title, together }) => [title, together]));
     };
     expect(await togetherOf()).toEqual({ parent: 4, other: 4, third: 4, alone: 0 });
-    const body = { kind: 'task', ids: [other.id], together: true } as const;
+    const body = { kind: 'task' as const, ids: [other.id], together: true };
     await expect(scene.stranger.client.trash.restore({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await expect(scene.guest.client.trash.restore({ body })).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     await restore(scene.member, third);

@@ -1,6 +1,6 @@
 import { dayNumber, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { capacities, plannedMinutes } from './spread.ts';
 
 // 2026-03-02 is a Monday.

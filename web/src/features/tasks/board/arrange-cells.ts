@@ -1,21 +1,14 @@
 import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
-import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { customValueIn } from '../grid/sections.ts';
-import { fieldText } from '../shared/field-text.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { boardFieldsOf } from './board-fields.ts';
+import { arrangeGroups } from '../grid/groups/arrange-groups.ts';
+import { customValueIn } from '../grid/groups/sections.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { fieldText } from '../shared/text/field-text.ts';
 import type { BoardState } from './board-views.ts';
-import type { Arrangement } from './cells.ts';
+import { type Arrangement, severalIn } from './cells.ts';
 
 /** Up to so many members or labels each have a column or lane, also without tasks; of more, those that have tasks. */
 const MEMBERS_SHOWN = 30;
-
-/** The arrangement the address names; what the project does not have counts as the default. */
-export function boardArrangement(scope: ProjectScope, { by, lane }: { by: string; lane: string }): Arrangement {
-  const columns = boardFieldsOf(scope.fields).find((one) => one === by) ?? 'status';
-  return { by: columns, laneBy: boardFieldsOf(scope.fields).find((one) => one === lane && one !== columns) ?? null };
-}
 
 /** The columns and lanes in their order, with how many tasks each has. */
 export type CellLayout = {
@@ -38,12 +31,13 @@ export function layoutOf(
     byLane.set(lane, (byLane.get(lane) ?? 0) + count);
   }
   const { by, laneBy } = arrangement;
+  const several = severalIn(arrangement);
   return {
     values: valuesOf(scope, by, byValue),
     lanes: laneBy === null ? [''] : valuesOf(scope, laneBy, byLane),
-    // By label, a task is in several cells of a column or lane, but is counted once.
-    inColumn: (value) => (laneBy === 'label' ? totals : byValue).get(value) ?? 0,
-    inLane: (lane) => (laneBy !== null && by === 'label' ? totals : byLane).get(lane) ?? 0,
+    // A task with several values is in several cells of a column or lane, but is counted once.
+    inColumn: (value) => (laneBy !== null && laneBy === several ? totals : byValue).get(value) ?? 0,
+    inLane: (lane) => (laneBy !== null && by === several ? totals : byLane).get(lane) ?? 0,
   };
 }
 
@@ -62,7 +56,7 @@ function offered(scope: ProjectScope, by: Grouping): readonly string[] {
   if (by === 'label') return [...offeredLabels(scope), ''];
   const field = scope.fieldOf(by);
   if (field?.kind === 'checkbox') return ['true', ''];
-  if (field?.kind === 'choice') return [...field.options.map(({ id }) => id), ''];
+  if (field?.kind === 'choice' || field?.kind === 'choices') return [...field.options.map(({ id }) => id), ''];
   if (field?.kind === 'department')
     return [...(field.options.length <= MEMBERS_SHOWN ? field.options.map(({ id }) => id) : []), ''];
   const { members } = scope.project;

@@ -1,13 +1,13 @@
 import type { Grouping, TaskField } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import styles from '../grid/filter-bar.module.css';
-import type { ChangeState, PageState } from '../grid/page-state.ts';
-import { fieldName, groupingName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { boardFieldsOf } from './board-fields.ts';
-import { CARD_FIELDS_MAX, cardFieldChoices, cardsWith, fieldsOfCards } from './card-fields.ts';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import styles from '../grid/filter/filter-bar.module.css';
+import { type ChangeState, groupingsOf, type PageState } from '../grid/page/page-state.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { fieldName, groupingName } from '../shared/text/field-text.ts';
+import { boardArrangement, laneFieldsOf } from './board-fields.ts';
+import { CARD_FIELDS_MAX, cardFieldChoices, cardsWith, fieldsOfCards } from './cards/card-fields.ts';
 
 type BoardMenusProps = {
   state: Pick<PageState, 'by' | 'lane' | 'cards' | 'covers' | 'done'>;
@@ -18,32 +18,28 @@ type BoardMenusProps = {
 export function BoardMenus({ state, onChange }: BoardMenusProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const groupings = boardFieldsOf(scope.fields, scope.usesTypes);
+  const groupings = groupingsOf(scope.fields, scope.usesTypes);
   const nameOf = (one: Grouping) => groupingName(one, scope, t);
-  const by = groupings.find((one) => one === state.by) ?? 'status';
-  const lane = groupings.find((one) => one === state.lane && one !== by);
+  const { by, laneBy: lane } = boardArrangement(scope, state);
+  // The field of the lanes is swapped with that of the columns instead of removing the lanes.
+  const laneBeside = (one: Grouping) => {
+    if (one === lane) return by;
+    return lane && laneFieldsOf(one, scope.fields).includes(lane) ? lane : '';
+  };
   const columns = groupings.map((one) => ({
     key: one,
     label: nameOf(one),
     checked: one === by,
-    // The fields are swapped instead of removing the lanes.
-    run: () =>
-      onChange({
-        by: one === 'status' ? '' : one,
-        folded: '',
-        ...(one === lane && { lane: by }),
-      }),
+    run: () => onChange({ by: one === 'status' ? '' : one, folded: '', lane: laneBeside(one) }),
   }));
   const lanes = [
     { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
-    ...groupings
-      .filter((one) => one !== by)
-      .map((one) => ({
-        key: one,
-        label: nameOf(one),
-        checked: one === lane,
-        run: () => onChange({ lane: one, folded: '' }),
-      })),
+    ...laneFieldsOf(by, scope.fields, scope.usesTypes).map((one) => ({
+      key: one,
+      label: nameOf(one),
+      checked: one === lane,
+      run: () => onChange({ lane: one, folded: '' }),
+    })),
   ];
   const columnText = t('board.columnsBy', { by: nameOf(by) });
   const laneText = lane ? t('board.lanesBy', { by: nameOf(lane) }) : t('board.lanes');

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
-import { order } from '../shared/scope.ts';
-import { arrangementIn, type Cards, keyOfCard, totalOf } from './board-cards.ts';
-import { type Cell, cardsOf, cellOf, hasLabels, type PlacedCard } from './cells.ts';
+import { order } from '../shared/reading/scope.ts';
+import { arrangementIn, type Cards, keyOfCard, totalOf } from './cards/board-cards.ts';
+import { type Cell, cardsOf, cellOf, type PlacedCard, severalIn } from './cells.ts';
 import { isOlder } from './done-window.ts';
 
 /** A column, or the part of it in a lane, as it shows: its cards in order, how many there are altogether, and how many of them do not show because they were completed long ago. */
@@ -16,7 +16,7 @@ export type BoardState = {
   ready: boolean;
   error: unknown;
   columns: ReadonlyMap<string, ColumnView>;
-  /** How many tasks a column across lanes by label has, or a lane across columns by label; else empty. */
+  /** How many tasks a column across lanes by a field of several values has, or a lane across such columns; else empty. */
   totals: ReadonlyMap<string, number>;
 };
 
@@ -42,10 +42,10 @@ export function viewsOf(cards: Cards, former: BoardState['columns']): Map<string
   return new Map(views);
 }
 
-/** How many tasks each column has across lanes by label, or each lane across columns by label. */
+/** How many tasks each column has across lanes by a field of several values, or each lane across such columns. */
 export function totalsOf(cards: Cards): Map<string, number> {
   const arrangement = arrangementIn(cards);
-  if (arrangement.laneBy === null || !hasLabels(arrangement)) return new Map();
+  if (arrangement.laneBy === null || severalIn(arrangement) === null) return new Map();
   const sums = new Map([...cards.totals].map(([value, { count, loaded }]) => [value, count - loaded]));
   for (const row of rowsOf(cards)) {
     const value = totalOf(row, arrangement);

@@ -1,6 +1,7 @@
-import type { CustomKey } from '@opsyard/contract';
+import { type CustomField, type CustomKey, customKey } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { LABEL, STATUS, taskRow } from '../../../../test/task-makers.ts';
+import { boardArrangement, unsuitedFields } from './board-fields.ts';
 import type { ColumnView } from './board-views.ts';
 import { type Arrangement, cardKey, cardsOf, cellKey, cellOf, changesTo } from './cells.ts';
 import { neighbourCard, stepPlace, type Walked } from './keyboard.ts';
@@ -46,6 +47,48 @@ test('with lanes by label a card stands in the lane of each label, and keeps its
   expect(to(STATUS.done, LABEL.copy)).toEqual({ statusId: STATUS.done });
   expect(to(STATUS.done, 'new')).toEqual({ statusId: STATUS.done, labelIds: [LABEL.video, 'new'] });
   expect(to(STATUS.todo, '')).toEqual({ labelIds: [] });
+});
+
+test('by people or choices a task has a card for each; another column replaces one value, that without values all', () => {
+  const byPeople: Arrangement = { by: 'status', laneBy: field, several: field };
+  const row = taskRow(1, { statusId: STATUS.todo, custom: { [field]: ['x', 'y'] } });
+  const cards = cardsOf(row, byPeople);
+  expect(cards.map((card) => cellOf(card, byPeople).lane)).toEqual(['x', 'y']);
+  const to = (value: string, lane: string) =>
+    changesTo(row, { value, lane }, byPeople, { value: STATUS.todo, lane: 'y' });
+  expect(to(STATUS.todo, 'z')).toEqual({ [field]: ['x', 'z'] });
+  expect(to(STATUS.done, 'y')).toEqual({ statusId: STATUS.done });
+  expect(to(STATUS.todo, 'x')).toEqual({ [field]: ['x'] });
+  expect(to(STATUS.todo, '')).toEqual({ [field]: [] });
+  const plain = taskRow(2, { statusId: STATUS.todo });
+  const none = { value: STATUS.todo, lane: '' };
+  expect(cardsOf(plain, byPeople).map((card) => cellOf(card, byPeople))).toEqual([none]);
+  expect(changesTo(plain, { ...none, lane: 'x' }, byPeople, none)).toEqual({ [field]: ['x'] });
+});
+
+test('fields of the address that the board cannot be divided by are named, and the default shows', () => {
+  const of = (kind: CustomField['kind'], digit: string) => ({ id: digit.repeat(32), kind }) as CustomField;
+  const fields = [of('people', '1'), of('choices', '2'), of('text', '3'), of('choice', '4')];
+  const [people, choices, text, choice] = fields.map(({ id }) => customKey(id)) as [
+    CustomKey,
+    CustomKey,
+    CustomKey,
+    CustomKey,
+  ];
+  const at = (by: string, lane = '') => ({
+    ...boardArrangement({ fields }, { by, lane }),
+    unsuited: unsuitedFields({ fields }, { by, lane }),
+  });
+  expect(at(people, choice)).toEqual({ by: people, laneBy: choice, several: people, unsuited: {} });
+  expect(at('', choices)).toEqual({ by: 'status', laneBy: choices, several: choices, unsuited: {} });
+  expect(at(text)).toEqual({ by: 'status', laneBy: null, unsuited: { by: text } });
+  expect(at('assignees', 'status')).toEqual({
+    by: 'status',
+    laneBy: null,
+    unsuited: { by: 'assignees', lane: 'status' },
+  });
+  // Several values of one of the two fields at most.
+  expect(at('label', people)).toEqual({ by: 'label', laneBy: null, unsuited: { lane: people } });
 });
 
 test('the keys go on into the next lane at the ends of a cell, and pass over empty ones', () => {

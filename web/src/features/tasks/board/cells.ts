@@ -1,9 +1,17 @@
-import { type Grouping, laneValue, type Priority, type TaskChanges, type TaskRow } from '@opsyard/contract';
-import { customValueIn } from '../grid/sections.ts';
+import {
+  type BoardGrouping,
+  type CustomKey,
+  type Grouping,
+  laneValue,
+  type Priority,
+  type TaskChanges,
+  type TaskRow,
+} from '@opsyard/contract';
+import { customValueIn, groupValuesOf } from '../grid/groups/sections.ts';
 
-/** The fields a board has its columns and lanes by; null: no lanes. */
-export type Arrangement = { by: Grouping; laneBy: Grouping | null };
-/** A task as a card; with columns or lanes by label it has one in that of each of its labels. */
+/** The fields a board has its columns and lanes by; null: no lanes. `several`: that of them, if it is a custom one, of which tasks have several values. */
+export type Arrangement = { by: Grouping; laneBy: Grouping | null; several?: CustomKey };
+/** A task as a card; with columns or lanes by a field of several values, such as labels, it has one in that of each of its values. */
 export type PlacedCard = TaskRow & { shownIn?: string };
 /** The values the tasks of a cell share; without lanes the lane is ''. */
 export type Cell = { value: string; lane: string };
@@ -15,24 +23,24 @@ export function cellKey(value: string, lane = ''): string {
   return lane === '' ? value : `${value} ${lane}`;
 }
 
-/** Whether a task can have several cards. */
-export function hasLabels({ by, laneBy }: Arrangement): boolean {
-  return by === 'label' || laneBy === 'label';
+/** The field of columns or lanes of which tasks have several values, and then several cards. */
+export function severalIn({ by, laneBy, several }: Arrangement): 'label' | CustomKey | null {
+  return by === 'label' || laneBy === 'label' ? 'label' : (several ?? null);
 }
 
-/** The label a cell stands for, where a board has columns or lanes by label. */
-function labelOf({ value, lane }: Cell, { by }: Arrangement): string {
-  return by === 'label' ? value : lane;
+/** Which of its several values a cell stands for. */
+function severalValue({ value, lane }: Cell, arrangement: Arrangement): string {
+  return arrangement.by === severalIn(arrangement) ? value : lane;
 }
 
-/** The name of a card among those of a board: the id of its task, and by label that of its column or lane. */
+/** The name of a card among those of a board: the id of its task, and of several values that of its column or lane. */
 export function cardKey({ id, shownIn }: Pick<PlacedCard, 'id' | 'shownIn'>): string {
   return shownIn === undefined ? id : `${id} ${shownIn}`;
 }
 
 /** The name a card has in a cell. */
 export function cardKeyIn(arrangement: Arrangement, id: string, cell: Cell): string {
-  return hasLabels(arrangement) ? cardKey({ id, shownIn: labelOf(cell, arrangement) }) : id;
+  return severalIn(arrangement) === null ? id : cardKey({ id, shownIn: severalValue(cell, arrangement) });
 }
 
 /** The id of the task of a card. */
@@ -41,22 +49,23 @@ export function taskIdIn(key: string): string {
 }
 
 /** The cell a card stands in: always exactly one. */
-export function cellOf(row: PlacedCard, { by, laneBy }: Arrangement): Cell {
-  return { value: valueIn(row, by), lane: laneBy === null ? '' : valueIn(row, laneBy) };
-}
-
-function valueIn(row: PlacedCard, by: Grouping): string {
-  return by === 'label' ? (row.shownIn ?? row.labelIds[0] ?? '') : laneValue(by, row);
+export function cellOf(row: PlacedCard, arrangement: Arrangement): Cell {
+  const { by, laneBy } = arrangement;
+  const several = severalIn(arrangement);
+  const valueIn = (one: Grouping) =>
+    one === several ? (row.shownIn ?? groupValuesOf(row, { by: one })[0] ?? '') : laneValue(one as BoardGrouping, row);
+  return { value: valueIn(by), lane: laneBy === null ? '' : valueIn(laneBy) };
 }
 
 const copies = new WeakMap<TaskRow, Map<string, PlacedCard>>();
 
-/** The cards of a task: one, and by label one for each label; the same objects as long as the task is the same. */
+/** The cards of a task: one, and of several values one for each; the same objects as long as the task is the same. */
 export function cardsOf(row: TaskRow, arrangement: Arrangement): readonly PlacedCard[] {
-  if (!hasLabels(arrangement)) return [row];
+  const several = severalIn(arrangement);
+  if (several === null) return [row];
   const known = copies.get(row) ?? new Map<string, PlacedCard>();
   copies.set(row, known);
-  return (row.labelIds.length > 0 ? row.labelIds : ['']).map((shownIn) => {
+  return groupValuesOf(row, { by: several }).map((shownIn) => {
     const card = known.get(shownIn) ?? { ...row, shownIn };
     known.set(shownIn, card);
     return card;
@@ -72,20 +81,28 @@ export function changesTo(
 ): TaskChanges {
   const { by, laneBy } = arrangement;
   const now = cellOf(row, arrangement);
-  const labels = [labelOf(from, arrangement), labelOf(cell, arrangement)] as const;
+  const several = severalIn(arrangement);
+  const [left, entered] = [severalValue(from, arrangement), severalValue(cell, arrangement)];
   return {
-    ...(hasLabels(arrangement) && labels[0] !== labels[1] && { labelIds: relabelled(row, ...labels) }),
-    ...(by !== 'label' && now.value !== cell.value && changeTo(by, cell.value)),
-    ...(laneBy !== null && laneBy !== 'label' && now.lane !== cell.lane && changeTo(laneBy, cell.lane)),
+    ...(several !== null && left !== entered && { [fieldOf(several)]: replaced(row, several, [left, entered]) }),
+    ...(by !== several && now.value !== cell.value && changeTo(by, cell.value)),
+    ...(laneBy !== null && laneBy !== several && now.lane !== cell.lane && changeTo(laneBy, cell.lane)),
   };
 }
 
-/** The labels of a task whose card goes to the column or lane of another label, which replaces that of its former one; without a label it has none. */
-function relabelled({ labelIds }: TaskRow, from: string, to: string): string[] {
-  return to === '' ? [] : [...new Set([...labelIds.filter((id) => id !== from), to])];
+/** The name of a field of several values in changes. */
+export function fieldOf(several: 'label' | CustomKey): 'labelIds' | CustomKey {
+  return several === 'label' ? 'labelIds' : several;
 }
 
-function changeTo(by: Exclude<Grouping, 'label'>, value: string): TaskChanges {
+/** The values of a task whose card goes to the column or lane of another value, which replaces that of its former one; without a value it has none. */
+function replaced(row: TaskRow, several: 'label' | CustomKey, [from, to]: [string, string]): string[] {
+  if (to === '') return [];
+  const others = groupValuesOf(row, { by: several }).filter((one) => one !== '' && one !== from);
+  return [...new Set([...others, to])];
+}
+
+function changeTo(by: Grouping, value: string): TaskChanges {
   if (by === 'status') return { statusId: value };
   if (by === 'type') return { typeId: value };
   if (by === 'owner') return { ownerId: value || null };

@@ -1,7 +1,7 @@
 import { FILTER_TEXT_MAX, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { type Cards, storeColumns, storePage, storeRecent } from './board-cards.ts';
-import { cellKey, hasLabels } from './cells.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { type Cards, storeColumns, storePage, storeRecent } from './cards/board-cards.ts';
+import { cellKey, severalIn } from './cells.ts';
 import { withinWindow } from './done-window.ts';
 import { type Query, readColumns } from './read-columns.ts';
 
@@ -38,12 +38,14 @@ async function readRecent(cards: Cards, query: Query): Promise<void> {
   await Promise.all(open.map(read));
 }
 
-async function readCounts({ loads, totals }: Cards, { projectId, filter, by, laneBy }: Query): Promise<void> {
+async function readCounts({ loads, totals }: Cards, query: Query): Promise<void> {
+  const { projectId, filter, by, laneBy } = query;
+  const several = severalIn(query);
   const body = { projectId, by, ...(filter && { filter }) };
-  const across = laneBy === 'label' ? by : (laneBy ?? by);
+  const across = laneBy === several ? by : (laneBy ?? by);
   const [counts, sums] = await Promise.all([
     call(task.boardCounts, { body: { ...body, laneBy: laneBy ?? by } }, { quiet: true }),
-    hasLabels({ by, laneBy }) ? call(task.groups, { body: { ...body, by: across } }, { quiet: true }) : [],
+    several !== null ? call(task.groups, { body: { ...body, by: across } }, { quiet: true }) : [],
   ]);
   for (const { value, lane, count } of counts) {
     loads.set(cellKey(value, lane), { value, lane, count, cursor: undefined, loaded: 0, reading: false });

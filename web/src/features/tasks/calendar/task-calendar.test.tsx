@@ -6,6 +6,7 @@ import {
   type TaskCalendar as Found,
   type Freeze,
   type PlacedTask,
+  project,
   task,
   taskCalendar,
   taskPlacement,
@@ -15,9 +16,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { projectScope, taskRow } from '../../../../test/task-makers.ts';
+import { projectDetail, projectScope, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { TaskCalendar } from './task-calendar.tsx';
 
 const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [], makeUpDays: [] };
@@ -167,4 +168,45 @@ test('[44] an agenda lists the days of the month', async () => {
   show({ records: [taskRow(1, { dueDate: '2026-03-05' })] }, undefined, [], { at: { span: 'agenda' } });
   await screen.findByRole('button', { name: /^Task 1/ });
   expect(screen.queryByRole('group', { name: 'Calendar of tasks' })).toBeNull();
+});
+
+test('[S4] tasks of other projects show beside its own, in a colour of their project, and move where they may be edited', async () => {
+  const [otherId, readId] = [id('c'), id('d')];
+  localStorage.clear();
+  const { server, user } = show({ records: [taskRow(1, { dueDate: '2026-03-05' })] });
+  const detailOf = (projectId: string, key: string, abilities: string[]) =>
+    projectDetail({ id: projectId, key, name: `Project ${key}`, abilities: abilities as never });
+  const all = [detailOf(otherId, 'MINE', ['editTasks']), detailOf(readId, 'READ', [])];
+  const rowOf = (projectId: string) =>
+    taskRow(projectId === otherId ? 8 : 9, { projectId, title: `Of ${projectId[0]}`, dueDate: '2026-03-06' });
+  server.on(project.list, all as never);
+  server.on(
+    project.queryById,
+    () => all.find((one) => one.id === server.calls(project.queryById).at(-1)?.query.get('id')) as never,
+  );
+  server.on(taskCalendar.read, () => {
+    const { projectId } = Object(server.calls(taskCalendar.read).at(-1)?.body);
+    const own = projectId !== otherId && projectId !== readId;
+    return { ...NOTHING, records: [own ? taskRow(1, { dueDate: '2026-03-05' }) : rowOf(projectId)] };
+  });
+  server.on(task.edit, { record: { ...rowOf(otherId), dueDate: '2026-03-07', version: 2 }, merged: [], opId: id('a') });
+  await user.click(screen.getByRole('button', { name: 'Other projects' }));
+  await user.click(await screen.findByRole('option', { name: /MINE/ }));
+  await user.click(screen.getByRole('option', { name: /READ/ }));
+  await user.keyboard('{Escape}');
+  const mine = await screen.findByRole('button', { name: /^MINE-8 Of c/ });
+  const read = await screen.findByRole('button', { name: /^READ-9 Of d/ });
+  expect(screen.getByRole('list', { name: 'Colours of the other projects' }).textContent).toContain('Project READ');
+  expect(server.calls(taskCalendar.read).some(({ body }) => Object(body).projectId === readId)).toBe(true);
+  read.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(server.calls(task.edit)).toHaveLength(0);
+  mine.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({ id: rowOf(otherId).id, changes: { dueDate: '2026-03-07' } });
+  // Remembered, and taken away again.
+  await user.click(screen.getByRole('button', { name: 'Other projects: 2' }));
+  await user.click(await screen.findByRole('option', { name: /READ/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^READ-9/ })).toBeNull());
 });

@@ -2,25 +2,25 @@ import type { TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../../kernel/list-text.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
 import { CalendarContext, type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
 import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
-import { combineFilters } from '../../../records/filter-text-state.ts';
+import { combineFilters } from '../../../records/filter/filter-text-state.ts';
 import { classes } from '../../../ui/classes.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNow } from '../../../ui/minute.ts';
-import { Popup } from '../../../ui/popup.tsx';
-import frameStyles from '../../../ui/view-frame.module.css';
-import { dayOf } from '../../../ui/when-text.ts';
+import frameStyles from '../../../ui/lists/view-frame.module.css';
+import { Popup } from '../../../ui/popups/popup.tsx';
 import { ColorLegend, ColorMenu } from '../colors/color-menu.tsx';
 import { COLOR_MODES, colorModeOf, meaningsOf } from '../colors/task-colors.ts';
-import type { PageState } from '../grid/page-state.ts';
-import { useSelectedTasks } from '../grid/use-selected-tasks.tsx';
+import { useSelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
+import type { PageState } from '../grid/page/page-state.ts';
 import { useAddRequest } from '../shared/add-request.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { type CalendarDate, calendarDateOf } from './calendar-date.ts';
 import { DateMenu } from './date-menu.tsx';
 import { DayPopup } from './day-popup.tsx';
@@ -28,11 +28,14 @@ import { EmptyText, type EmptyTextProps } from './empty-text.tsx';
 import { FeedButton } from './feed-button.tsx';
 import { FreezeLegend } from './freeze-legend.tsx';
 import { frozenDays } from './frozen-days.ts';
+import { OverlayButton } from './overlay-button.tsx';
+import { OverlayNotes } from './overlay-notes.tsx';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
 import { TaskTray } from './task-tray.tsx';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarMenu } from './use-calendar-menu.tsx';
+import { type Overlay, useOverlay } from './use-overlay.ts';
 import { usePlacedItems } from './use-placed-items.ts';
 import { useTaskCalendar } from './use-task-calendar.ts';
 import { useTaskMoves } from './use-task-moves.ts';
@@ -60,20 +63,21 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
     onChange({ ...change, ...(change.day !== undefined && { day: change.day === today ? '' : change.day }) });
   useCalendarCommands({ day, today, span, go });
   const scope = useScope();
-  const { project } = scope;
   const by = calendarDateOf(scope, at.date);
   const look = { by, hasBars: by === 'dueDate' && at.bars !== 'off', colors: colorModeOf(at.color) };
   const { colors } = look;
   const { store, state, error, isBusy, reload } = useTaskCalendar(filter, { days, span, by });
   const itemOf = useTaskItems(look);
   const { placed, items: placedItems } = usePlacedItems(filter, days, look);
+  const overlay = useOverlay({ days, look, placed });
   const selected = useSelectedTasks(() => shownOrder(frame.current));
-  const { setup, announcement, trays, mayEdit, onItemKey } = useTaskMoves({ look, placed, selected });
+  const moves = { look, placed, overlaid: overlay.tasks, selected };
+  const { setup, announcement, trays, mayEdit, onItemKey } = useTaskMoves(moves);
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
     .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
     .filter(isDated);
-  const items = [...own, ...placedItems];
+  const items = [...own, ...placedItems, ...overlay.items];
   const due = Map.groupBy(items, ({ last }) => last);
   const { frozen, marks } = useFrozen(days);
   const unread = (one: string) => state.unread.get(one) ?? 0;
@@ -85,6 +89,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
       {...{ day: one, filter, by, colors, close }}
       lasting={lastingOn(one, own)}
       placed={placedItems.filter(({ first, last }) => first <= one && one <= last)}
+      overlaid={overlay.items.filter(({ first, last }) => first <= one && one <= last)}
       onList={by !== 'dueDate' || at.due === '' ? () => onChange(listOf(one, by, at.filter)) : undefined}
     />
   );
@@ -101,16 +106,11 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
       >
         {menu}
         <CalendarNavigation {...{ day, today, span }} onChange={go}>
-          <DateMenu {...{ by, hasBars: look.hasBars, onChange }} />
-          <ColorMenu
-            mode={colors}
-            modes={COLOR_MODES.filter((one) => one !== 'type' || scope.usesTypes)}
-            onChange={(color) => onChange({ color })}
-          />
-          <FeedButton project={project} />
+          <Tools {...{ by, look, overlay, onChange }} />
         </CalendarNavigation>
         <CalendarNotes {...{ by, day, span, error, reload, isEmpty, filter, onClearFilters }}>
           <ColorLegend meanings={meaningsOf(own.map(({ meaning }) => meaning))} />
+          <OverlayNotes {...overlay} />
           <FreezeLegend names={new Set([...frozen.values()].flat())} />
           {state.isIncomplete && <p className={styles.note}>{t('calendar.incomplete')}</p>}
         </CalendarNotes>
@@ -137,6 +137,29 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
         </div>
       </section>
     </CalendarContext>
+  );
+}
+
+type ToolsProps = Pick<TaskCalendarProps, 'onChange'> & {
+  by: CalendarDate;
+  look: { hasBars: boolean; colors: ReturnType<typeof colorModeOf> };
+  overlay: Overlay;
+};
+
+/** What a calendar shows, and its feed. */
+function Tools({ by, look, overlay, onChange }: ToolsProps) {
+  const { project, usesTypes } = useScope();
+  return (
+    <>
+      <DateMenu {...{ by, hasBars: look.hasBars, onChange }} />
+      <ColorMenu
+        mode={look.colors}
+        modes={COLOR_MODES.filter((one) => one !== 'type' || usesTypes)}
+        onChange={(color) => onChange({ color })}
+      />
+      <OverlayButton ids={overlay.ids} onChange={overlay.choose} />
+      <FeedButton project={project} />
+    </>
   );
 }
 

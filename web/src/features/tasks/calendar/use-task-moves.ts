@@ -1,36 +1,40 @@
 import { type CellChanges, isCustomKey, type PlacedTask, type TaskChanges, type TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import type { CalendarItem, Days } from '../../../records/calendar/calendar-setup.ts';
 import { daysBetween } from '../../../records/calendar/span.ts';
 import { useDayCarry } from '../../../records/calendar/use-day-carry.ts';
-import { plusDays } from '../../../ui/month.ts';
-import { plainDay } from '../../../ui/when-text.ts';
-import type { SelectedTasks } from '../grid/use-selected-tasks.tsx';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
+import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
 import { useMovePlaced } from '../placement/use-move-placed.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { saveDates } from '../schedule/shift-dates.ts';
 import { useDependencies } from '../schedule/use-dependencies.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { datesText } from '../timeline/axis-text.ts';
 import { dateIn, isChangeable } from './calendar-date.ts';
 import { useDateNames } from './calendar-date-text.ts';
 import { changesForDays, type ItemLook } from './task-items.ts';
 import { useTaskCalendarWords } from './use-calendar-words.ts';
+import { useMoveOverlaid } from './use-move-overlaid.tsx';
+import type { OverlaidTask } from './use-overlay.ts';
 
 const NUDGES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 type MoveOptions = {
   look: Required<Pick<ItemLook, 'by' | 'hasBars'>>;
   placed: ReadonlyMap<string, PlacedTask>;
+  /** Tasks of other projects whose calendars are shown as well. */
+  overlaid: ReadonlyMap<string, OverlaidTask>;
   selected: SelectedTasks;
 };
 
 /** Moving tasks to other days: an ordinary change of their dates, with its conflicts, plan and undo; selected tasks move together. */
-export function useTaskMoves({ look, placed, selected }: MoveOptions) {
+export function useTaskMoves({ look, placed, overlaid, selected }: MoveOptions) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask } = useOpenTask();
@@ -38,9 +42,12 @@ export function useTaskMoves({ look, placed, selected }: MoveOptions) {
   useDependencies(scope.project.id);
   const words = useTaskCalendarWords(look.by);
   const textOf = useMoveTexts(look);
+  const fromOthers = useMoveOverlaid(look, textOf);
   const { by } = look;
   const rowOf = (id: string) => taskStoreOf(scope.project.id).get(id);
   const moveOne = (item: CalendarItem, days: Days | null) => {
+    const over = placed.has(item.id) ? undefined : overlaid.get(item.id);
+    if (over) return fromOthers.move(over, days);
     const other = placed.get(item.id);
     const row = other ?? rowOf(item.id);
     const changes = row && changesForDays(row, days, look);
@@ -65,11 +72,14 @@ export function useTaskMoves({ look, placed, selected }: MoveOptions) {
     return moveAll(rows, daysBetween(item.last, days.last));
   };
   const onOpen = (id: string) => {
-    const row = placed.get(id) ?? rowOf(id);
+    const row = placed.get(id) ?? overlaid.get(id) ?? rowOf(id);
     if (row) openTask('projectKey' in row ? `${row.projectKey}-${row.seq}` : scope.keyOf(row));
   };
   const mayEdit = scope.can('editTasks') && isChangeable(scope, by);
-  const isMovable = mayEdit || (by === 'dueDate' && [...placed.values()].some((one) => one.mayEdit));
+  const isOtherMovable =
+    [...placed.values()].some((one) => one.mayEdit) ||
+    [...overlaid.values()].some(({ scope: its }) => its.can('editTasks'));
+  const isMovable = mayEdit || (by === 'dueDate' && isOtherMovable);
   const isStretchable = by === 'dueDate' && look.hasBars;
   const carry = useDayCarry({ words, isMovable, isStretchable, onOpen, move });
   const keepFocus = useFocusAfterMove();
@@ -83,7 +93,7 @@ export function useTaskMoves({ look, placed, selected }: MoveOptions) {
     carry.setup.drop({ item, at: last }, plusDays(last, step));
     return true;
   };
-  return { ...carry, onItemKey, trays, mayEdit };
+  return { ...carry, onItemKey, trays: [trays, fromOthers.trays], mayEdit };
 }
 
 /** The dates of a task so many days later. */
@@ -101,7 +111,7 @@ function useMoveTexts({ by }: MoveOptions['look']) {
   const language = useLanguage();
   const scope = useScope();
   const { nameOf } = useDateNames();
-  return (row: TaskRow | PlacedTask, changes: TaskChanges, days: Days | null): string => {
+  return (row: TaskRow | PlacedTask | OverlaidTask, changes: TaskChanges, days: Days | null): string => {
     const key = 'projectKey' in row ? `${row.projectKey}-${row.seq}` : scope.keyOf(row);
     const field = nameOf(by);
     if (days === null)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import styles from './legend.module.css';
 import type { ColorMeaning } from './task-colors.ts';
 
@@ -34,11 +34,11 @@ export function ColorMenu<M extends 'status' | 'priority' | 'type' | 'owner' | '
 }
 
 /** What the colours of the tasks in sight stand for. */
-export function ColorLegend({ meanings }: { meanings: readonly ColorMeaning[] }) {
+export function ColorLegend({ meanings, label }: { meanings: readonly ColorMeaning[]; label?: string }) {
   const { t } = useTranslation('tasks');
   if (meanings.length === 0) return null;
   return (
-    <ul className={styles.legend} aria-label={t('color.legend')}>
+    <ul className={styles.legend} aria-label={label ?? t('color.legend')}>
       {meanings.map(({ color, name }) => (
         <li key={`${color} ${name}`}>
           <Dot color={color} />

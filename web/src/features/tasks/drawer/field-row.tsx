@@ -1,10 +1,10 @@
 import type { TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
-import { PopupButton } from '../../../ui/popup-button.tsx';
-import { EditNotes, EditorsNote } from '../shared/edit-notes.tsx';
-import { useEditing } from '../shared/editing.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
+import { EditNotes, EditorsNote } from '../shared/conflicts/edit-notes.tsx';
+import { useEditing } from '../shared/editing/editing.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './drawer.module.css';
 
 /** A field that is only read. */
@@ -20,13 +20,15 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 type PopupRowProps = {
   label: string;
   shown: ReactNode;
+  /** The field of a task that is edited, by which its key finds the button. */
+  field?: TaskField;
   /** Rendered beside the button, such as a link. */
   beside?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /** A field whose value is a button that opens what edits it. */
-export function PopupRow({ label, shown, beside, children }: PopupRowProps) {
+export function PopupRow({ label, shown, field, beside, children }: PopupRowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -36,7 +38,14 @@ export function PopupRow({ label, shown, beside, children }: PopupRowProps) {
       <PopupButton
         label={label}
         trigger={(trigger) => (
-          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
+          <button
+            id={id}
+            type="button"
+            className={styles.field}
+            data-field={field}
+            aria-labelledby={`${id}-label ${id}`}
+            {...trigger}
+          >
             {shown}
           </button>
         )}
@@ -79,7 +88,7 @@ export function EditableRow({ label, field, task, shown, isReadOnly = false, bes
     </>
   );
   return (
-    <PopupRow label={label} shown={shown} beside={notes}>
+    <PopupRow label={label} shown={shown} field={field} beside={notes}>
       {(close) => (
         <AsOpened task={task} field={field}>
           {(base) => children(close, base)}

@@ -7,9 +7,9 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { ShortcutSheet } from '../../../app/shortcut-sheet.tsx';
-import { startWords } from '../../../app/words.ts';
-import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { ShortcutSheet } from '../../../app/help/shortcut-sheet.tsx';
+import { startWords } from '../../../app/words/words.ts';
+import { listenForShortcuts } from '../../../kernel/commands/commands.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 
@@ -30,6 +30,9 @@ function Panel() {
         <input aria-label="Title" />
         <button type="button">Close</button>
       </div>
+      <button type="button" data-field="priority" onClick={({ currentTarget }) => (currentTarget.textContent = 'Open')}>
+        Priority
+      </button>
       <button type="button" data-comment-box onClick={({ currentTarget }) => (currentTarget.textContent = 'Begun')}>
         Comment
       </button>
@@ -78,11 +81,14 @@ test('users who may not edit tasks have no such keys', () => {
 test('R begins a comment and I makes the user the owner, beside the content of the task only', async () => {
   const { server, user } = show();
   await user.click(screen.getByRole('button', { name: 'Row of the list' }));
-  await user.keyboard('ri');
+  await user.keyboard('rip');
   expect(server.calls(task.edit)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.keyboard('r');
   expect(screen.getByRole('button', { name: 'Begun' })).toBeTruthy();
+  // A field without a button is not opened.
+  await user.keyboard('sp');
+  expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
   await user.keyboard('i');
   await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
   expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { ownerId: expect.any(String) } });

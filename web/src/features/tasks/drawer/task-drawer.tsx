@@ -1,19 +1,19 @@
 import { type TaskDetail, taskFailures } from '@opsyard/contract';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../kernel/commands.ts';
-import { part } from '../../../kernel/screens.ts';
+import { useCommands } from '../../../kernel/commands/commands.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { Checklist } from '../../../records/parts/checklist.tsx';
-import { CommentComposer } from '../../../records/parts/comment-composer.tsx';
+import { CommentComposer } from '../../../records/parts/comments/comment-composer.tsx';
 import { Files } from '../../../records/parts/files.tsx';
 import { Links } from '../../../records/parts/links.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { ApprovalBanner } from '../approval/approval-banner.tsx';
+import { useVisit } from '../shared/marks/unread.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { useVisit } from '../shared/unread.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
@@ -68,21 +68,19 @@ function OpenTask({ taskKey }: { taskKey: string }) {
     if (next) openTask(next);
   };
   const group = t('drawer.group');
+  // Beside it, the keys are those of the page, such as N for the next period of a calendar.
+  const isInside = () => panel.current?.contains(document.activeElement) === true;
   useCommands([
-    {
-      id: 'task.next',
-      title: t('drawer.next'),
-      group,
-      shortcut: 'j',
-      inDialogs: true,
+    { id: 'task.next', title: t('drawer.next'), group, shortcut: 'j', inDialogs: true, run: () => go(1) },
+    { id: 'task.previous', title: t('drawer.previous'), group, shortcut: 'k', inDialogs: true, run: () => go(-1) },
+    ...(['n', ']'] as const).map((shortcut) => ({
+      ...{ id: `task.next.${shortcut}`, title: t('drawer.next'), group, shortcut, keyOnly: true, inDialogs: true },
+      when: isInside,
       run: () => go(1),
-    },
+    })),
     {
-      id: 'task.previous',
-      title: t('drawer.previous'),
-      group,
-      shortcut: 'k',
-      inDialogs: true,
+      ...{ id: 'task.previous.[', title: t('drawer.previous'), group, shortcut: '[', keyOnly: true, inDialogs: true },
+      when: isInside,
       run: () => go(-1),
     },
   ]);

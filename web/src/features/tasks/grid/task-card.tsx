@@ -2,18 +2,18 @@ import type { CustomField } from '@opsyard/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { DueDay } from '../shared/due-day.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { PriorityMark } from '../shared/marks/priority-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { TaskChips } from '../shared/marks/task-chips.tsx';
+import { TypeIcon } from '../shared/marks/type-mark.tsx';
+import { UnreadMark } from '../shared/marks/unread-mark.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
-import { ParentLink } from '../shared/parent-link.tsx';
-import { PriorityMark } from '../shared/priority-mark.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
-import { TaskChips } from '../shared/task-chips.tsx';
-import { TypeIcon } from '../shared/type-mark.tsx';
-import { UnreadMark } from '../shared/unread-mark.tsx';
-import { useTask } from '../shared/use-task.ts';
-import { CardFields } from './card-fields.tsx';
+import { ParentLink } from '../shared/pickers/parent-link.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
+import { DueDay } from '../shared/text/due-day.tsx';
+import { CardFields } from './page/card-fields.tsx';
 import styles from './task-cards.module.css';
 
 type TaskCardProps = {
@@ -76,10 +76,14 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
           <UnreadMark task={row} />
           <span className={styles.key}>{key}</span>
           <TypeIcon typeId={row.typeId} />
-          <StatusMark status={scope.statusOf(row.statusId)} />
+          <span className={styles.status}>
+            <StatusMark status={scope.statusOf(row.statusId)} />
+          </span>
           {row.priority !== 'N' && <PriorityMark priority={row.priority} bare />}
           <DueDay task={row} />
-          <TaskChips task={row} />
+          <span className={styles.chips}>
+            <TaskChips task={row} />
+          </span>
           {owner && <Avatar person={owner} size={20} />}
         </span>
         <CardFields task={row} fields={fields} />

@@ -1,9 +1,9 @@
 import { type TaskRow, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { moveCards } from '../board/move-cards.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { moveCards } from '../board/moves/move-cards.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 /** The maximum number of tasks of one move. */
 export const MOVED_MAX = 200;
@@ -82,11 +82,11 @@ export async function reorderTasks(order: Order): Promise<boolean> {
   return isMoved;
 }
 
-/** Moves a task to an end of the manual order of its project. */
+/** Moves a task to an end of the manual order of its project, shown there once the server has done it. */
 export async function moveToEnd(scope: ProjectScope, { id }: Pick<TaskRow, 'id'>, to: 'top' | 'bottom', text: string) {
   const projectId = scope.project.id;
   // The reason for a refusal has been shown.
-  const moved = await call(task.move, { body: { projectId, ids: [id], to } }).catch(() => null);
+  const moved = await call(task.move, { body: { projectId, ids: [id], to } }, { keep: { text } }).catch(() => null);
   if (!moved) return;
   taskStoreOf(projectId).put(moved.records);
   offerTaskUndo({ projectId, opIds: [moved.opId], text });

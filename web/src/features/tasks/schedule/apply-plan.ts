@@ -1,17 +1,26 @@
 import { schedule, scheduleFailures, taskFailures } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
-import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
-import { rebase } from '../shared/edit-base.ts';
+import { conflictOf, raiseConflict } from '../shared/conflicts/conflicts.ts';
+import { rebase } from '../shared/conflicts/edit-base.ts';
+import type { Editing } from '../shared/editing/edit-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { refreshTasks } from '../shared/refresh-tasks.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { type OpenPlan, planOf } from './change-dates.ts';
+import { showSkipped } from '../shared/reading/batch-tasks.ts';
+import { refreshTasks } from '../shared/reading/refresh-tasks.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { type OpenPlan, type Planned, planOf } from './change-dates.ts';
+import { editsOf, planOfMany } from './shift-dates.ts';
 
 /** `done`: applied, or refused with the reason said; a plan: what it has become, after others have changed something. */
-export async function applyPlan({ editing, plan, settle }: OpenPlan, text: string): Promise<OpenPlan | 'done'> {
+export async function applyPlan(open: OpenPlan, text: string): Promise<OpenPlan | 'done'> {
+  const { planned } = open;
+  return 'editing' in planned ? await applyOne(open, planned.editing, text) : await applyMany(open, planned, text);
+}
+
+async function applyOne(open: OpenPlan, editing: Editing, text: string): Promise<OpenPlan | 'done'> {
+  const { plan, settle } = open;
   const { base, changes: requested, scope } = editing;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
@@ -34,8 +43,41 @@ export async function applyPlan({ editing, plan, settle }: OpenPlan, text: strin
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [base.id]);
     const changed = error.is(scheduleFailures.changed) ? await planOf(editing) : null;
-    if (changed) return { editing, plan: changed, settle };
+    if (changed) return { ...open, plan: changed };
     settle();
     return 'done';
+  }
+}
+
+async function applyMany(
+  open: OpenPlan,
+  { several, alone }: Extract<Planned, { several: unknown }>,
+  text: string,
+): Promise<OpenPlan | 'done'> {
+  const { plan, settle } = open;
+  const { scope, rows } = several;
+  const projectId = scope.project.id;
+  const store = taskStoreOf(projectId);
+  const own = rows.map(({ id }) => id);
+  const offerUndo = beginTaskUndo(projectId);
+  try {
+    const body = { projectId, tasks: editsOf(several), token: plan.token };
+    const { ids, changed, left, opId } = await call(schedule.applyMany, { body }, { quiet: true });
+    offerUndo(changed > 0 ? { opIds: [opId], text } : null);
+    await refreshTasks(store, [...new Set([...ids, ...own])]);
+    settle();
+    if (left.length > 0) showSkipped(left, { scope, store });
+    return 'done';
+  } catch (error) {
+    offerUndo(null);
+    if (!(error instanceof RequestError)) throw error;
+    reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
+    settle();
+    await refreshTasks(store, own);
+    if (!error.is(scheduleFailures.changed)) return 'done';
+    // The dates are those of the tasks as they are now.
+    const present = { ...several, rows: own.map((id) => store.get(id)).filter((row) => row !== undefined) };
+    const next = await planOfMany(present);
+    return next ? { ...open, planned: { several: present, alone }, plan: next, settle: () => undefined } : 'done';
   }
 }

@@ -1,14 +1,25 @@
-import { type SchedulePlan, schedule } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
-import { createStore } from '../../../kernel/store.ts';
-import { type Editing, editTask, type Outcome } from '../shared/edit-task.ts';
-import { asRow } from '../shared/field-value.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { type CellChanges, type SchedulePlan, schedule, type TaskRow } from '@opsyard/contract';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { createStore } from '../../../kernel/storage/store.ts';
+import { type Editing, editTask, type Outcome } from '../shared/editing/edit-task.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { asRow } from '../shared/text/field-value.ts';
 import { mayHaveDependencies } from './use-dependencies.ts';
 
-/** New dates of a task that would push others or violate dependencies; the user decides what happens. */
-export type OpenPlan = { editing: Editing; plan: SchedulePlan; settle: () => void };
+/** New dates of tasks: of one by an ordinary change, or of several, each with its own; `alone` saves those without the plan. */
+export type Planned = { editing: Editing } | { several: NewDates; alone: () => void };
+/** New dates of tasks that would push others or violate dependencies; the user decides what happens. */
+export type OpenPlan = { scope: ProjectScope; planned: Planned; plan: SchedulePlan; settle: () => void };
+/** New dates of several tasks, as they were shown. */
+export type NewDates = {
+  scope: ProjectScope;
+  rows: readonly TaskRow[];
+  datesOf: (row: TaskRow) => CellChanges;
+  /** The text of the message with Undo, from the number of tasks. */
+  text: (count: number) => string;
+};
 
 /** The plan that waits for a decision. */
 export const openPlan = createStore<OpenPlan | null>(null);
@@ -27,8 +38,13 @@ export async function changeDates(editing: Editing): Promise<void> {
     settle();
     return void (await saving);
   }
+  showPlan({ scope, planned: { editing }, plan, settle });
+}
+
+/** Shows a plan in place of another one that still waits. */
+export function showPlan(open: OpenPlan): void {
   openPlan.get()?.settle();
-  openPlan.set({ editing, plan, settle });
+  openPlan.set(open);
 }
 
 /** Saves changes of a task made outside a chart of days: new dates like `changeDates`, all others as they are. */

@@ -2,32 +2,32 @@ import type { PlannedConflict, PlannedMove, SchedulePlan } from '@opsyard/contra
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { datesText } from '../timeline/axis-text.ts';
 import { applyPlan } from './apply-plan.ts';
-import { type OpenPlan, openPlan } from './change-dates.ts';
+import { type OpenPlan, openPlan, type Planned } from './change-dates.ts';
 import styles from './schedule.module.css';
 
-/** Shows what new dates of a task do to others, and applies them with or without pushing successors. */
+/** Shows what new dates of tasks do to others, and applies them with or without pushing successors. */
 export function PlanDialog({ open }: { open: OpenPlan }) {
   const { t } = useTranslation('tasks');
-  const { keyOf } = useScope();
   const [isShown, setShown] = useState(true);
   const [isApplying, setApplying] = useState(false);
-  const { editing, plan, settle } = open;
+  const { planned, plan, settle } = open;
   const { moves, conflicts } = plan;
-  const key = keyOf(editing.base);
+  const texts = useTexts(planned, moves.length);
   const apply = async () => {
     setApplying(true);
-    const outcome = await applyPlan(open, t('schedule.applied', { count: moves.length, key }));
+    const outcome = await applyPlan(open, texts.applied);
     setApplying(false);
     if (outcome === 'done') setShown(false);
     else openPlan.set(outcome);
   };
   const applyAlone = () => {
-    void editTask({ ...editing, announce: true });
+    if ('editing' in planned) void editTask({ ...planned.editing, announce: true });
+    else planned.alone();
     settle();
     setShown(false);
   };
@@ -38,9 +38,7 @@ export function PlanDialog({ open }: { open: OpenPlan }) {
   return (
     <Modal
       open={isShown}
-      title={
-        moves.length > 0 ? t('schedule.title', { count: moves.length, key }) : t('schedule.titleConflict', { key })
-      }
+      title={moves.length > 0 ? texts.title : texts.conflict}
       width={860}
       onCancel={cancel}
       afterClose={() => openPlan.get() === open && openPlan.set(null)}
@@ -48,7 +46,7 @@ export function PlanDialog({ open }: { open: OpenPlan }) {
         <div className={styles.buttons}>
           <Button onClick={cancel}>{t('schedule.cancel')}</Button>
           <Button type={moves.length > 0 ? 'default' : 'primary'} disabled={isApplying} onClick={applyAlone}>
-            {t(moves.length > 0 ? 'schedule.applyAlone' : 'schedule.saveAnyway')}
+            {moves.length > 0 ? texts.alone : t('schedule.saveAnyway')}
           </Button>
           {moves.length > 0 && (
             <Button type="primary" autoFocus loading={isApplying} onClick={() => void apply()}>
@@ -63,6 +61,28 @@ export function PlanDialog({ open }: { open: OpenPlan }) {
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
     </Modal>
   );
+}
+
+/** What is said of the tasks that are given new dates. */
+function useTexts(planned: Planned, count: number) {
+  const { t } = useTranslation('tasks');
+  const { keyOf } = useScope();
+  if ('editing' in planned) {
+    const key = keyOf(planned.editing.base);
+    return {
+      title: t('schedule.title', { count, key }),
+      conflict: t('schedule.titleConflict', { key }),
+      applied: t('schedule.applied', { count, key }),
+      alone: t('schedule.applyAlone'),
+    };
+  }
+  const changed = planned.several.rows.length;
+  return {
+    title: t('schedule.titleMany', { count, changed }),
+    conflict: t('schedule.titleConflictMany', { count: changed }),
+    applied: t('schedule.appliedMany', { count, changed }),
+    alone: t('schedule.applyAloneMany'),
+  };
 }
 
 function Totals({ plan: { moves, people, workingDays } }: { plan: SchedulePlan }) {

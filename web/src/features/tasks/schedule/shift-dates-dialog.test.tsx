@@ -1,4 +1,4 @@
-import { dependency, task } from '@opsyard/contract';
+import { dependency, schedule, task } from '@opsyard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,10 +6,12 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { openPlan } from './change-dates.ts';
 import { LayOutDialog } from './lay-out-dialog.tsx';
+import { SchedulePlans } from './schedule-plans.tsx';
 import { ShiftDatesDialog } from './shift-dates-dialog.tsx';
 
 beforeAll(startWords);
@@ -32,6 +34,45 @@ test('[54] a number of days beyond the limit shifts nothing, also with the Enter
   await userEvent.type(days, '3{Enter}');
   await waitFor(() => expect(server.calls(task.editCells)).toHaveLength(1));
   expect(server.calls(task.editCells)[0]?.body).toMatchObject({ edits: [{ changes: { dueDate: '2030-05-12' } }] });
+});
+
+test('[47] a shift that pushes other tasks shows the plan, and is applied as one; without pushing, only the tasks change', async () => {
+  const row = { ...taskRow(1), dueDate: '2030-05-09' };
+  const dates = { startDate: null, dueDate: '2030-05-10' };
+  const move = { id: id('2'), seq: 2, title: 'Follows', ownerId: null, from: dates, to: dates, days: 1 };
+  const plan = { moves: [move], conflicts: [], people: 0, workingDays: false, token: 'token' };
+  taskStoreOf(projectDetail().id).put([row]);
+  const server = new MockServer()
+    .on(schedule.planMany, plan)
+    .on(schedule.applyMany, { ids: [row.id, id('2')], changed: 1, left: [], opId: id('e') })
+    .on(task.byIds, [row])
+    .on(task.editCells, { changed: 1, left: [], opId: id('e') });
+  const shift = async () => {
+    const shown = showInProject(
+      <>
+        <ShiftDatesDialog ids={[row.id]} onClose={() => undefined} />
+        <SchedulePlans />
+      </>,
+    );
+    await userEvent.type(await screen.findByLabelText('Shift by'), '{Enter}');
+    expect(await screen.findByText('New dates of selected tasks (1) move 1 other task')).toBeTruthy();
+    expect(screen.getByText('Follows')).toBeTruthy();
+    return shown;
+  };
+  const { unmount } = await shift();
+  expect(server.calls(task.editCells)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(server.calls(schedule.applyMany)).toHaveLength(1));
+  expect(server.calls(schedule.applyMany)[0]?.body).toMatchObject({
+    tasks: [{ id: row.id, dueDate: '2030-05-10' }],
+    token: 'token',
+  });
+  unmount();
+  openPlan.set(null);
+  await shift();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply without pushing' }));
+  await waitFor(() => expect(server.calls(task.editCells)).toHaveLength(1));
+  expect(server.calls(schedule.applyMany)).toHaveLength(1);
 });
 
 test('[S5] tasks are laid out after their predecessors; a preview shows the dates before they are saved at once', async () => {

@@ -2,16 +2,16 @@ import { asset, assetFolder, assetFolderAccess, assetFolderType, assetType } fro
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { useReadPages } from '../../../kernel/read-pages.ts';
 import { restoreMany } from '../../../records/operations.ts';
 import { recordsOf } from '../../../records/record-screen.tsx';
 import type { Records } from '../../../records/scope.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { sizeText } from '../../../ui/file-size.ts';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
 import styles from './trash-page.module.css';
 
 const FOLDERS = recordsOf(assetFolderType, assetFolder);

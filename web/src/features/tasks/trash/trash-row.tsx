@@ -2,8 +2,8 @@ import { TOGETHER_MAX, type TrashEntry } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
+import { NamedTypeIcon } from '../../../ui/icons/type-icon.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import styles from './trash-page.module.css';
 

@@ -1,8 +1,8 @@
 import type { TaskInOtherProject, Workload } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { plainDay } from '../../../ui/when-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
 import { changeTask, movedBy } from './change-task.ts';
 import { handedOver } from './share.ts';
 

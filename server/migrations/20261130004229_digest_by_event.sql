@@ -1,1 +1,0 @@
-ALTER TABLE "notification_setting" ADD COLUMN "digest_kinds" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "task_delete_op" ON "task" USING btree ("delete_op_id") WHERE deleted_at is not null;
