@@ -33,6 +33,8 @@ export const PersonWorkload = Type.Object({
   unestimated: Type.Integer(),
   /** Open tasks without dates, in any period. */
   undated: Type.Integer(),
+  /** Tasks of the period that are due or have to be worked on while the person is away. */
+  duringLeave: Type.Integer(),
   /** Whether I may change capacity and days off. */
   mayEdit: Type.Boolean(),
 });
@@ -61,12 +63,20 @@ export const WorkloadSlot = Type.Object({
   free: Type.Integer(),
 });
 
+const LeaveConflict = OneOf(['due', 'work']);
+/** What of a task lies in the leave of the person it is listed for: its last day, or another day of its work. */
+export type LeaveConflict = Static<typeof LeaveConflict>;
+
+/** A task of a person in a workload. */
+export type WorkloadTask = Static<typeof WorkloadTask>;
+export const WorkloadTask = Type.Object({ ...TaskInOtherProject.properties, leave: Nullable(LeaveConflict) });
+
 const scope = {
   projectId: Type.Optional(Id),
   /** Only tasks of this type. */
   typeId: Type.Optional(Id),
 };
-const WorkloadKind = OneOf(['planned', 'unestimated', 'undated']);
+const WorkloadKind = OneOf(['planned', 'unestimated', 'undated', 'leave']);
 export type WorkloadKind = Static<typeof WorkloadKind>;
 
 /** The capacity of a user on each working day, and their days off. */
@@ -106,7 +116,7 @@ export const workload = defineRoutes('workload', {
       { additionalProperties: false },
     ),
     reply: Type.Object({
-      records: Type.Array(TaskInOtherProject, { maxItems: WORKLOAD_LISTED_MAX }),
+      records: Type.Array(WorkloadTask, { maxItems: WORKLOAD_LISTED_MAX }),
       hasMore: Type.Boolean(),
     }),
     failures: [notFound],

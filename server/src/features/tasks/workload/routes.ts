@@ -1,6 +1,8 @@
 import {
   dayNumber,
   dayOfNumber,
+  type LeaveConflict,
+  type TaskInOtherProject,
   WORKLOAD_LISTED_MAX,
   WORKLOAD_TASKS_MAX,
   type Workload,
@@ -16,7 +18,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { findSlots } from './find-slots.ts';
-import { type Columns, capacities, plannedMinutes, type Workdays } from './spread.ts';
+import { type Columns, capacities, leaveConflict, leaveDays, plannedMinutes, type Workdays } from './spread.ts';
 import {
   type Counted,
   countUndated,
@@ -44,8 +46,11 @@ export function serveWorkload(app: FastifyInstance): void {
 
     async tasks({ db, actor, body: { projectId = null, typeId = null, ...requested } }) {
       if (projectId) await projectFor(db, actor, projectId, 'view');
-      const found = await findListed(db, actor, { projectId, typeId, ...requested });
-      return { records: found.slice(0, WORKLOAD_LISTED_MAX), hasMore: found.length > WORKLOAD_LISTED_MAX };
+      const leave = await leaveOf(db, actor, requested.ownerId);
+      const onDays = requested.kind === 'leave' ? leave.map(dayOfNumber) : null;
+      const found = await findListed(db, actor, { projectId, typeId, ...requested, onDays });
+      const records = found.slice(0, WORKLOAD_LISTED_MAX).map((row) => ({ ...row, leave: conflictOf(row, leave) }));
+      return { records, hasMore: found.length > WORKLOAD_LISTED_MAX };
     },
 
     slots: async ({ db, actor, body }) => await findSlots(db, actor, body),
@@ -94,6 +99,18 @@ async function workloadOf(
   };
 }
 
+/** The days on which the owner of listed tasks is away. */
+async function leaveOf(db: Db, actor: Actor, ownerId: string | null): Promise<number[]> {
+  if (ownerId === null) return [];
+  const { people } = await findPeople(db, actor, { ids: [ownerId], projectId: null });
+  return leaveDays({ days: workingDays(await daysOff(db)), off: new Set(people[0]?.daysOff.map(dayNumber)) });
+}
+
+function conflictOf({ startDate, dueDate }: TaskInOtherProject, leave: readonly number[]): LeaveConflict | null {
+  const [first, last] = [startDate ?? dueDate, dueDate ?? startDate];
+  return first && last ? leaveConflict({ first, last }, leave) : null;
+}
+
 type Person = Omit<WorkingPerson, 'userId'> & { userId: string | null };
 
 function rowOf(
@@ -107,5 +124,7 @@ function rowOf(
     planned: planned[at] ?? 0,
   }));
   const unestimated = tasks.filter(({ estimate }) => estimate === null).length;
-  return { userId, name, minutesPerDay, mayEdit, cells, unestimated };
+  const leave = leaveDays(workdays);
+  const duringLeave = tasks.filter((one) => leaveConflict(one, leave) !== null).length;
+  return { userId, name, minutesPerDay, mayEdit, cells, unestimated, duringLeave };
 }

@@ -1,4 +1,4 @@
-import { type DayCount, dayNumber } from '@opsyard/contract';
+import { type DayCount, dayNumber, type LeaveConflict } from '@opsyard/contract';
 
 /** The visible days by number, in columns of a fixed number of days. */
 export type Columns = { from: number; days: number; size: number };
@@ -43,8 +43,24 @@ export function plannedMinutes(tasks: readonly Planned[], columns: Columns, work
   return found.map(Math.round);
 }
 
+/** The days on which a user is away while others work, in order. */
+export function leaveDays({ days, off }: Workdays): number[] {
+  return [...off].filter((day) => isWorkday(day, { days, off: NONE })).toSorted((one, other) => one - other);
+}
+
+/** Whether a task is due, or has to be worked on, on one of these days. */
+export function leaveConflict(
+  { first, last }: Omit<Planned, 'estimate'>,
+  leave: readonly number[],
+): LeaveConflict | null {
+  const [begin, end] = [dayNumber(first), dayNumber(last)];
+  const meets = leave.filter((day) => day >= begin && day <= end);
+  if (meets.length === 0) return null;
+  return meets.at(-1) === end ? 'due' : 'work';
+}
+
 function countWorkdays(begin: number, end: number, { days, off }: Workdays): number {
-  const own = [...off].filter((day) => day >= begin && day <= end && isWorkday(day, { days, off: NONE }));
+  const own = leaveDays({ days, off }).filter((day) => day >= begin && day <= end);
   return days.countBefore(end + 1) - days.countBefore(begin) - own.length;
 }
 

@@ -28,6 +28,13 @@ export const en = {
     planned: 'Planned tasks: {{name}}',
     unestimated: 'Tasks without an estimate: {{name}}',
     undated: 'Tasks without dates: {{name}}',
+    leave: 'Tasks during the leave of {{name}}',
+  },
+  leave: {
+    due: 'due during leave',
+    work: 'leave during its work',
+    count_one: '{{count, number}} task during leave',
+    count_other: '{{count, number}} tasks during leave',
   },
   noTasks: 'There are no such tasks any more.',
   nothingPlanned: 'Nothing is planned.',

@@ -28,6 +28,13 @@ export const zh = {
     planned: '计划任务：{{name}}',
     unestimated: '未预估的任务：{{name}}',
     undated: '无日期的任务：{{name}}',
+    leave: '{{name}} 休假期间的任务',
+  },
+  leave: {
+    due: '休假期间到期',
+    work: '执行期间有休假',
+    count_one: '{{count, number}} 个任务与休假冲突',
+    count_other: '{{count, number}} 个任务与休假冲突',
   },
   noTasks: '已没有符合条件的任务。',
   nothingPlanned: '暂无已安排的任务。',

@@ -14,7 +14,15 @@ beforeEach(signedIn);
 
 const columns = ['2026-03-02', '2026-03-09', '2026-03-16'];
 const person = (userId: string | null, name: string): PersonWorkload => ({
-  ...{ userId, name, minutesPerDay: 480, unestimated: 0, undated: 0, mayEdit: false },
+  ...{
+    userId,
+    name,
+    minutesPerDay: 480,
+    unestimated: 0,
+    undated: 0,
+    duringLeave: userId === WANG.id ? 2 : 0,
+    mayEdit: false,
+  },
   cells: columns.map(() => ({ planned: 60, capacity: 2400 })),
 });
 const data: Workload = {
@@ -28,6 +36,7 @@ const row = {
     projectKey: 'SITE',
     projectName: 'Shop',
     parent: null,
+    leave: 'work' as const,
     type: { name: 'Bug', icon: 'bell', color: 'red' } as const,
   },
 };
@@ -50,6 +59,8 @@ async function bar() {
 
 test('a task is carried to another person and week with the keys, in one change', async () => {
   const { server, press } = await bar();
+  expect(screen.getByText('leave during its work')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /2 tasks during leave/ })).toBeTruthy();
   press(' ', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   expect((await screen.findByRole('status')).textContent).toBe(`${LI.realname}, 16 Mar`);
   press('Enter');

@@ -14,10 +14,10 @@ beforeAll(startWords);
 const bug = { name: 'Bug', icon: 'bell', color: 'red' } as const;
 const row = (seq: number) => ({
   ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05' }),
-  ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: bug },
+  ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: bug, leave: 'due' as const },
 });
 const person = ({ id: userId, realname: name }: typeof WANG): PersonWorkload => ({
-  ...{ userId, name, minutesPerDay: 480, cells: [], unestimated: 0, undated: 0, mayEdit: false },
+  ...{ userId, name, minutesPerDay: 480, cells: [], unestimated: 0, undated: 0, duringLeave: 0, mayEdit: false },
 });
 const of = { ownerId: WANG.id, name: '王敏', kind: 'planned', from: '2026-03-02', to: '2026-03-08' } as const;
 
@@ -43,6 +43,7 @@ async function reassign(seq: number) {
 test('when a line leaves after its task has changed, the next line has the focus, at last the heading', async () => {
   show([row(1), row(2)]);
   expect(await screen.findAllByRole('img', { name: 'Bug' })).toHaveLength(2);
+  expect(screen.getAllByText('due during leave')).toHaveLength(2);
   await reassign(1);
   const next = await screen.findByLabelText('Owner of SITE-2');
   await waitFor(() => expect(next.closest('li')?.contains(document.activeElement)).toBe(true));

@@ -1,4 +1,4 @@
-import { type PersonWorkload, type TaskInOtherProject, workload } from '@opsyard/contract';
+import { type PersonWorkload, type WorkloadTask, workload } from '@opsyard/contract';
 import { Button, Dropdown, Modal, Select } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { AddInCell } from './add-in-cell.tsx';
 import { changeTask, isElsewhere, movedBy } from './change-task.ts';
+import { LeaveMark } from './leave-mark.tsx';
 import { isSplit, shareOf } from './share.ts';
 import { SlotList } from './slot-list.tsx';
 import { useLineFocus } from './use-line-focus.ts';
@@ -64,7 +65,7 @@ export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClo
 
 const STEPS = [-7, -1, 1, 7] as const;
 
-type TaskLineProps = { row: TaskInOtherProject; people: readonly PersonWorkload[]; isPlaced: boolean };
+type TaskLineProps = { row: WorkloadTask; people: readonly PersonWorkload[]; isPlaced: boolean };
 
 function TaskLine({ row, people, isPlaced }: TaskLineProps) {
   const { t } = useTranslation('tasks');
@@ -99,6 +100,7 @@ function TaskLine({ row, people, isPlaced }: TaskLineProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      <LeaveMark leave={row.leave} />
       <span className={styles.controls}>
         <Select
           className={styles.owner ?? ''}
