@@ -97,3 +97,4 @@ export * from './workflow-rules.ts';
 export * from './workflow-shapes.ts';
 export * from './workflow-words.ts';
 export * from './workload.ts';
+export * from './workload-spread.ts';

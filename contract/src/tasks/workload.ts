@@ -12,6 +12,8 @@ export const WORKLOAD_COLUMNS_MAX = 31;
 export const WORKLOAD_PEOPLE_MAX = 100;
 export const WORKLOAD_TASKS_MAX = 5_000;
 export const WORKLOAD_LISTED_MAX = 100;
+/** The days of as many weeks. */
+const WORKLOAD_DAYS_MAX = WORKLOAD_COLUMNS_MAX * 7;
 /** The maximum number of days off of a user. */
 export const DAYS_OFF_MAX = 400;
 const MINUTES_OF_DAY = 1_440;
@@ -37,12 +39,16 @@ export const PersonWorkload = Type.Object({
   duringLeave: Type.Integer(),
   /** Whether I may change capacity and days off. */
   mayEdit: Type.Boolean(),
+  /** The days of the columns on which the person is away while others work. */
+  leave: Type.Array(Day, { maxItems: WORKLOAD_DAYS_MAX }),
 });
 
 export type Workload = Static<typeof Workload>;
 export const Workload = Type.Object({
   /** The first day of each column. */
   columns: Type.Array(Day, { maxItems: WORKLOAD_COLUMNS_MAX }),
+  /** The days of the columns that are exceptions from the working week: days off, and make-up days on weekends. */
+  daysOff: Type.Array(Day, { maxItems: WORKLOAD_DAYS_MAX }),
   people: Type.Array(PersonWorkload, { maxItems: WORKLOAD_PEOPLE_MAX + 1 }),
   /** The number of people omitted because of the limit. */
   peopleLeft: Type.Integer(),

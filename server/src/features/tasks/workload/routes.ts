@@ -1,11 +1,17 @@
 import {
+  capacities,
   dayNumber,
   dayOfNumber,
   type LeaveConflict,
+  leaveConflict,
+  leaveDays,
+  plannedMinutes,
   type TaskInOtherProject,
   WORKLOAD_LISTED_MAX,
   WORKLOAD_TASKS_MAX,
+  type Workdays,
   type Workload,
+  type WorkloadColumns,
   workingDays,
   workload,
   workloadFailures,
@@ -18,7 +24,6 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { findSlots } from './find-slots.ts';
-import { type Columns, capacities, leaveConflict, leaveDays, plannedMinutes, type Workdays } from './spread.ts';
 import {
   type Counted,
   countUndated,
@@ -71,7 +76,7 @@ export function serveWorkload(app: FastifyInstance): void {
 async function workloadOf(
   db: Db,
   actor: Actor,
-  { columns, ...counted }: Counted & { columns: Columns },
+  { columns, ...counted }: Counted & { columns: WorkloadColumns },
 ): Promise<Workload> {
   const { from, days, size } = columns;
   const period = { ...counted, from: dayOfNumber(from), to: dayOfNumber(from + days - 1) };
@@ -79,7 +84,8 @@ async function workloadOf(
   const undated = await countUndated(db, actor, counted);
   const ids = [...found, ...undated].flatMap(({ ownerId }) => ownerId ?? []);
   const { people, total } = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
-  const calendar = workingDays(await daysOff(db));
+  const exceptions = await daysOff(db);
+  const calendar = workingDays(exceptions);
   const tasksOf = Map.groupBy(found.slice(0, WORKLOAD_TASKS_MAX), ({ ownerId }) => ownerId);
   const undatedOf = new Map(undated.map(({ ownerId, total: count }) => [ownerId, count]));
   const nobody = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
@@ -93,6 +99,7 @@ async function workloadOf(
   });
   return {
     columns: Array.from({ length: days / size }, (_, at) => dayOfNumber(from + at * size)),
+    daysOff: [...exceptions].filter((day) => day >= period.from && day <= period.to),
     people: rows,
     peopleLeft: total - people.length,
     isIncomplete: found.length > WORKLOAD_TASKS_MAX,
@@ -116,7 +123,7 @@ type Person = Omit<WorkingPerson, 'userId'> & { userId: string | null };
 function rowOf(
   { userId, name, minutesPerDay, mayEdit }: Person,
   tasks: readonly PlannedTask[],
-  { columns, workdays }: { columns: Columns; workdays: Workdays },
+  { columns, workdays }: { columns: WorkloadColumns; workdays: Workdays },
 ) {
   const planned = plannedMinutes(tasks, columns, workdays);
   const cells = capacities(columns, workdays, minutesPerDay).map((capacity, at) => ({
@@ -126,5 +133,7 @@ function rowOf(
   const unestimated = tasks.filter(({ estimate }) => estimate === null).length;
   const leave = leaveDays(workdays);
   const duringLeave = tasks.filter((one) => leaveConflict(one, leave) !== null).length;
-  return { userId, name, minutesPerDay, mayEdit, cells, unestimated, duringLeave };
+  const { from, days } = columns;
+  const inColumns = leave.filter((day) => day >= from && day < from + days).map(dayOfNumber);
+  return { userId, name, minutesPerDay, mayEdit, cells, unestimated, duringLeave, leave: inColumns };
 }

@@ -1,7 +1,6 @@
-import { dayNumber, workingDays } from '@opsyard/contract';
+import { capacities, dayNumber, plannedMinutes, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
 import { refusal, test } from '../../../../test/task-scene.ts';
-import { capacities, plannedMinutes } from './spread.ts';
 
 // 2026-03-02 is a Monday.
 const MONDAY = '2026-03-02';
@@ -123,7 +122,7 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   const { people } = await guest.client.workload.read({ body: { from: '2031-05-05', unit: 'day', columns: 4 } });
   const row = people.find(({ userId }) => userId === member.id);
   expect(row?.cells.map(({ capacity }) => capacity)).toEqual([480, 0, 0, 480]);
-  expect(row).toMatchObject({ duringLeave: 2 });
+  expect(row).toMatchObject({ duringLeave: 2, leave: ['2031-05-06', '2031-05-07'] });
   const listed = async (kind: 'planned' | 'leave', ownerId: string | null = member.id) => {
     const { records } = await guest.client.workload.tasks({
       body: { ownerId, kind, from: '2031-05-05', to: '2031-05-08' },

@@ -30,6 +30,10 @@ export const en = {
     undated: 'Tasks without dates: {{name}}',
     leave: 'Tasks during the leave of {{name}}',
   },
+  load: {
+    of: '{{name}}: {{before}} → {{after}} of {{capacity}}',
+    unassigned: '{{name}}: {{before}} → {{after}}',
+  },
   leave: {
     due: 'due during leave',
     work: 'leave during its work',

@@ -30,6 +30,10 @@ export const zh = {
     undated: '无日期的任务：{{name}}',
     leave: '{{name}} 休假期间的任务',
   },
+  load: {
+    of: '{{name}}：{{before}} → {{after}}，可用 {{capacity}}',
+    unassigned: '{{name}}：{{before}} → {{after}}',
+  },
   leave: {
     due: '休假期间到期',
     work: '执行期间有休假',

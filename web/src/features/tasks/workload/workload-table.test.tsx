@@ -21,12 +21,14 @@ const person = (userId: string | null, name: string): PersonWorkload => ({
     unestimated: 0,
     undated: 0,
     duringLeave: userId === WANG.id ? 2 : 0,
+    leave: [],
     mayEdit: false,
   },
   cells: columns.map(() => ({ planned: 60, capacity: 2400 })),
 });
 const data: Workload = {
   columns,
+  daysOff: [],
   people: [person(null, ''), person(WANG.id, WANG.realname), person(LI.id, LI.realname)],
   ...{ peopleLeft: 0, isIncomplete: false },
 };
@@ -62,7 +64,9 @@ test('a task is carried to another person and week with the keys, in one change'
   expect(screen.getByText('leave during its work')).toBeTruthy();
   expect(screen.getByRole('button', { name: /2 tasks during leave/ })).toBeTruthy();
   press(' ', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  expect((await screen.findByRole('status')).textContent).toBe(`${LI.realname}, 16 Mar`);
+  const preview = `${LI.realname}: 1h → 5h of 5d`;
+  expect(screen.getByText(preview)).toBeTruthy();
+  expect((await screen.findByRole('status')).textContent).toBe(`${LI.realname}, 16 Mar, ${preview}`);
   press('Enter');
   await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
   expect(server.calls(task.edit)[0]?.body).toMatchObject({

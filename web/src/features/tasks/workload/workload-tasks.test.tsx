@@ -13,11 +13,21 @@ beforeAll(startWords);
 
 const bug = { name: 'Bug', icon: 'bell', color: 'red' } as const;
 const row = (seq: number) => ({
-  ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05' }),
+  ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05', estimate: 360 }),
   ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: bug, leave: 'due' as const },
 });
 const person = ({ id: userId, realname: name }: typeof WANG): PersonWorkload => ({
-  ...{ userId, name, minutesPerDay: 480, cells: [], unestimated: 0, undated: 0, duringLeave: 0, mayEdit: false },
+  ...{
+    userId,
+    name,
+    minutesPerDay: 480,
+    cells: [{ planned: 1_920, capacity: 2_400 }],
+    unestimated: 0,
+    undated: 0,
+    duringLeave: 0,
+    mayEdit: false,
+    leave: [],
+  },
 });
 const of = { ownerId: WANG.id, name: '王敏', kind: 'planned', from: '2026-03-02', to: '2026-03-08' } as const;
 
@@ -30,12 +40,21 @@ function show(rows: ReturnType<typeof row>[]) {
       const [gone] = left.splice(0, 1);
       return { record: { ...taskRow(gone?.seq ?? 0), ownerId: LI.id }, merged: [], opId: id('e') };
     });
-  showInProject(<WorkloadTasks of={of} scope={{}} people={[WANG, LI].map(person)} onClose={() => {}} />);
+  showInProject(
+    <WorkloadTasks
+      of={of}
+      scope={{}}
+      data={{ columns: [of.from], daysOff: [], people: [WANG, LI].map(person), peopleLeft: 0, isIncomplete: false }}
+      size={7}
+      onClose={() => {}}
+    />,
+  );
   return server;
 }
 
 async function reassign(seq: number) {
   await userEvent.click(await screen.findByLabelText(`Owner of SITE-${seq}`));
+  expect(await screen.findByText('李伟: 4d → 4d 6h of 5d')).toBeTruthy();
   await userEvent.click(await screen.findByTitle('李伟'));
   await waitFor(() => expect(screen.queryByLabelText(`Owner of SITE-${seq}`)).toBeNull());
 }
