@@ -68,6 +68,8 @@ export const en = {
     done: '{{key}} added',
   },
   moreTasks: 'The first 100 tasks are shown.',
+  estimateOf: 'Estimate of {{key}}',
+  estimated: '{{key}}: estimate set to {{estimate}}',
   ownerOf: 'Owner of {{key}}',
   reassigned: '{{key}} reassigned',
   moved: '{{key}} moved',

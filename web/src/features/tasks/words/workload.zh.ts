@@ -68,6 +68,8 @@ export const zh = {
     done: '已添加 {{key}}',
   },
   moreTasks: '仅显示前 100 个任务。',
+  estimateOf: '{{key}} 的预估工时',
+  estimated: '{{key}} 的预估工时已设为 {{estimate}}',
   ownerOf: '{{key}} 的负责人',
   reassigned: '{{key}} 已更换负责人',
   moved: '{{key}} 已改期',

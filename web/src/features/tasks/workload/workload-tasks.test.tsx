@@ -12,8 +12,8 @@ import { WorkloadTasks } from './workload-tasks.tsx';
 beforeAll(startWords);
 
 const bug = { name: 'Bug', icon: 'bell', color: 'red' } as const;
-const row = (seq: number) => ({
-  ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05', estimate: 360 }),
+const row = (seq: number, estimate: number | null = 360) => ({
+  ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05', estimate }),
   ...{ projectKey: 'SITE', projectName: 'Shop in Spain', parent: null, type: bug, leave: 'due' as const },
 });
 const person = ({ id: userId, realname: name }: typeof WANG): PersonWorkload => ({
@@ -68,4 +68,17 @@ test('when a line leaves after its task has changed, the next line has the focus
   await waitFor(() => expect(next.closest('li')?.contains(document.activeElement)).toBe(true));
   await reassign(2);
   await waitFor(() => expect(document.activeElement?.textContent).toContain('王敏'));
+});
+
+test('[49] a task without an estimate gets one in its line; one that cannot be read is not saved', async () => {
+  const server = show([row(1, null), row(2)]);
+  const input = await screen.findByLabelText('Estimate of SITE-1');
+  expect(screen.queryByLabelText('Estimate of SITE-2')).toBeNull();
+  await userEvent.type(input, 'long{Enter}');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(server.calls(task.edit)).toEqual([]);
+  await userEvent.clear(input);
+  await userEvent.type(input, '4h{Enter}');
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
+  expect(server.calls(task.edit)[0]?.body).toMatchObject({ id: row(1).id, changes: { estimate: 240 } });
 });

@@ -13,6 +13,7 @@ import { plainDay } from '../../../ui/when-text.ts';
 import { estimateText } from '../shared/estimate-text.ts';
 import { AddInCell } from './add-in-cell.tsx';
 import { isElsewhere } from './change-task.ts';
+import { EstimateInput } from './estimate-input.tsx';
 import { LeaveMark } from './leave-mark.tsx';
 import { MoveMenu, OwnerChoice } from './line-choices.tsx';
 import { isSplit, shareOf } from './share.ts';
@@ -110,6 +111,7 @@ function TaskLine({ row, data, size, personId, isPlaced }: TaskLineProps) {
       </span>
       <LeaveMark leave={row.leave} />
       <span className={styles.controls}>
+        {row.estimate === null && <EstimateInput row={row} />}
         <OwnerChoice {...{ row, data, size }} />
         {dates.length > 0 && <MoveMenu {...{ row, data, size, personId }} />}
         <Button
