@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
-import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -13,6 +12,7 @@ import { dayOf } from '../../../ui/when-text.ts';
 import { MySection } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
 import styles from './my-tasks.module.css';
+import { NothingToDo } from './nothing-to-do.tsx';
 
 const isGrouping = oneOf(MY_GROUPINGS);
 /** More sections than these are folded until they are opened. */
@@ -39,9 +39,7 @@ export function MyTasks() {
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={8} />}
-      {data?.sections.length === 0 && data.snoozed === 0 && (
-        <Empty title={t('desk.nothing')} text={t('desk.nothingText')} />
-      )}
+      {data?.sections.length === 0 && data.snoozed === 0 && <NothingToDo today={today} />}
       {data && (
         <MyTaskActions list={list} today={today}>
           <div ref={list}>
