@@ -9,7 +9,7 @@ import styles from './workload.module.css';
 const STEPS = [-7, -1, 1, 7] as const;
 
 /** A listed task, and the workload it belongs to with the days of a column. */
-export type ListedTask = { row: TaskInOtherProject; data: Workload; size: number };
+type ListedTask = { row: TaskInOtherProject; data: Workload; size: number };
 
 /** The owner of a task; each choice says what their load would be. */
 export function OwnerChoice({ row, data, size }: ListedTask) {
