@@ -118,7 +118,10 @@ module.exports = {
       comment: 'rules.ts decides; it neither reads the database nor knows HTTP.',
       severity: 'error',
       from: { path: '/rules\\.ts$' },
-      to: { path: ['kernel/db\\.ts$', 'store\\.ts$', 'node_modules/(fastify|pg)/'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['kernel/database/db\\.ts$', 'store\\.ts$', 'node_modules/(fastify|pg)/'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

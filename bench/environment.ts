@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../server/src/kernel/migrate.ts';
+import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { openCluster } from '../server/src/kernel/postgres/index.ts';
 import { seedWorld } from './world/seed.ts';
 import type { World } from './world/world.ts';

@@ -4,11 +4,11 @@ import { findDatedTasks, findLastingTasks } from '../server/src/features/tasks/c
 import { findMyDue, findMyLasting, findMyUndated } from '../server/src/features/tasks/mine/calendar-store.ts';
 import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
 import { countCompleted, countFigures, findRecent, findUpcoming } from '../server/src/features/tasks/overview/store.ts';
-import { findBoard } from '../server/src/features/tasks/task/board-store.ts';
-import { countGroups, findTasks } from '../server/src/features/tasks/task/query-store.ts';
-import { searchTasks } from '../server/src/features/tasks/task/search-store.ts';
-import { findTotals } from '../server/src/features/tasks/task/totals-store.ts';
-import { type Db, openDb } from '../server/src/kernel/db.ts';
+import { findBoard } from '../server/src/features/tasks/task/reading/board-store.ts';
+import { countGroups, findTasks } from '../server/src/features/tasks/task/reading/query-store.ts';
+import { searchTasks } from '../server/src/features/tasks/task/reading/search-store.ts';
+import { findTotals } from '../server/src/features/tasks/task/reading/totals-store.ts';
+import { type Db, openDb } from '../server/src/kernel/database/db.ts';
 import { test as base } from '../server/test/kit.ts';
 import { type ExplainedQuery, explainAll, type PlanNode } from './plans/explain.ts';
 import { seedWorld } from './world/seed.ts';

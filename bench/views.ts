@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDb } from '../server/src/kernel/db.ts';
+import { openDb } from '../server/src/kernel/database/db.ts';
 import { startServer } from './child.ts';
 import { openBenchDatabase } from './environment.ts';
 import { randomFrom } from './random.ts';

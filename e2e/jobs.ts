@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withPool } from '../server/src/admin/installation.ts';
 import { applyChannelChanges } from '../server/src/features/logistics/plan/apply-job.ts';
-import { wrap } from '../server/src/kernel/db.ts';
-import { enqueue } from '../server/src/kernel/job.ts';
-import { readSettings } from '../server/src/kernel/settings.ts';
-import { newJob, skipWaits } from '../server/test/job-scene.ts';
+import { wrap } from '../server/src/kernel/database/db.ts';
+import { enqueue } from '../server/src/kernel/jobs/job.ts';
+import { readSettings } from '../server/src/kernel/settings/settings.ts';
+import { newJob, skipWaits } from '../server/test/scenes/job-scene.ts';
 import { GATED_JOB } from './job-work.ts';
 
 const folder = () => process.env.E2E_FOLDER ?? '';

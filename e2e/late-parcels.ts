@@ -1,7 +1,7 @@
 import { withPool } from '../server/src/admin/installation.ts';
 import { flagAll } from '../server/src/features/logistics/late/flag-job.ts';
-import { wrap } from '../server/src/kernel/db.ts';
-import { readSettings } from '../server/src/kernel/settings.ts';
+import { wrap } from '../server/src/kernel/database/db.ts';
+import { readSettings } from '../server/src/kernel/settings/settings.ts';
 
 /** Marks parcels that are stuck or silent, as the hourly job does. */
 export async function markLateParcels(): Promise<void> {

@@ -1,6 +1,6 @@
 import { withPool } from '../server/src/admin/installation.ts';
 import { learnChanged } from '../server/src/features/work-orders/sizes/learn-job.ts';
-import { readSettings } from '../server/src/kernel/settings.ts';
+import { readSettings } from '../server/src/kernel/settings/settings.ts';
 
 /** Learns package sizes from parcels, as the hourly job does. */
 export async function learnPackageSizes(): Promise<void> {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ATTACHMENT_MAX_BYTES } from '../contract/src/constants.ts';
-import { declared } from '../server/src/kernel/settings.ts';
+import { declared } from '../server/src/kernel/settings/settings.ts';
 import { root } from './lib/root.mjs';
 import { settingsTable } from './lib/settings-table.mjs';
 

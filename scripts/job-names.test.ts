@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobsFor } from '../server/src/features/all.ts';
-import { readSettings } from '../server/src/kernel/settings.ts';
+import { readSettings } from '../server/src/kernel/settings/settings.ts';
 import { running as english } from '../web/src/features/system/words/running.en.ts';
 import { running as chinese } from '../web/src/features/system/words/running.zh.ts';
 

@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs';
 
 // Any other icon makes the page load the whole icon set at start; menu entries for administrators may use any.
 test('default menu entries for all users have icons of the first bundle', () => {
-  const source = readFileSync(join(root, 'web', 'src', 'app', 'icons.ts'), 'utf8');
+  const source = readFileSync(join(root, 'web', 'src', 'app', 'menu', 'icons.ts'), 'utf8');
   const known = [...source.matchAll(/^ {2}'?([a-z-]+)'?: \w+,$/gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);
   const entries = Object.values(features).flatMap(({ menu }) => Object.entries(menu));

@@ -1,9 +1,9 @@
 import { roomInMemory } from '../server/src/kernel/postgres/test-kit/room-in-memory.ts';
-import { soakFaults } from '../server/test/ledger/soak-faults.ts';
-import { soakItems } from '../server/test/ledger/soak-items.ts';
-import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
-import { soakProviders } from '../server/test/ledger/soak-providers.ts';
-import { soakPush } from '../server/test/ledger/soak-push.ts';
+import { soakFaults } from '../server/test/ledger/soak/soak-faults.ts';
+import { soakItems } from '../server/test/ledger/soak/soak-items.ts';
+import { soakJobs } from '../server/test/ledger/soak/soak-jobs.ts';
+import { soakProviders } from '../server/test/ledger/soak/soak-providers.ts';
+import { soakPush } from '../server/test/ledger/soak/soak-push.ts';
 import { runForeground } from './lib/child.mjs';
 import { buildPage } from './lib/page.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countPlan, type PlanCounts } from '../server/src/features/tasks/import/count.ts';
-import type { ImportPlan } from '../server/src/features/tasks/import/plan.ts';
+import type { ImportPlan } from '../server/src/features/tasks/import/plan/plan.ts';
 import { problemText, refusalText } from '../server/src/features/tasks/import/problem-words.ts';
 import { type ImportReading, readImport } from '../server/src/features/tasks/import/read-import.ts';
 import { ImportRefused } from '../server/src/kernel/table-reading/refused.ts';

@@ -86,15 +86,15 @@ const SOURCES = join(import.meta.dirname, 'src');
 /** The modules each of the first screens begins with. */
 const FIRST_SCREENS = {
   'sign-in': [
-    'app/user-layout.tsx',
+    'app/layout/user-layout.tsx',
     'features/identity/login-page.tsx',
     'features/identity/federated-login/identity-providers.tsx',
   ],
-  [FRAME]: ['app/basic-layout.tsx', 'features/tasks/projects/side-projects.tsx'],
+  [FRAME]: ['app/layout/basic-layout.tsx', 'features/tasks/projects/side-projects.tsx'],
   projects: ['features/tasks/projects/projects-page.tsx'],
-  'words-en': ['app/first-words.en.ts'],
-  'words-zh': ['app/first-words.zh.ts'],
-  list: ['features/tasks/grid/project-page.tsx', 'features/tasks/grid/task-grid.tsx'],
+  'words-en': ['app/words/first-words.en.ts'],
+  'words-zh': ['app/words/first-words.zh.ts'],
+  list: ['features/tasks/grid/page/project-page.tsx', 'features/tasks/grid/task-grid.tsx'],
 };
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };

@@ -1,4 +1,4 @@
-import { newId } from '../../server/src/kernel/ids.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
 import type { BenchPerson } from '../world/world.ts';
 
 /** Newer than any task: an edit counts as based on the current version. */

@@ -1,6 +1,6 @@
 import { type Envelope, PUSH_PROTOCOL, type PushMessage, RECONNECT_WAIT } from '@opsyard/contract';
 import { WebSocket } from 'ws';
-import { reconnectWait } from '../../web/src/kernel/push-protocol.ts';
+import { reconnectWait } from '../../web/src/kernel/push/push-protocol.ts';
 import type { BenchPerson } from '../world/world.ts';
 
 type Options = {

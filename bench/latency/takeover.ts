@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushMessage } from '@opsyard/contract';
 import pg from 'pg';
-import { openDb } from '../../server/src/kernel/db.ts';
-import { enqueue, type Job } from '../../server/src/kernel/job.ts';
+import { openDb } from '../../server/src/kernel/database/db.ts';
+import { enqueue, type Job } from '../../server/src/kernel/jobs/job.ts';
 import { freePort } from '../../server/src/kernel/postgres/endpoint.ts';
 import { startChild, startServer } from '../child.ts';
 import type { BenchEnvironment } from '../environment.ts';

@@ -1,4 +1,4 @@
-import { queryOf } from '../../server/src/kernel/search-text.ts';
+import { queryOf } from '../../server/src/kernel/database/search-text.ts';
 import type { Call } from '../cells.ts';
 import { pick } from '../random.ts';
 import { numberOf, type Operations } from './seed.ts';

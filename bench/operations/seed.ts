@@ -3,9 +3,9 @@ import { insertAccount } from '../../server/src/connectors/account-store.ts';
 import { hintOf, sealAccountSecret } from '../../server/src/connectors/secrets.ts';
 import { openKeys } from '../../server/src/features/identity/index.ts';
 import { seedDefaults } from '../../server/src/features/seed.ts';
-import { openDb, wrap } from '../../server/src/kernel/db.ts';
-import { newId } from '../../server/src/kernel/ids.ts';
-import { readSettings } from '../../server/src/kernel/settings.ts';
+import { openDb, wrap } from '../../server/src/kernel/database/db.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
+import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 import { seedPeople } from '../world/seed-people.ts';
 import { type BenchPerson, SECRET_KEY } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Db } from '../../server/src/kernel/db.ts';
+import type { Db } from '../../server/src/kernel/database/db.ts';
 
 /** A plan node in the output of PostgreSQL (EXPLAIN, FORMAT JSON). */
 export type PlanNode = {

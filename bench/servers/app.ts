@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLog } from '../../server/src/kernel/log.ts';
-import { readSettings } from '../../server/src/kernel/settings.ts';
+import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 import { start } from '../../server/src/start.ts';
 import { SECRET_KEY } from '../world/world.ts';
 import { answerParent } from './answer-parent.ts';

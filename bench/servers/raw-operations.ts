@@ -1,8 +1,8 @@
 import { waybillType } from '@opsyard/contract';
 import Fastify from 'fastify';
-import { openDb, rowOf, rowsOf, statement } from '../../server/src/kernel/db.ts';
-import { newId } from '../../server/src/kernel/ids.ts';
-import { readSettings } from '../../server/src/kernel/settings.ts';
+import { openDb, rowOf, rowsOf, statement } from '../../server/src/kernel/database/db.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
+import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 import { readColumn, readFields } from '../../server/src/records/storage.ts';
 import { answerParent } from './answer-parent.ts';
 

@@ -11,10 +11,10 @@ import {
   findRecent,
   findUpcoming,
 } from '../../server/src/features/tasks/overview/store.ts';
-import { findDetail } from '../../server/src/features/tasks/task/detail-store.ts';
-import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
-import { newId } from '../../server/src/kernel/ids.ts';
-import { lexemesOf, queryOf } from '../../server/src/kernel/search-text.ts';
+import { findDetail } from '../../server/src/features/tasks/task/reading/detail-store.ts';
+import { type Db, rowOf, rowsOf } from '../../server/src/kernel/database/db.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
+import { lexemesOf, queryOf } from '../../server/src/kernel/database/search-text.ts';
 import { secretsFor } from '../../server/src/kernel/secrets/secret-store.ts';
 import { raw } from './raw-store.ts';
 

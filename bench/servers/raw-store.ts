@@ -1,5 +1,5 @@
-import { ROW } from '../../server/src/features/tasks/task/columns.ts';
-import { statement } from '../../server/src/kernel/db.ts';
+import { ROW } from '../../server/src/features/tasks/task/reading/columns.ts';
+import { statement } from '../../server/src/kernel/database/db.ts';
 
 const LIVE = 't.project_id = $1 and t.deleted_at is null and not t.archived';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { openDb } from '../../server/src/kernel/db.ts';
-import { folderStore } from '../../server/src/kernel/files.ts';
-import { startJobs } from '../../server/src/kernel/jobs.ts';
+import { openDb } from '../../server/src/kernel/database/db.ts';
+import { folderStore } from '../../server/src/kernel/files/files.ts';
+import { startJobs } from '../../server/src/kernel/jobs/jobs.ts';
 import { openLog } from '../../server/src/kernel/log.ts';
-import { readSettings } from '../../server/src/kernel/settings.ts';
+import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 
 /** A process that starts the job `bench`, tells its parent and never finishes it: it is killed. */
 const databaseUrl = process.env.DATABASE_URL ?? '';

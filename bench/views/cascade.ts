@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rowsOf, wrap } from '../../server/src/kernel/db.ts';
+import { rowsOf, wrap } from '../../server/src/kernel/database/db.ts';
 import { by, write } from './cells.ts';
 import { rawWrites } from './raw-writes.ts';
 import { send } from './repeat.ts';

@@ -1,7 +1,7 @@
 import { PRIORITIES } from '@opsyard/contract';
-import type { Statement } from '../../server/src/kernel/db.ts';
-import { newId } from '../../server/src/kernel/ids.ts';
-import { lexemesOf } from '../../server/src/kernel/search-text.ts';
+import type { Statement } from '../../server/src/kernel/database/db.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
+import { lexemesOf } from '../../server/src/kernel/database/search-text.ts';
 import type { Call } from '../cells.ts';
 import { pick } from '../random.ts';
 import { raw as stored } from '../servers/raw-store.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rowsOf, statement, wrap } from '../../server/src/kernel/db.ts';
+import { rowsOf, statement, wrap } from '../../server/src/kernel/database/db.ts';
 import type { Server } from '../child.ts';
 import { measureCalls } from '../load/measure.ts';
 import type { RecordedStatement } from '../servers/record-statements.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../server/src/kernel/db.ts';
+import { statement } from '../../server/src/kernel/database/db.ts';
 
 /** The bare statements of writes that the other benchmarks do not have. */
 export const rawWrites = {

@@ -1,6 +1,6 @@
 import { customKey } from '@opsyard/contract';
 import type pg from 'pg';
-import { newId } from '../../server/src/kernel/ids.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
 import type { Members } from './seed.ts';
 
 const MARKETS = ['DE', 'FR', 'IT', 'ES', 'NL', 'PL', 'SE', 'UK', 'US', 'CA', 'JP', 'AU'];

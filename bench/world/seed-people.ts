@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { hashPassword } from '../../server/src/features/identity/password-hash.ts';
-import { openSession } from '../../server/src/features/identity/session-store.ts';
-import { wrap } from '../../server/src/kernel/db.ts';
-import { newId } from '../../server/src/kernel/ids.ts';
+import { openSession } from '../../server/src/features/identity/session/session-store.ts';
+import { wrap } from '../../server/src/kernel/database/db.ts';
+import { newId } from '../../server/src/kernel/database/ids.ts';
 import { secretFor } from '../../server/src/kernel/secrets/secret-store.ts';
 import type { BenchPerson } from './world.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { openKeys } from '../../server/src/features/identity/index.ts';
 import { seedDefaults } from '../../server/src/features/seed.ts';
-import { findTasks } from '../../server/src/features/tasks/task/query-store.ts';
-import { openDb, wrap } from '../../server/src/kernel/db.ts';
-import { readSettings } from '../../server/src/kernel/settings.ts';
+import { findTasks } from '../../server/src/features/tasks/task/reading/query-store.ts';
+import { openDb, wrap } from '../../server/src/kernel/database/db.ts';
+import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 import { randomFrom } from '../random.ts';
 import { PASSWORD, seedPeople } from './seed-people.ts';
 import { seedProject } from './seed-project.ts';

@@ -1,4 +1,4 @@
-import { declared } from '../../server/src/kernel/settings.ts';
+import { declared } from '../../server/src/kernel/settings/settings.ts';
 
 /** The settings of the server as a table of docs/operating.md. */
 export function settingsTable() {

@@ -5,7 +5,7 @@ const [{ runCommand }, { explain }, { abortOnInterrupt }, { readSettings }] = aw
   import('./admin/commands.ts'),
   import('./admin/explain.ts'),
   import('./admin/interruption.ts'),
-  import('./kernel/settings.ts'),
+  import('./kernel/settings/settings.ts'),
 ]);
 try {
   const answer = await abortOnInterrupt(() => runCommand(argv.slice(2), readSettings(env)));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasRealAccounts } from './demo/people-store.ts';
-import { seedDemo } from './demo/seed.ts';
+import { seedDemo } from './demo/seed/seed.ts';
 import { seedDefaults } from './features/seed.ts';
 
 type BootstrapOptions = {

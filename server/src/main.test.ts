@@ -12,11 +12,11 @@ import { contract, createClient, type Envelope } from '@opsyard/contract';
 import pg from 'pg';
 import { test as base, expect, inject } from 'vitest';
 import { installedPostgres, startPostgres } from '../test/peers/installed-postgres.ts';
-import { ensureFolder } from './kernel/data-folder.ts';
-import { migrate } from './kernel/migrate.ts';
-import { CannotListen, ensurePortFree } from './kernel/port.ts';
-import { createDatabaseFolder } from './kernel/postgres/database-paths.ts';
-import { declared } from './kernel/settings.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { ensureFolder } from './kernel/files/data-folder.ts';
+import { CannotListen, ensurePortFree } from './kernel/http/port.ts';
+import { createDatabaseFolder } from './kernel/postgres/cluster/database-paths.ts';
+import { declared } from './kernel/settings/settings.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 const LIMIT = 60_000;

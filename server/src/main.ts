@@ -1,7 +1,7 @@
 import { argv, env, exit, stdout } from 'node:process';
-import { type ErrorExplanation, explainError } from './kernel/explain-error.ts';
-import { CannotListen } from './kernel/port.ts';
-import { describeSettings, readSettings, SettingRefused } from './kernel/settings.ts';
+import { CannotListen } from './kernel/http/port.ts';
+import { type ErrorExplanation, explainError } from './kernel/routes/explain-error.ts';
+import { describeSettings, readSettings, SettingRefused } from './kernel/settings/settings.ts';
 
 const MISUSE = 64;
 const UNAVAILABLE = 75;

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { bootstrap } from './bootstrap.ts';
 import { findDemoAccount } from './features/identity/index.ts';
-import { ensureFolder } from './kernel/data-folder.ts';
+import { type OpenDatabase, openDatabase } from './kernel/database/open-database.ts';
+import { ensureFolder } from './kernel/files/data-folder.ts';
+import { isLoopback } from './kernel/http/loopback.ts';
+import { addressToServe, CannotListen, ensurePortFree } from './kernel/http/port.ts';
 import { openLog } from './kernel/log.ts';
-import { isLoopback } from './kernel/loopback.ts';
-import { type OpenDatabase, openDatabase } from './kernel/open-database.ts';
-import { addressToServe, CannotListen, ensurePortFree } from './kernel/port.ts';
-import { SettingRefused, type Settings } from './kernel/settings.ts';
+import { SettingRefused, type Settings } from './kernel/settings/settings.ts';
 import { start } from './start.ts';
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { argv, stdout } from 'node:process';
 import { openLog } from '../src/kernel/log.ts';
-import { readSettings } from '../src/kernel/settings.ts';
+import { readSettings } from '../src/kernel/settings/settings.ts';
 import { start } from '../src/start.ts';
 
 /** A process with the whole app, for tests that kill it: takes the database URL, the folder and the key, and prints its port. */

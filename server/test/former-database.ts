@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { newId } from '../src/kernel/ids.ts';
+import { newId } from '../src/kernel/database/ids.ts';
 
 /** The migrations of the product. */
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');

@@ -1,7 +1,6 @@
 import { contract, type Identified } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { seedDefaults } from '../src/features/seed.ts';
-import { refusal } from './accounts.ts';
 import { OWN } from './federated-login.ts';
 import { accounts } from './identity-calls/accounts.ts';
 import { checks } from './identity-calls/checks.ts';
@@ -13,6 +12,7 @@ import { test as base } from './kit.ts';
 import { startCasServer } from './peers/cas-server.ts';
 import { PEOPLE, startDirectory } from './peers/directory.ts';
 import { startMisbehavingProvider } from './peers/misbehaving-provider.ts';
+import { refusal } from './scenes/accounts.ts';
 
 const SILENT = { en: '', zh: '' };
 const makings: CallCases = { ...signingIn, ...accounts, ...checks };

@@ -12,11 +12,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { openSession } from '../src/features/identity/session-store.ts';
-import type { Db } from '../src/kernel/db.ts';
-import { newId } from '../src/kernel/ids.ts';
+import { openSession } from '../src/features/identity/session/session-store.ts';
+import type { Db } from '../src/kernel/database/db.ts';
+import { newId } from '../src/kernel/database/ids.ts';
 import { openLog } from '../src/kernel/log.ts';
-import { readSettings } from '../src/kernel/settings.ts';
+import { readSettings } from '../src/kernel/settings/settings.ts';
 import { start } from '../src/start.ts';
 import { checkAnswers } from './check-answers.ts';
 import './observe-rows.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { sendMessage } from '../src/features/messages/send-message.ts';
-import type { Settings } from '../src/kernel/settings.ts';
+import type { Settings } from '../src/kernel/settings/settings.ts';
 
 /** Sends all waiting messages once, as the job does, and returns its log. */
 export async function sendWaiting(app: FastifyInstance, settings: Partial<Settings> = {}): Promise<string> {

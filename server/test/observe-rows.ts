@@ -49,7 +49,7 @@ function isDb(frame: NodeJS.CallSite | undefined): boolean {
   return Boolean(frame?.getFileName()?.endsWith('/server/src/kernel/db.ts'));
 }
 
-/** `server/src/features/x/store.ts:12` of the first frame above `kernel/db.ts`. */
+/** `server/src/features/x/store.ts:12` of the first frame above `kernel/database/db.ts`. */
 function placeIn(stack: string): string | undefined {
   const lines = stack.split('\n');
   const above = lines.findLastIndex((line) => line.includes('/server/src/kernel/db.ts')) + 1;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/kernel/migrate.ts';
+import { migrate } from '../src/kernel/database/migrate.ts';
 import { openCluster } from '../src/kernel/postgres/index.ts';
 import { databaseFolder } from './database-folder.ts';
 

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { uploadTo } from './every-part-call.ts';
 import type { RecordCalls } from './every-record-call.ts';
 import { test as base, type Person, type Refused } from './kit.ts';
-import { sendTable } from './record-scene.ts';
 import { expectAnswer } from './reply-check.ts';
-import { entryId, give, newRole, personWith } from './rights-scene.ts';
+import { sendTable } from './scenes/record-scene.ts';
+import { entryId, give, newRole, personWith } from './scenes/rights-scene.ts';
 
 type All = Client<typeof contract>;
 /** The calls of the parts of a record type, which are the same for all types. */
@@ -45,10 +45,10 @@ export function testRecordType(type: RecordType, { table, required = {} }: { tab
 }
 
 function testOver(table: string) {
-  return base.extend<{ editor: Person; sweep: unknown }>({
+  return base.extend<{ editor: Person; cleanUp: unknown }>({
     // Default roles, so that the test also proves what they may do.
     editor: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-    sweep: [
+    cleanUp: [
       async ({ app }, use) => {
         await use(undefined);
         await app.pool.query(`delete from ${table}`);

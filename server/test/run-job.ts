@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import type { Job } from '../src/kernel/job.ts';
-import type { Settings } from '../src/kernel/settings.ts';
+import type { Job } from '../src/kernel/jobs/job.ts';
+import type { Settings } from '../src/kernel/settings/settings.ts';
 
 const log = pino({ level: 'silent' });
 type Parts = Pick<FastifyInstance, 'db' | 'pool' | 'files' | 'settings'>;

@@ -1,8 +1,8 @@
 import * as contract from '@opsyard/contract';
 import type { TSchema } from 'typebox';
 import { describe, expect } from 'vitest';
-import { checkExactly } from '../src/kernel/schema-compilers.ts';
-import { refusal, test } from './task-scene.ts';
+import { checkExactly } from '../src/kernel/routes/schema-compilers.ts';
+import { refusal, test } from './scenes/task-scene.ts';
 
 type Shape = {
   type?: string;

@@ -7,8 +7,8 @@ import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
 import { freshKey, type Person, TEST_KEY } from './kit.ts';
 import { superviseApp } from './ledger/supervised-app.ts';
-import { test as base } from './organisation.ts';
-import { entryId, newRole, personWith } from './rights-scene.ts';
+import { test as base } from './scenes/organisation.ts';
+import { entryId, newRole, personWith } from './scenes/rights-scene.ts';
 
 type PushMessage = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
 type Node = { address: string };

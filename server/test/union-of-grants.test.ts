@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { appendAudit } from '../src/features/audit/audit-store.ts';
-import { openSession } from '../src/features/identity/session-store.ts';
-import { newId } from '../src/kernel/ids.ts';
-import { transact } from '../src/kernel/transact.ts';
-import { newAccount } from './accounts.ts';
+import { openSession } from '../src/features/identity/session/session-store.ts';
+import { newId } from '../src/kernel/database/ids.ts';
+import { transact } from '../src/kernel/database/transact.ts';
 import { test } from './kit.ts';
-import { entryId, give, newRole, type PersonInDepartments, personWith } from './rights-scene.ts';
+import { newAccount } from './scenes/accounts.ts';
+import { entryId, give, newRole, type PersonInDepartments, personWith } from './scenes/rights-scene.ts';
 
 /** A fixed seed; `SCOPE_SEED` overrides it. */
 const SEED = Number(process.env.SCOPE_SEED ?? 20_261_122);

@@ -1,9 +1,9 @@
 import { argv, stdout } from 'node:process';
-import { openDb } from '../src/kernel/db.ts';
-import { folderStore } from '../src/kernel/files.ts';
-import { startJobs } from '../src/kernel/jobs.ts';
+import { openDb } from '../src/kernel/database/db.ts';
+import { folderStore } from '../src/kernel/files/files.ts';
+import { startJobs } from '../src/kernel/jobs/jobs.ts';
 import { openLog } from '../src/kernel/log.ts';
-import { readSettings } from '../src/kernel/settings.ts';
+import { readSettings } from '../src/kernel/settings/settings.ts';
 
 /** A process that starts the job `cook`, reports it, and never finishes it, for tests that kill it. Takes the database URL. */
 const [, , databaseUrl = ''] = argv;

@@ -1,4 +1,4 @@
-import type { KeptWrite, WriteStore } from '../src/kernel/write-store.ts';
+import type { KeptWrite, WriteStore } from '../src/kernel/writes/write-store.ts';
 
 /** A store of unsaved changes in memory that has none yet. */
 export function noWrites(): WriteStore {

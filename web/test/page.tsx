@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Root } from '../src/app/root.tsx';
-import { startWords } from '../src/app/words.ts';
-import { queryCache } from '../src/kernel/query-cache.ts';
+import { startWords } from '../src/app/words/words.ts';
+import { queryCache } from '../src/kernel/calls/query-cache.ts';
 
 let words: Promise<void> | undefined;
 

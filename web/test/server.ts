@@ -32,7 +32,7 @@ export class MockServer {
     return this;
   }
 
-  /** From now on the route fails like this. */
+  /** From now on the route fails like this, or `only` for some bodies. */
   fail(
     route: Route,
     failure: { code: string; status: number },
@@ -40,11 +40,15 @@ export class MockServer {
       code = failure.status,
       message = failure.code,
       detail,
-    }: { code?: number; message?: string; detail?: unknown } = {},
+      only = () => true,
+    }: { code?: number; message?: string; detail?: unknown; only?: (body: unknown) => boolean } = {},
   ): this {
     const result = { failure: failure.code, requestId: 'r1', ...(detail !== undefined && { detail }) };
     const failureEnvelope = envelope(false, failure.status === 200 ? 500 : code, { result, message });
-    this.#answers.set(nameOf(route), () => ({ status: failure.status, envelope: failureEnvelope }));
+    const others = this.#answers.get(nameOf(route));
+    this.#answers.set(nameOf(route), () =>
+      others && !only(this.received.at(-1)?.body) ? others() : { status: failure.status, envelope: failureEnvelope },
+    );
     return this;
   }
 

@@ -47,7 +47,7 @@ configure({
 beforeEach(async () => {
   // Only now: what it reads when it is loaded has to stand.
   (await import('../src/kernel/session.ts')).endSession();
-  (await import('../src/kernel/query-cache.ts')).queryCache.clear();
+  (await import('../src/kernel/calls/query-cache.ts')).queryCache.clear();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

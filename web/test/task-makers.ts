@@ -1,6 +1,6 @@
 import type { Project, ProjectDetail, TaskRow, TaskType, TypeRules } from '@opsyard/contract';
 import { ABILITIES, plainValues } from '@opsyard/contract';
-import { scopeOf } from '../src/features/tasks/shared/scope.ts';
+import { scopeOf } from '../src/features/tasks/shared/reading/scope.ts';
 import { id } from './makers.ts';
 
 export const STATUS = { todo: id('1'), doing: id('2'), review: id('3'), done: id('4') } as const;

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { ScopeProvider } from '../src/features/tasks/shared/project-scope.tsx';
-import type { ProjectScope } from '../src/features/tasks/shared/scope.ts';
-import { queryCache } from '../src/kernel/query-cache.ts';
+import { ScopeProvider } from '../src/features/tasks/shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../src/features/tasks/shared/reading/scope.ts';
+import { queryCache } from '../src/kernel/calls/query-cache.ts';
 import { projectScope } from './task-makers.ts';
 
 let search = '';

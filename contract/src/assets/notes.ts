@@ -11,11 +11,15 @@ export const ASSET_NOTES_MAX = 200;
 /** The maximum number of points of a drawn line. */
 export const NOTE_POINTS_MAX = 200;
 
+/** The maximum number of characters of a text that is shown on a picture. */
+export const NOTE_SHOWN_TEXT_MAX = 200;
+
 /** Failures of calls for notes on assets. */
 export const assetNoteFailures = failures('assetNote', {
   notAnImage: 422,
   pageOrTime: 422,
   lineWrong: 422,
+  textWrong: 422,
   tooMany: 422,
   notYours: 403,
   empty: 422,
@@ -54,7 +58,8 @@ const AssetNote = Type.Intersect([
     page: Nullable(page),
     /** Only on video and audio files. */
     timeMs: Nullable(timeMs),
-    shape: OneOf(['pin', 'rect', 'arrow', 'pen']),
+    /** `text`: the text itself is shown on the picture. */
+    shape: OneOf(['pin', 'rect', 'arrow', 'pen', 'text']),
     /** Only of arrows and pens; their position is that of the first point. */
     line: Nullable(NoteLine),
     text: Type.String(),
@@ -93,6 +98,8 @@ export const assetNote = defineRoutes('assetNote', {
         timeMs: Type.Optional(timeMs),
         /** An arrow or a freehand line, which replaces the position. */
         line: Type.Optional(NoteLine),
+        /** The text is shown on the picture, at the position; it is short and has no line. */
+        showsText: Type.Optional(Type.Boolean()),
         text: Paragraphs(2_000),
       },
       { additionalProperties: false },
@@ -103,6 +110,7 @@ export const assetNote = defineRoutes('assetNote', {
       assetNoteFailures.notAnImage,
       assetNoteFailures.pageOrTime,
       assetNoteFailures.lineWrong,
+      assetNoteFailures.textWrong,
       assetNoteFailures.tooMany,
       assetNoteFailures.empty,
     ],

@@ -3,7 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { Turnaround } from '../tasks/approval.ts';
+import { Turnaround } from '../tasks/process/approval.ts';
 
 /** The maximum number of reviewers of a version. */
 export const REVIEWERS_MAX = 20;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeEstimate } from '../tasks/estimate.ts';
-import { ESTIMATE_MAX } from '../tasks/plain-fields.ts';
-import { readEstimate } from '../tasks/read-estimate.ts';
+import { writeEstimate } from '../tasks/fields/estimate.ts';
+import { ESTIMATE_MAX } from '../tasks/fields/plain-fields.ts';
+import { readEstimate } from '../tasks/fields/read-estimate.ts';
 import { writeDuration } from './duration.ts';
 import { readDuration } from './read-duration.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { CUSTOM_OPTIONS_MAX } from '../constants.ts';
 import { Id, Ids, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import type { CustomKey } from './custom-field.ts';
-import { StatusMap } from './status-map.ts';
-import { BulkChanges, CELLS_MAX, CellEdit, MoveChanges, taskFields } from './task-fields.ts';
-import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
+import type { CustomKey } from './fields/custom-field.ts';
+import { BulkChanges, CELLS_MAX, CellEdit, MoveChanges, taskFields } from './fields/task-fields.ts';
+import { StatusMap } from './process/status-map.ts';
+import { TRANSITION_COMMENT_MAX } from './process/workflow-shapes.ts';
 
 /** The version of each task the client has read, in the order of the ids; missing, newer values are overwritten. */
 const Seen = Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 }));

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id } from '../kernel/shapes.ts';
+import { taskFailures } from './fields/task-fields.ts';
 import { fieldRules, inProject } from './task-failures.ts';
-import { taskFailures } from './task-fields.ts';
 import { TaskWrite } from './task-replies.ts';
 
 export const checklistTask = defineRoutes('checklistTask', {

@@ -4,9 +4,9 @@ import { attachmentRoutes } from '../records/parts/files.ts';
 import { linkRoutes } from '../records/parts/links.ts';
 import type { PartsOf } from '../records/parts/parts-of.ts';
 import { watchRoutes } from '../records/parts/watchers.ts';
-import { dependencyFailures } from './dependency.ts';
-import { projectFailures } from './project.ts';
-import { taskFailures } from './task-fields.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { dependencyFailures } from './planning/dependency.ts';
+import { projectFailures } from './project-shapes.ts';
 
 /** The properties of tasks for the calls of their parts. */
 const ofTasks: PartsOf = {

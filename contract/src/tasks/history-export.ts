@@ -4,7 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, OneOf } from '../kernel/shapes.ts';
 import { sheetFailures } from '../kernel/sheet.ts';
 import { historyNarrowing } from './activity.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 
 export const historyExport = defineRoutes('historyExport', {
   file: {

@@ -3,10 +3,10 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
-import { labelFailures, statusFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { labelFailures, statusFailures } from './process/process.ts';
+import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
-import { taskFailures } from './task-fields.ts';
 
 export const operationFailures = failures('operation', {
   tooLate: 422,

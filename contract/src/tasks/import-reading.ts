@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../kernel/shapes.ts';
-import type { CustomKey } from './custom-field.ts';
-import { PLAIN_NAMES } from './plain-fields.ts';
+import type { CustomKey } from './fields/custom-field.ts';
+import { PLAIN_NAMES } from './fields/plain-fields.ts';
 
 /** The meanings of a column; `extra` keeps it by name, `ignore` drops it. */
 export const MAPPED_FIELDS = [

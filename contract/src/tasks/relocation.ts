@@ -3,10 +3,10 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { RELOCATED_MAX } from './bulk-limits.ts';
-import { labelFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { labelFailures } from './process/process.ts';
+import { projectFailures } from './project-shapes.ts';
 import { relocationFailures } from './relocation-failures.ts';
-import { taskFailures } from './task-fields.ts';
 
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;

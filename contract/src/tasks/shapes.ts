@@ -10,8 +10,8 @@ import {
   TITLE_MAX,
 } from '../constants.ts';
 import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
-import { CUSTOM_FIELD_KINDS } from './custom-field-kinds.ts';
-import { TypeRules } from './type-rules.ts';
+import { CUSTOM_FIELD_KINDS } from './fields/custom-field-kinds.ts';
+import { TypeRules } from './process/type-rules.ts';
 
 export type Category = (typeof CATEGORIES)[number];
 export const Category = OneOf(CATEGORIES);

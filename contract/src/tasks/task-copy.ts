@@ -3,10 +3,10 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { TASKS_COPIED_MAX } from './bulk-limits.ts';
-import { labelFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { labelFailures } from './process/process.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Title } from './shapes.ts';
-import { taskFailures } from './task-fields.ts';
 
 export const taskCopyFailures = failures('taskCopy', { tooMany: 422, firstDayMissing: 422 });
 

@@ -1,7 +1,7 @@
 import { commonFailures } from '../kernel/failures.ts';
-import { customFieldFailures } from './custom-field.ts';
-import { projectFailures } from './project.ts';
-import { taskFailures } from './task-fields.ts';
+import { customFieldFailures } from './fields/custom-field.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { projectFailures } from './project-shapes.ts';
 
 /** Failures of every write in a project. */
 export const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { customFieldFailures } from './custom-field.ts';
-import { projectFailures } from './project.ts';
+import { customFieldFailures } from './fields/custom-field.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { projectFailures } from './project-shapes.ts';
 import { makingRefusals } from './task-copy.ts';
-import { taskFailures } from './task-fields.ts';
 
 export const taskMatrixFailures = failures('taskMatrix', {
   none: 404,

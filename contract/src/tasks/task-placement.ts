@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, Person } from '../kernel/shapes.ts';
-import { ProjectDetail, projectFailures } from './project.ts';
+import { taskFailures } from './fields/task-fields.ts';
+import { ProjectDetail, projectFailures } from './project-shapes.ts';
 import { Category, Color } from './shapes.ts';
-import { taskFailures } from './task-fields.ts';
 import { TaskRow } from './task-row.ts';
 
 /** The maximum number of other projects a task is shown in. */

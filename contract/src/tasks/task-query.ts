@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
-import type { CustomKey } from './custom-field.ts';
-import { PLAIN_NAMES } from './plain-fields.ts';
+import type { CustomKey } from './fields/custom-field.ts';
+import { PLAIN_NAMES } from './fields/plain-fields.ts';
 import { Category, Color, Priority, ShownType } from './shapes.ts';
 import { TaskRow } from './task-row.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, MapOf, Nullable, TimeOfDay } from '../kernel/shapes.ts';
-import { plainSchemas } from './plain-schemas.ts';
+import { plainSchemas } from './fields/plain-schemas.ts';
 import { Category, CustomValue, Priority } from './shapes.ts';
 
 /** A task in lists and boards; users, labels and status are ids into the project's own lists. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 import { Title } from './shapes.ts';
 import { COPIED_PARTS, makingRefusals, TasksMade } from './task-copy.ts';
 

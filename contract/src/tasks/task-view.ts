@@ -5,7 +5,7 @@ import { Done, Id, Nullable } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-limits.ts';
 import { FieldOrNone, ViewColumns, ViewHead, ViewName } from '../records/view-routes.ts';
-import { projectFailures } from './project.ts';
+import { projectFailures } from './project-shapes.ts';
 
 const Body = { additionalProperties: false };
 /** The maximum number of characters of one URL parameter of a view, and of all of them with their names. */

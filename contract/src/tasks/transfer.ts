@@ -3,10 +3,10 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { PLAIN_NAMES } from './fields/plain-fields.ts';
 import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { CustomColumn, DateOrder, Encoding, Mapping, Zone } from './import-reading.ts';
-import { PLAIN_NAMES } from './plain-fields.ts';
-import { ProjectKey, ProjectName, projectFailures } from './project.ts';
+import { ProjectKey, ProjectName, projectFailures } from './project-shapes.ts';
 import { Category } from './shapes.ts';
 import { SORTS, TaskGrouping } from './task-query.ts';
 

@@ -4,8 +4,8 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { formFailures } from './forms/calls.ts';
-import { labelFailures } from './process.ts';
-import { projectFailures } from './project.ts';
+import { labelFailures } from './process/process.ts';
+import { projectFailures } from './project-shapes.ts';
 import { ShownType } from './shapes.ts';
 
 /** What can be in the trash. */

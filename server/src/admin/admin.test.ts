@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
 import { openCluster } from '../kernel/postgres/index.ts';
-import { readSettings } from '../kernel/settings.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import { runCommand } from './commands.ts';
 import { explain } from './explain.ts';
 

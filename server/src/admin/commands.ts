@@ -25,11 +25,11 @@ import {
   restoreBackup,
   trialRestore,
 } from '../kernel/backup/index.ts';
-import { openDb, wrap } from '../kernel/db.ts';
+import { openDb, wrap } from '../kernel/database/db.ts';
 import type { Cluster } from '../kernel/postgres/index.ts';
 import { findSecretKeys } from '../kernel/secrets/key-file.ts';
-import type { Settings } from '../kernel/settings.ts';
-import { isWithin } from '../kernel/settings-contradictions.ts';
+import type { Settings } from '../kernel/settings/settings.ts';
+import { isWithin } from '../kernel/settings/settings-contradictions.ts';
 import { prompt } from './ask.ts';
 import { printLine, withCluster, withPool } from './installation.ts';
 import { keepKeyHint, keyRequired, lostKeyReplaced, rotated } from './key-words.ts';

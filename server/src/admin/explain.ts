@@ -1,7 +1,7 @@
 import { AdminRefused } from '../features/identity/index.ts';
 import { BackupRefused } from '../kernel/backup/index.ts';
-import { type ErrorExplanation, explainError } from '../kernel/explain-error.ts';
-import { SettingRefused } from '../kernel/settings.ts';
+import { type ErrorExplanation, explainError } from '../kernel/routes/explain-error.ts';
+import { SettingRefused } from '../kernel/settings/settings.ts';
 import { InvalidUsage } from './words.ts';
 
 const REFUSED = 1;

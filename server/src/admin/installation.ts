@@ -4,12 +4,12 @@ import { stderr } from 'node:process';
 import type pg from 'pg';
 import { openKeys } from '../features/identity/index.ts';
 import { seedDefaults } from '../features/seed.ts';
-import { openDb } from '../kernel/db.ts';
+import { openDb } from '../kernel/database/db.ts';
+import { openDatabase } from '../kernel/database/open-database.ts';
 import { openLog } from '../kernel/log.ts';
-import { openDatabase } from '../kernel/open-database.ts';
-import { createDatabaseFolder } from '../kernel/postgres/database-paths.ts';
+import { createDatabaseFolder } from '../kernel/postgres/cluster/database-paths.ts';
 import { type Cluster, openCluster } from '../kernel/postgres/index.ts';
-import type { Settings } from '../kernel/settings.ts';
+import type { Settings } from '../kernel/settings/settings.ts';
 import { databaseMissing } from './words.ts';
 
 /** Prints a message for the operator; the standard output contains only the result of a command. */

@@ -1,5 +1,5 @@
 import { keyFileIn } from '../kernel/secrets/key-file.ts';
-import type { Settings } from '../kernel/settings.ts';
+import type { Settings } from '../kernel/settings/settings.ts';
 
 type Where = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Envelope, Health } from '@opsyard/contract';
 import { afterAll, expect, test } from 'vitest';
 import { type SupervisedApp, superviseApp } from '../../test/ledger/supervised-app.ts';
-import { readSettings } from '../kernel/settings.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import { runCommand } from './commands.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'opsyard-nightly-'));

@@ -1,5 +1,5 @@
 import type { ConnectorAccount } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
 /** A stored account with sealed secrets. */
 export type StoredAccount = Omit<ConnectorAccount, 'webhookUrl'> & {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistrationPrice } from '@opsyard/contract';
-import type { Db } from '../kernel/db.ts';
-import { newId } from '../kernel/ids.ts';
+import type { Db } from '../kernel/database/db.ts';
+import { newId } from '../kernel/database/ids.ts';
 import { insertAccount } from './account-store.ts';
 import { hintOf, sealAccountSecret } from './secrets.ts';
 import { databaseState } from './simulators/sandbox-store.ts';

@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../kernel/database/db.ts';
 
 // One row per account holds the time of its next request. Taking a slot and advancing the time are one statement in its
 // own transaction, so that all processes share the rate and no lock is held during a request.

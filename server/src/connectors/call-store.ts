@@ -1,6 +1,6 @@
 import type { ConnectorCall } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../kernel/db.ts';
-import { newId } from '../kernel/ids.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
+import { newId } from '../kernel/database/ids.ts';
 
 /** Records a call concerns. */
 export type CallSubject = { recordType: string; recordIds: readonly string[] };

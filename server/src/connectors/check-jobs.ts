@@ -1,4 +1,4 @@
-import { enqueue, type Job } from '../kernel/job.ts';
+import { enqueue, type Job } from '../kernel/jobs/job.ts';
 import { accountsToCheck, findAccount } from './account-store.ts';
 import { checkAccount } from './check-account.ts';
 

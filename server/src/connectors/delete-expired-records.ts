@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/job.ts';
+import type { Job } from '../kernel/jobs/job.ts';
 import { deleteExpiredCalls } from './call-store.ts';
 import { deleteExpiredWebhooks } from './inbox-store.ts';
 
@@ -8,7 +8,8 @@ const BATCH_SIZE = 5_000;
 
 /** Deletes calls after two weeks and webhooks after a month. */
 export const deleteExpiredRecords: Job<unknown> = {
-  name: 'tidy-connectors',
+  name: 'delete-old-connector-calls',
+  formerName: 'tidy-connectors',
   cron: '41 3 * * *',
   async run({ db, signal }) {
     while (!signal.aborted && (await deleteExpiredCalls(db, CALL_RETENTION_DAYS, BATCH_SIZE)) === BATCH_SIZE);

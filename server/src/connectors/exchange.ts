@@ -1,8 +1,8 @@
-import type { Db } from '../kernel/db.ts';
-import { isEvaluation } from '../kernel/evaluation-mode.ts';
+import type { Db } from '../kernel/database/db.ts';
+import { NotAnswered, requestOutside } from '../kernel/http/request-outside.ts';
 import { InsideAddress, type Resolve } from '../kernel/outside-address.ts';
-import { NotAnswered, requestOutside } from '../kernel/request-outside.ts';
-import type { Settings } from '../kernel/settings.ts';
+import { isEvaluation } from '../kernel/settings/evaluation-mode.ts';
+import type { Settings } from '../kernel/settings/settings.ts';
 import type { StoredAccount } from './account-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { CallFailure, OutgoingRequest, ProviderResponse } from './provider.ts';

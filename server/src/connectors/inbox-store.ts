@@ -1,5 +1,5 @@
 import type { ReceivedWebhook, WebhookDetail } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 import type { Verdict } from './provider.ts';
 
 export type Delivery = {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { commitInJob } from '../kernel/commit-in-job.ts';
-import type { Db } from '../kernel/db.ts';
-import { enqueue, type Job } from '../kernel/job.ts';
-import { isRetryable } from '../kernel/retryable.ts';
-import { CommitUnknown, transact } from '../kernel/transact.ts';
+import type { Db } from '../kernel/database/db.ts';
+import { isRetryable } from '../kernel/database/retryable.ts';
+import { CommitUnknown, transact } from '../kernel/database/transact.ts';
+import { commitInJob } from '../kernel/jobs/commit-in-job.ts';
+import { enqueue, type Job } from '../kernel/jobs/job.ts';
 import { lockWaiting, markFailed } from './inbox-store.ts';
 import { failureText, isLasting, processAlone, queueWebhook, WEBHOOK_QUEUE, writeWebhooks } from './process-webhook.ts';
 

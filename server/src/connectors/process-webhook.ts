@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Change } from '../kernel/change.ts';
-import { commitInJob } from '../kernel/commit-in-job.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { reasonOf } from '../kernel/fetch-external.ts';
-import { enqueue, type Job } from '../kernel/job.ts';
+import { commitInJob } from '../kernel/jobs/commit-in-job.ts';
+import { enqueue, type Job } from '../kernel/jobs/job.ts';
 import { storable } from '../kernel/table-reading/storable.ts';
 import { lockWebhook, markFailed, markProcessed, type PendingWebhook } from './inbox-store.ts';
 import { findProvider, trackingHandlers } from './registry.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../kernel/db.ts';
-import { enqueue, type Job } from '../kernel/job.ts';
+import type { Db } from '../kernel/database/db.ts';
+import { enqueue, type Job } from '../kernel/jobs/job.ts';
 import { findAccount } from './account-store.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { providerOf } from './registry.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Db } from '../kernel/db.ts';
-import { newId } from '../kernel/ids.ts';
+import type { Db } from '../kernel/database/db.ts';
+import { newId } from '../kernel/database/ids.ts';
+import { transact } from '../kernel/database/transact.ts';
 import { storable } from '../kernel/table-reading/storable.ts';
-import { transact } from '../kernel/transact.ts';
 import { findAccount } from './account-store.ts';
 import { storeDelivery } from './inbox-store.ts';
 import type { RawWebhook, Verdict } from './provider.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../kernel/change.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import type { ConnectorProvider } from './provider.ts';
 import type { Simulator } from './simulators/simulator.ts';
 import type { TrackingProvider, TrackingUpdate } from './tracking.ts';

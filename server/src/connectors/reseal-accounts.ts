@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import type { Binding } from '../kernel/secrets/seal.ts';
 import { lockSealedAccounts, updateSealedSecrets } from './account-store.ts';
 import { bindingOf } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { type Binding, seal, unseal } from '../kernel/secrets/seal.ts';
 import type { StoredAccount } from './account-store.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base } from '../../test/kit.ts';
 import { type Fault, type SimulatorServer, simulatorServer } from '../../test/simulator-server.ts';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../kernel/database/ids.ts';
 import { findAccount, insertAccount } from './account-store.ts';
 import { acquireToken } from './bucket-store.ts';
 import { listCalls } from './call-store.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Db } from '../kernel/db.ts';
-import type { Job } from '../kernel/job.ts';
+import type { Db } from '../kernel/database/db.ts';
+import type { Job } from '../kernel/jobs/job.ts';
 import { hasWaitingWebhooks } from './inbox-store.ts';
 import { queueProcessing } from './process-waiting-webhooks.ts';
 

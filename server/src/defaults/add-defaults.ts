@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { transact } from '../kernel/transact.ts';
+import { transact } from '../kernel/database/transact.ts';
 import {
   type DefaultDictionary,
   type DefaultDictionaryItem,

@@ -1,5 +1,5 @@
+import { stableId } from '../kernel/database/stable-id.ts';
 import type { ServerFeature } from '../kernel/feature.ts';
-import { stableId } from '../kernel/stable-id.ts';
 
 export type DefaultDictionary = { id: string; dictCode: string; dictName: string };
 export type DefaultDictionaryItem = {

@@ -1,6 +1,6 @@
 import type { FeatureContract } from '@opsyard/contract';
+import { stableId } from '../kernel/database/stable-id.ts';
 import type { DefaultRole, ServerFeature } from '../kernel/feature.ts';
-import { stableId } from '../kernel/stable-id.ts';
 
 export type DefaultEntry = {
   id: string;

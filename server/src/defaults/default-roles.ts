@@ -1,5 +1,5 @@
+import { stableId } from '../kernel/database/stable-id.ts';
 import type { DefaultRole } from '../kernel/feature.ts';
-import { stableId } from '../kernel/stable-id.ts';
 import type { DefaultEntry } from './default-menu.ts';
 
 export type DefaultRoleRow = {

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 import type { DefaultDictionary, DefaultDictionaryItem } from './default-dictionaries.ts';
 import type { DefaultEntry } from './default-menu.ts';
 import type { DefaultRoleRow } from './default-roles.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
 const claim = statement(`
   insert into installation (name, value) values ('demo logistics', to_jsonb(now())) on conflict do nothing returning name

@@ -1,6 +1,6 @@
 import { skeletonOf } from '../features/identity/username.ts';
-import { type Db, rowsOf, statement } from '../kernel/db.ts';
-import { stableId } from '../kernel/stable-id.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
+import { stableId } from '../kernel/database/stable-id.ts';
 import type { DemoDepartment, DemoPerson, DemoRole } from './content/types.ts';
 
 const LOCK = 7_260_214;

@@ -1,5 +1,5 @@
 import type { DependencyType } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
 const MARK = 'demo projects';
 

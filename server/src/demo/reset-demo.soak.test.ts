@@ -8,7 +8,7 @@ import { seedDefaults } from '../features/seed.ts';
 import { projects } from './content/index.ts';
 import { demoPersonId } from './people-store.ts';
 import { resetDemo } from './reset-demo.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from './seed/seed.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const now = new Date('2026-11-20T09:30:00Z');

@@ -4,17 +4,17 @@ import { hashPassword } from '../features/identity/password-hash.ts';
 import { announceAccess } from '../features/tasks/project/announce.ts';
 import { purgeTasks } from '../features/tasks/trash/purge-store.ts';
 import { Change } from '../kernel/change.ts';
-import { wrap } from '../kernel/db.ts';
-import { removeFiles } from '../kernel/file-jobs.ts';
-import { enqueue } from '../kernel/job.ts';
+import { wrap } from '../kernel/database/db.ts';
+import { transact } from '../kernel/database/transact.ts';
+import { removeFiles } from '../kernel/files/file-jobs.ts';
+import { enqueue } from '../kernel/jobs/job.ts';
 import { secretFor } from '../kernel/secrets/secret-store.ts';
-import { transact } from '../kernel/transact.ts';
 import { projects } from './content/index.ts';
 import { people } from './content/people.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
 import { findTasksIn, lockProjectsOf, removeProjects, renewDemoPeople } from './reset-store.ts';
-import { renewAnnouncementsIn } from './seed-announcements.ts';
-import { seedProjectsIn } from './seed-projects.ts';
+import { renewAnnouncementsIn } from './seed/seed-announcements.ts';
+import { seedProjectsIn } from './seed/seed-projects.ts';
 
 export type Reset = { projects: number; tasks: number };
 

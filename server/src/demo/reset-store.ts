@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
 
 type Id = { id: string };
 const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { withPool } from '../admin/installation.ts';
 import { InvalidUsage } from '../admin/words.ts';
 import { AdminRefused } from '../features/identity/index.ts';
 import { now } from '../kernel/clock.ts';
-import { readSettings, type Settings } from '../kernel/settings.ts';
+import { readSettings, type Settings } from '../kernel/settings/settings.ts';
 import { resetDemo } from './reset-demo.ts';
 
 const WORD = 'reset';

@@ -2,10 +2,10 @@ import { type FeatureName, featureContracts } from '@opsyard/contract';
 import { defaultsOf } from '../defaults/add-defaults.ts';
 import { commonWords } from '../kernel/common-words.ts';
 import type { ServerFeature } from '../kernel/feature.ts';
-import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
-import type { Job } from '../kernel/job.ts';
-import { pruneJournal } from '../kernel/journal-jobs.ts';
-import type { Settings } from '../kernel/settings.ts';
+import { deleteOrphanedFiles, removeFiles } from '../kernel/files/file-jobs.ts';
+import type { Job } from '../kernel/jobs/job.ts';
+import { pruneJournal } from '../kernel/jobs/journal-jobs.ts';
+import type { Settings } from '../kernel/settings/settings.ts';
 import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
 import { recordJobJobs } from '../records/jobs/housekeeping.ts';
@@ -40,7 +40,7 @@ export const defaults = defaultsOf({ contracts: featureContracts, features });
 export function jobsFor(settings: Settings): readonly Job[] {
   const general = [
     removeFiles,
-    sweepFiles,
+    deleteOrphanedFiles,
     pruneJournal,
     purgeRecordTrash,
     removeLostParts,

@@ -11,31 +11,32 @@ import {
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Actor } from './actor.ts';
-import { enforceOrigins } from './allowed-origins.ts';
-import type { Budgets } from './budgets.ts';
-import { refuseWhileClosing } from './closing.ts';
-import type { Db } from './db.ts';
-import type { SpaceGauge } from './disk-space.ts';
+import type { Actor } from './access/actor.ts';
+import type { Budgets } from './access/budgets.ts';
+import { rememberClientAddresses } from './client-address.ts';
+import type { Db } from './database/db.ts';
+import { newId } from './database/ids.ts';
 import type { ServerFeature } from './feature.ts';
-import type { FileStore } from './files.ts';
+import type { SpaceGauge } from './files/disk-space.ts';
+import type { FileStore } from './files/files.ts';
 import { serveHealth } from './health.ts';
-import { newId } from './ids.ts';
-import type { Job } from './job.ts';
-import { legacyAddresses } from './legacy-addresses.ts';
-import { answerInvalidHttp, answerInvalidUrl, refuseMalformedRequests } from './malformed-requests.ts';
+import { enforceOrigins } from './http/allowed-origins.ts';
+import { refuseWhileClosing } from './http/closing.ts';
+import { legacyAddresses } from './http/legacy-addresses.ts';
+import { answerInvalidHttp, answerInvalidUrl, refuseMalformedRequests } from './http/malformed-requests.ts';
+import { securityHeaders, transportSecurity } from './http/security-headers.ts';
+import { shedLoad } from './http/shedding.ts';
+import { disconnectSlowSenders } from './http/slow-senders.ts';
+import type { Job } from './jobs/job.ts';
 import { serveMetrics } from './metrics.ts';
-import { serveOpenApi } from './openapi.ts';
-import type { Outbox } from './outbox.ts';
-import { reservedNames, servePage } from './page.ts';
-import { createErrorHandler } from './problem.ts';
-import { type MayWatch, type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push.ts';
-import { compileSchemas } from './schema-compilers.ts';
-import { securityHeaders, transportSecurity } from './security-headers.ts';
+import type { Outbox } from './push/outbox.ts';
+import { type MayWatch, type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push/push.ts';
+import { serveOpenApi } from './routes/openapi.ts';
+import { reservedNames, servePage } from './routes/page.ts';
+import { createErrorHandler } from './routes/problem.ts';
+import { compileSchemas } from './routes/schema-compilers.ts';
 import { provideSentences } from './sentences.ts';
-import type { Settings } from './settings.ts';
-import { shedLoad } from './shedding.ts';
-import { disconnectSlowSenders } from './slow-senders.ts';
+import type { Settings } from './settings/settings.ts';
 import type { AllSentences } from './words.ts';
 
 declare module 'fastify' {
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerInvalidUrl(parts.sentences),
     clientErrorHandler: answerInvalidHttp(parts.sentences),
   });
+  rememberClientAddresses(app);
   // Bodies are JSON or files: pages of other sites can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   provideSentences(parts.sentences);

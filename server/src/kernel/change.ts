@@ -1,6 +1,6 @@
 import type { ChangeSource } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from './db.ts';
-import { newId } from './ids.ts';
+import { type Db, rowsOf, statement } from './database/db.ts';
+import { newId } from './database/ids.ts';
 
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
 

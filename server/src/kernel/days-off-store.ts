@@ -1,5 +1,5 @@
 import { isWeekend } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from './db.ts';
+import { type Db, rowsOf, statement } from './database/db.ts';
 
 /** The dictionary in which administrators list days off. */
 export const DAYS_OFF = 'work_order_day_off';

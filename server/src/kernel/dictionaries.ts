@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@opsyard/contract';
-import type { Language } from './actor.ts';
-import type { Db } from './db.ts';
+import type { Language } from './access/actor.ts';
+import type { Db } from './database/db.ts';
 
 type ReadDictionaries = (db: Db, language: Language) => Promise<Record<string, DictionaryEntry[]>>;
 let read: ReadDictionaries | undefined;

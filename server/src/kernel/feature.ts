@@ -1,8 +1,8 @@
 import type { CodesOf, FeatureContract } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { declareCallNames } from './call-names.ts';
-import type { Job } from './job.ts';
-import type { Settings } from './settings.ts';
+import type { Job } from './jobs/job.ts';
+import { declareCallNames } from './routes/call-names.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Sentence } from './words.ts';
 
 /** The default roles of a new installation, in addition to administrators. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rowOf, statement } from './db.ts';
+import { rowOf, statement } from './database/db.ts';
 
 const alive = statement('select 1 as one');
 const MAX_RESPONSE_TIME = 2_000;

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { newKey, send } from '../../test/accounts.ts';
 import { test } from '../../test/kit.ts';
+import { newKey, send } from '../../test/scenes/accounts.ts';
 import { start } from '../start.ts';
 import { openLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 const CANARY = 'canary0123456789';
 

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const STANDARD_OUTPUT = 1;
 const MAX_BUFFERED = 1_000_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commonFailures } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from './db.ts';
+import { type Db, rowsOf, statement } from './database/db.ts';
 import { fail } from './fail.ts';
 
 const findNewerFields = statement('select field, before from field_version where record_id = $1 and version > $2');

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@opsyard/contract';
 import type { Change } from './change.ts';
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 
 /** The outbox topic of user notifications; delivery is independent of the sender. */
 export const NOTICE_TOPIC = 'notice';

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@opsyard/contract';
-import type { Language } from './actor.ts';
+import type { Language } from './access/actor.ts';
 import type { FailureDetail } from './fail.ts';
 
 /** A sentence in English and Chinese; `{name}` is a placeholder. */

@@ -1,9 +1,9 @@
 import type { AnyRecordRoutes, AnyRecordType, Color, Fields, RecordRow } from '@opsyard/contract';
 import { kindOf } from '@opsyard/contract';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/access/actor.ts';
+import { type DataResource, declareResource, type ResourceColumn } from '../kernel/access/data-resource.ts';
 import type { Change } from '../kernel/change.ts';
-import { type DataResource, declareResource, type ResourceColumn } from '../kernel/data-resource.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import type { Sentence } from '../kernel/words.ts';
 import { plainColumn, readFields, type StoredField } from './storage.ts';
 

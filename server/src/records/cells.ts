@@ -1,7 +1,7 @@
 import { type Field, isEmptyValue, kindOf } from '@opsyard/contract';
-import type { Language } from '../kernel/actor.ts';
+import type { Language } from '../kernel/access/actor.ts';
 import type { Cell } from '../kernel/spreadsheet/index.ts';
-import { referenceOf } from './reference-names.ts';
+import { referenceOf } from './links/reference-names.ts';
 
 /** Units shown in headings, so that cells are plain numbers. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {

@@ -7,17 +7,17 @@ import {
   sheetFailures,
 } from '@opsyard/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/access/actor.ts';
 import { now } from '../kernel/clock.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { fail } from '../kernel/fail.ts';
-import { attachmentNamed } from '../kernel/file-name.ts';
+import { attachmentNamed } from '../kernel/files/file-name.ts';
 import { type SheetColumn, sendSheet } from '../kernel/spreadsheet/index.ts';
 import { languageOf } from '../kernel/words.ts';
 import type { ServedType } from './adapter.ts';
 import { cellOf, headingOf } from './cells.ts';
+import { referenceNames } from './links/reference-names.ts';
 import { idsMatching, type ListFilter, listRecords } from './list.ts';
-import { referenceNames } from './reference-names.ts';
 import { visibilityOf } from './visibility.ts';
 
 const PAGE = 500;

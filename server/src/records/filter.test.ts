@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { sampleConditions, sampleFilters } from '../../../contract/test/sample-filters.ts';
 import { SAMPLE_FIELDS, SAMPLE_VALUES } from '../../../contract/test/sample-values.ts';
 import { test } from '../../test/kit.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { columnValues, comparedColumn, readColumn, storedFields, typedColumns } from './storage.ts';
 
 const ROWS = 60;

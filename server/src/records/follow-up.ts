@@ -1,5 +1,5 @@
 import type { Change } from '../kernel/change.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import type { Sentence } from '../kernel/words.ts';
 
 /** A task that a job creates beside another one. */

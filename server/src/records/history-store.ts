@@ -1,6 +1,6 @@
 import type { RecordActivity } from '@opsyard/contract';
 import type { FieldChanges } from '../kernel/change.ts';
-import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
 const newer = statement(`
   select u.realname as "actorName", a.at, a.changes

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../test/rights-scene.ts';
+import { entryId, give, newRole, personWith } from '../../test/scenes/rights-scene.ts';
 
 const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const invalid = refusal(400, 'common.invalidInput');
 
-const test = base.extend<{ editor: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person; cleanUp: unknown }>({
   editor: async ({ app }, use) => use(await personWith(app, { roles: ['admin'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from logistics_channel');

@@ -1,5 +1,5 @@
-import type { Job } from '../kernel/job.ts';
-import { transact } from '../kernel/transact.ts';
+import { transact } from '../kernel/database/transact.ts';
+import type { Job } from '../kernel/jobs/job.ts';
 import { servedTypes } from './adapter.ts';
 import { removePurgedParts } from './parts/purge.ts';
 import { purgeOldRecords } from './record-store.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { Person } from '../../test/kit.ts';
-import { addChannel, limitedPerson, test } from '../../test/record-scene.ts';
-import { personWith } from '../../test/rights-scene.ts';
-import { actorById } from '../kernel/actor-by-id.ts';
-import { type Db, wrap } from '../kernel/db.ts';
+import { addChannel, limitedPerson, test } from '../../test/scenes/record-scene.ts';
+import { personWith } from '../../test/scenes/rights-scene.ts';
+import { actorById } from '../kernel/access/actor-by-id.ts';
+import { type Db, wrap } from '../kernel/database/db.ts';
 import { servedType } from './adapter.ts';
 import { type ListQuery, listRecords } from './list.ts';
 

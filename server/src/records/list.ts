@@ -12,13 +12,13 @@ import {
   type RecordRow,
   recordFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/access/actor.ts';
+import { readInScope } from '../kernel/access/data-scope.ts';
 import { now } from '../kernel/clock.ts';
-import { readInScope } from '../kernel/data-scope.ts';
-import { type Db, one, rowsOf } from '../kernel/db.ts';
+import { type Db, one, rowsOf } from '../kernel/database/db.ts';
+import { queryOf, quoteLexeme } from '../kernel/database/search-text.ts';
 import { fail } from '../kernel/fail.ts';
-import { bind } from '../kernel/list-query.ts';
-import { queryOf, quoteLexeme } from '../kernel/search-text.ts';
+import { bind } from '../kernel/routes/list-query.ts';
 import type { ServedType } from './adapter.ts';
 import { listKey, type Order, orderOf, packCursor, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';

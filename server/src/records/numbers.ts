@@ -1,5 +1,5 @@
 import type { Fields } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
 import type { ServedType } from './adapter.ts';
 import { sequenceName } from './table-name.ts';
 

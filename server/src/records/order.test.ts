@@ -5,9 +5,9 @@ import { test as base, type Person } from '../../test/kit.ts';
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit'] as const;
 
-const test = base.extend<{ editor: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person; cleanUp: unknown }>({
   editor: async ({ as }, use) => use(await as(...RIGHTS)),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from logistics_channel');

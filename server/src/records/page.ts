@@ -1,7 +1,7 @@
 import { COUNTED_RECORDS, type RecordRow } from '@opsyard/contract';
-import type { Db } from '../kernel/db.ts';
-import { bind, type Conditions, where } from '../kernel/list-query.ts';
-import { type PlannedQuery, plannedRows, withOnePlan } from '../kernel/planned-query.ts';
+import type { Db } from '../kernel/database/db.ts';
+import { type PlannedQuery, plannedRows, withOnePlan } from '../kernel/database/planned-query.ts';
+import { bind, type Conditions, where } from '../kernel/routes/list-query.ts';
 import {
   afterCursor,
   afterCursorInFullOrder,

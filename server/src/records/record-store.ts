@@ -1,8 +1,8 @@
 import { type RecordRow, recordFailures } from '@opsyard/contract';
-import { type Db, rowsOf, type Statement, statement } from '../kernel/db.ts';
+import { type Db, rowsOf, type Statement, statement } from '../kernel/database/db.ts';
+import { violatedConstraint } from '../kernel/database/retryable.ts';
+import { lexemesOf } from '../kernel/database/search-text.ts';
 import { fail } from '../kernel/fail.ts';
-import { violatedConstraint } from '../kernel/retryable.ts';
-import { lexemesOf } from '../kernel/search-text.ts';
 import type { ServedType } from './adapter.ts';
 import { columnValues, quoted, readList, type StoredField, storedFields, typedColumns } from './storage.ts';
 import { tableName } from './table-name.ts';

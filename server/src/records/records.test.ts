@@ -13,10 +13,10 @@ function draft(more: object = {}) {
   return { name: `Channel ${names}`, code: `C${names}`, carrier: 'Yun', service: 'line' as const, ...more };
 }
 
-const test = base.extend<{ editor: Person; reader: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person; reader: Person; cleanUp: unknown }>({
   editor: async ({ as }, use) => use(await as(...RIGHTS)),
   reader: async ({ as }, use) => use(await as('logistics:channel:view')),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from logistics_channel');

@@ -1,7 +1,7 @@
 import { FOUND_RECORDS, type FoundRecord, fold, type RecordRow } from '@opsyard/contract';
-import type { Actor, Language } from '../kernel/actor.ts';
-import { type Db, rowsOf } from '../kernel/db.ts';
-import { bind } from '../kernel/list-query.ts';
+import type { Actor, Language } from '../kernel/access/actor.ts';
+import { type Db, rowsOf } from '../kernel/database/db.ts';
+import { bind } from '../kernel/routes/list-query.ts';
 import { type ServedType, servedTypes } from './adapter.ts';
 import { filteredVisibility, readOf, whereOf } from './list.ts';
 import { comparedColumn, readFields } from './storage.ts';

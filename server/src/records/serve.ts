@@ -1,13 +1,13 @@
 import { type AnyRecordRoutes, commonFailures, type RecordRow } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../kernel/actor.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Actor } from '../kernel/access/actor.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { fail, required } from '../kernel/fail.ts';
-import { type Handlers, mount } from '../kernel/mount.ts';
+import { type Handlers, mount } from '../kernel/routes/mount.ts';
 import { languageOf } from '../kernel/words.ts';
 import type { ServedType, WriteContext } from './adapter.ts';
-import { type BulkCall, changeMany } from './bulk.ts';
-import { defineBulkKinds } from './bulk-jobs.ts';
+import { type BulkCall, changeMany } from './bulk/bulk.ts';
+import { defineBulkKinds } from './bulk/bulk-jobs.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
 import { importHandlers } from './import/routes.ts';

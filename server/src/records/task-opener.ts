@@ -1,7 +1,7 @@
 import type { Names } from '@opsyard/contract';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/access/actor.ts';
 import type { Change } from '../kernel/change.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 
 /** Why no task can be created: the project is archived or deleted, or the user may not add tasks there. */
 export type OpeningProblem = 'project' | 'rights';

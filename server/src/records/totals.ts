@@ -1,6 +1,6 @@
 import { isSummed, recordFailures } from '@opsyard/contract';
-import type { Actor } from '../kernel/actor.ts';
-import { type Db, one, rowsOf } from '../kernel/db.ts';
+import type { Actor } from '../kernel/access/actor.ts';
+import { type Db, one, rowsOf } from '../kernel/database/db.ts';
 import { fail } from '../kernel/fail.ts';
 import type { ServedType } from './adapter.ts';
 import { filteredVisibility, type ListFilter, whereOf } from './list.ts';

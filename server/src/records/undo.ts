@@ -1,8 +1,8 @@
 import { commonFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
-import type { Language } from '../kernel/actor.ts';
+import type { Language } from '../kernel/access/actor.ts';
 import { fail } from '../kernel/fail.ts';
 import type { ServedType, WriteContext } from './adapter.ts';
-import { changeTitle, createBulkJob } from './bulk-jobs.ts';
+import { changeTitle, createBulkJob } from './bulk/bulk-jobs.ts';
 import { entriesOf, hasRunningJob, lockOperation, markUndone } from './history-store.ts';
 import { undoEntries } from './undo-entries.ts';
 

@@ -1,11 +1,11 @@
 import { commonFailures, type Fields, type Permission } from '@opsyard/contract';
-import type { Actor } from '../kernel/actor.ts';
-import type { DataScope } from '../kernel/data-resource.ts';
-import { dataScope } from '../kernel/data-scope.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Actor } from '../kernel/access/actor.ts';
+import type { DataScope } from '../kernel/access/data-resource.ts';
+import { dataScope } from '../kernel/access/data-scope.ts';
+import { holdsAny } from '../kernel/access/permission-holders.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { fail } from '../kernel/fail.ts';
-import { bind, type Conditions } from '../kernel/list-query.ts';
-import { holdsAny } from '../kernel/permission-holders.ts';
+import { bind, type Conditions } from '../kernel/routes/list-query.ts';
 import type { ServedType } from './adapter.ts';
 
 /** Whether a user has the permission to view records of a type. */

@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/database/db.ts';
 import { servedType } from './adapter.ts';
 import { JOBS_TOPIC } from './jobs/ending.ts';
 import { scopeFor } from './visibility.ts';

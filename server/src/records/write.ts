@@ -9,12 +9,12 @@ import {
   sameValue,
 } from '@opsyard/contract';
 import type { FieldChanges } from '../kernel/change.ts';
+import { newId } from '../kernel/database/ids.ts';
 import { fail, required } from '../kernel/fail.ts';
-import { newId } from '../kernel/ids.ts';
 import { cleanHtml } from '../kernel/rich-text.ts';
 import type { Cause, RecordChange, ServedType, WriteContext } from './adapter.ts';
 import { newerChanges } from './history-store.ts';
-import { requireLinks } from './links.ts';
+import { requireLinks } from './links/links.ts';
 import { assignNumbers } from './numbers.ts';
 import { insertRecords, lockRecords, type StoredRow, updateRecords } from './record-store.ts';
 import { storedFields } from './storage.ts';

@@ -5,7 +5,7 @@ import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
 import { eventually } from '../eventually.ts';
 import { type FaultyConnection, faultyConnection } from '../peers/faulty-connection.ts';
-import { test as base, type TaskScene } from '../task-scene.ts';
+import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 
 type Remote = {
   app: FastifyInstance;

@@ -2,7 +2,7 @@ import { COPIED_PARTS } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { freshKey } from '../kit.ts';
-import { test as base, type TaskScene } from '../task-scene.ts';
+import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 import { withFailure } from './failing-queries.ts';
 
 /** Written beside requests, or afterwards by those that notify users. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { destroyConnection } from '../../src/kernel/database-pool.ts';
+import { destroyConnection } from '../../src/kernel/database/database-pool.ts';
 
 /**
  * `refused`: the database rejects a statement as an error of ours. `answer lost`: it executes the statement, and the connection breaks before

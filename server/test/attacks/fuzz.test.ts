@@ -1,7 +1,7 @@
 import { contract, type Identified, permissions, requestFor } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type TaskScene, test } from '../task-scene.ts';
+import { type TaskScene, test } from '../scenes/task-scene.ts';
 
 /** Internals of the server that must not appear in a response: a stack line, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { newAccount, send } from '../accounts.ts';
-import { test } from '../import-scene.ts';
 import { newMobile } from '../messages.ts';
-import { entryId, give, newRole, personWith } from '../rights-scene.ts';
+import { newAccount, send } from '../scenes/accounts.ts';
+import { test } from '../scenes/import-scene.ts';
+import { entryId, give, newRole, personWith } from '../scenes/rights-scene.ts';
 
 test('[RP-06] the duplicate check and import matching do not reveal columns hidden by a data rule', async ({
   app,

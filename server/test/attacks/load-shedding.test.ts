@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
 import { faultyConnection } from '../peers/faulty-connection.ts';
-import { test as base } from '../upload-scene.ts';
+import { test as base } from '../scenes/upload-scene.ts';
 
 const LIMIT = 8;
 const environment = { MAX_IN_FLIGHT: String(LIMIT), POOL_SIZE: '3' };

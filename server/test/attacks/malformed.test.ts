@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { contract, type Identified, permissions, type TaskQuery } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { send } from '../accounts.ts';
-import { type TaskScene, test } from '../task-scene.ts';
+import { send } from '../scenes/accounts.ts';
+import { type TaskScene, test } from '../scenes/task-scene.ts';
 
 const INSIDE = /\bat \S+ \(|\bpg_|select |node_modules|violates|syntax error/i;
 /** A forged cursor with a valid checksum. */

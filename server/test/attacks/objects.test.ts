@@ -1,10 +1,10 @@
 import type { Client, contract, FailureResult, Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/kernel/database/ids.ts';
 import { freshKey, newPerson, type Person } from '../kit.ts';
-import { type TaskScene, taskScene } from '../task-scene.ts';
-import { test as base, portOf, senderTo } from '../upload-scene.ts';
+import { type TaskScene, taskScene } from '../scenes/task-scene.ts';
+import { test as base, portOf, senderTo } from '../scenes/upload-scene.ts';
 
 /** The victim's private project: one of everything that has an id. */
 type ForeignIds = Record<

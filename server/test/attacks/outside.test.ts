@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { openLog } from '../../src/kernel/log.ts';
-import { readSettings } from '../../src/kernel/settings.ts';
+import { readSettings } from '../../src/kernel/settings/settings.ts';
 import { start } from '../../src/start.ts';
 import { TEST_KEY } from '../kit.ts';
-import { test as base } from '../task-scene.ts';
+import { test as base } from '../scenes/task-scene.ts';
 
 type Kit = { site: { app: FastifyInstance; port: number } };
 

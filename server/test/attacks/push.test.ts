@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Person } from '../kit.ts';
-import { test as base } from '../upload-scene.ts';
+import { test as base } from '../scenes/upload-scene.ts';
 
 type Message = {
   cmd: string;

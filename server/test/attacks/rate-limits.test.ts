@@ -1,7 +1,7 @@
 import { commonFailures, task } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../kit.ts';
-import { test as base } from '../upload-scene.ts';
+import { test as base } from '../scenes/upload-scene.ts';
 
 const test = base.extend({
   environment: [async ({}, use) => use({ CALLS_A_MINUTE: '40', UPLOAD_MB_A_DAY: '1' }), { scope: 'file' }],

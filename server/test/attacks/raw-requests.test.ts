@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contract } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { pagePolicy, socketsOf, transportSecurity } from '../../src/kernel/security-headers.ts';
-import { readSettings } from '../../src/kernel/settings.ts';
-import { send } from '../accounts.ts';
-import { test as base } from '../task-scene.ts';
+import { pagePolicy, socketsOf, transportSecurity } from '../../src/kernel/http/security-headers.ts';
+import { readSettings } from '../../src/kernel/settings/settings.ts';
+import { send } from '../scenes/accounts.ts';
+import { test as base } from '../scenes/task-scene.ts';
 
 const test = base.extend<{ port: number }>({
   port: [

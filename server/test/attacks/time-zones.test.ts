@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { instantIn } from '../../src/features/announcements/rules.ts';
 import { appendAudit } from '../../src/features/audit/audit-store.ts';
-import { nextTime } from '../../src/kernel/cron.ts';
+import { transact } from '../../src/kernel/database/transact.ts';
+import { nextTime } from '../../src/kernel/jobs/cron.ts';
 import { instantOf, readMoment } from '../../src/kernel/table-reading/dates.ts';
-import { transact } from '../../src/kernel/transact.ts';
-import { test } from '../import-scene.ts';
+import { test } from '../scenes/import-scene.ts';
 
 /** Zones with and without daylight saving time. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Shanghai'];

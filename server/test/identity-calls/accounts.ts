@@ -1,8 +1,8 @@
 import { handleOf, newRecoveryId } from '../../src/features/identity/recovery/recovery-handle.ts';
 import { insertRecovery, markCodeSent, markVerified } from '../../src/features/identity/recovery/store.ts';
 import { ticketHash } from '../../src/features/identity/recovery/verify-recovery.ts';
-import { expireConfirmation, newKey, PASSWORD } from '../accounts.ts';
 import { newMobile } from '../messages.ts';
+import { expireConfirmation, newKey, PASSWORD } from '../scenes/accounts.ts';
 import {
   administratorToken,
   ask,

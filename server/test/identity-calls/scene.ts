@@ -1,18 +1,18 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { newCodeFor } from '../../src/features/identity/captcha.ts';
+import { newCodeFor } from '../../src/features/identity/captcha/captcha.ts';
 import { saveCode } from '../../src/features/identity/codes/code-store.ts';
 import { codeHash } from '../../src/features/identity/codes/issue-code.ts';
 import { type CodePurpose, keyOf } from '../../src/features/identity/codes/rules.ts';
 import { passwordKey } from '../../src/features/identity/password-field.ts';
-import { openSession } from '../../src/features/identity/session-store.ts';
+import { openSession } from '../../src/features/identity/session/session-store.ts';
 import { secretFor } from '../../src/kernel/secrets/secret-store.ts';
-import type { Settings } from '../../src/kernel/settings.ts';
-import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../accounts.ts';
+import type { Settings } from '../../src/kernel/settings/settings.ts';
 import { newMobile } from '../messages.ts';
 import type { CasServer } from '../peers/cas-server.ts';
 import type { DirectoryServer } from '../peers/directory.ts';
 import type { MisbehavingProvider } from '../peers/misbehaving-provider.ts';
+import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../scenes/accounts.ts';
 
 /** What is needed to provoke a refusal. */
 export type TestScene = {

@@ -1,9 +1,9 @@
 import { wrongCodesWindow } from '../../src/features/identity/codes/rules.ts';
 import { consumeOne } from '../../src/kernel/throttle/throttle-store.ts';
-import { newAddress, newKey, PASSWORD } from '../accounts.ts';
 import { finishFederatedLogin, OPENER, OWN, startFederatedLogin } from '../federated-login.ts';
 import { newMobile } from '../messages.ts';
 import { PEOPLE } from '../peers/directory.ts';
+import { newAddress, newKey, PASSWORD } from '../scenes/accounts.ts';
 import {
   ask,
   type CallCase,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Account, type Answer, newAccount, newKey } from '../accounts.ts';
+import { type Account, type Answer, newAccount, newKey } from '../scenes/accounts.ts';
 import { change, free, lookUp, prove, recovery, register, update, VALID_PASSWORD } from './accounts.ts';
 import { asAnyUser, checkByRule, compare } from './checks.ts';
 import { administratorToken, ask, CODE, personWith, sealed, solved, type TestScene, tokenOf } from './scene.ts';

@@ -20,9 +20,9 @@ export type JobCrashes = {
 
 /** Jobs of the product, and a table each of them uses. */
 const JOBS = [
-  ['forget-imports', 'stored_file'],
+  ['delete-import-files', 'stored_file'],
   ['purge-trash', 'task'],
-  ['tidy-log', 'sys_log'],
+  ['delete-old-logs', 'sys_log'],
 ] as const;
 const TIMEOUT = 90_000;
 const MANY = 20;

@@ -1,10 +1,10 @@
 import { argv } from 'node:process';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
-import { provideActors } from '../../src/kernel/actor-by-id.ts';
-import { openDb } from '../../src/kernel/db.ts';
-import { folderStore } from '../../src/kernel/files.ts';
-import { readSettings } from '../../src/kernel/settings.ts';
+import { provideActors } from '../../src/kernel/access/actor-by-id.ts';
+import { openDb } from '../../src/kernel/database/db.ts';
+import { folderStore } from '../../src/kernel/files/files.ts';
+import { readSettings } from '../../src/kernel/settings/settings.ts';
 import { runJobSlice } from '../../src/records/jobs/run-job.ts';
 import { COUNTED_WORK } from './kill-in-items.ts';
 

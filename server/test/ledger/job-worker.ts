@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { openLog } from '../../src/kernel/log.ts';
-import { readSettings } from '../../src/kernel/settings.ts';
+import { readSettings } from '../../src/kernel/settings/settings.ts';
 import { runJobSlice } from '../../src/records/jobs/run-job.ts';
 import { start } from '../../src/start.ts';
 

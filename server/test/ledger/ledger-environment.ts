@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdministrator, issueToken, openKeys } from '../../src/features/identity/index.ts';
-import { openDb } from '../../src/kernel/db.ts';
+import { openDb } from '../../src/kernel/database/db.ts';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
-import { readSettings } from '../../src/kernel/settings.ts';
+import { readSettings } from '../../src/kernel/settings/settings.ts';
 import { type SupervisedApp, superviseApp } from './supervised-app.ts';
 
 export type Person = { id: string; token: string };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../task-scene.ts';
+import { test } from '../scenes/task-scene.ts';
 import { growthOf, heapGrowthOver } from './memory.ts';
 
 const CALLS = 200;

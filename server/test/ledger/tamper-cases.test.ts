@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { test } from '../task-scene.ts';
+import { test } from '../scenes/task-scene.ts';
 import { Ledger } from './ledger.ts';
 import { undetectedTampering } from './tamper-cases.ts';
 import { verifyLedger } from './verify-ledger.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import { TEST_KEY } from '../kit.ts';
-import { test as base, type TaskScene } from '../task-scene.ts';
+import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { Ledger } from './ledger.ts';
 import { type Listener, listenTo } from './listener.ts';

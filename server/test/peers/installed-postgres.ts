@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { chooseAccount } from '../../src/kernel/postgres/account.ts';
-import { spawnOptions } from '../../src/kernel/postgres/unprivileged.ts';
+import { chooseAccount } from '../../src/kernel/postgres/cluster/account.ts';
+import { spawnOptions } from '../../src/kernel/postgres/cluster/unprivileged.ts';
 
 const OLDEST = 15;
 const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];

@@ -8,7 +8,7 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import { WebSocket } from 'ws';
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/kernel/database/ids.ts';
 import { type Person, Refused } from '../kit.ts';
 
 type PushMessage = { cmd: string; projectId?: string; ids?: string[]; kind?: string; cursor?: string };

@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProjectDetail } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { type Db, rowsOf, statement } from '../../src/kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../src/kernel/database/db.ts';
 import { freshKey, newPerson, type Person } from '../kit.ts';
-import { personWithRules } from '../rights-scene.ts';
+import { personWithRules } from '../scenes/rights-scene.ts';
 import { Colleague } from './colleague.ts';
 
 type Team = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBranding } from '../kernel/branding.ts';
+import { useBranding } from '../kernel/theme/branding.ts';
 
 /** Sets the document title: `Task list - Opsyard`. */
 export function useDocumentTitle(title: string): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { byFeature } from './all-features.ts';
-import { catalogue as english } from './catalogue.en.ts';
-import { catalogue as chinese } from './catalogue.zh.ts';
 import * as features from './features.ts';
+import { catalogue as english } from './words/catalogue.en.ts';
+import { catalogue as chinese } from './words/catalogue.zh.ts';
 
 test('every feature has texts in both languages', () => {
   for (const words of [english, chinese])
@@ -10,7 +10,7 @@ test('every feature has texts in both languages', () => {
 });
 
 test('texts belong to the feature of their folder', () => {
-  expect(byFeature({ '../features/work-order/words.en.ts': { title: 'Work orders' } })).toEqual({
+  expect(byFeature({ '../../features/work-order/words.en.ts': { title: 'Work orders' } })).toEqual({
     workOrder: { title: 'Work orders' },
   });
 });

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useCan } from '../kernel/can.tsx';
-import { preferencesLoaded, usePreferences } from '../kernel/preferences.ts';
-import { part } from '../kernel/screens.ts';
-import { useStore } from '../kernel/store.ts';
+import { part } from '../kernel/loading/screens.ts';
+import { preferencesLoaded, usePreferences } from '../kernel/storage/preferences.ts';
+import { useStore } from '../kernel/storage/store.ts';
 
-const GettingStarted = part(() => import('./getting-started.tsx'), 'GettingStarted');
+const GettingStarted = part(() => import('./help/getting-started.tsx'), 'GettingStarted');
 
 /** Help for new users above the landing page; nothing once dismissed. */
 export function HomeHelp() {

@@ -1,4 +1,4 @@
-import { useBranding } from '../kernel/branding.ts';
+import { useBranding } from '../kernel/theme/branding.ts';
 
 /** The logo of the installation, or the product's mark: a yard with a gate. */
 export function Logo({ size = 24 }: { size?: number }) {

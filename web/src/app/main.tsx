@@ -1,22 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { provideAccountParts } from '../kernel/account-parts.ts';
-import { fetchBranding } from '../kernel/branding.ts';
-import { currentLanguage } from '../kernel/language.ts';
-import { loadMoreWords } from '../kernel/more-words.ts';
 import { currentSession } from '../kernel/session.ts';
+import { fetchBranding } from '../kernel/theme/branding.ts';
+import { currentLanguage } from '../kernel/words/language.ts';
+import { loadMoreWords } from '../kernel/words/more-words.ts';
 import './base.css';
+import { queryCache } from '../kernel/calls/query-cache.ts';
+import { whenIdle } from '../kernel/loading/when-idle.ts';
 import { isRequested } from '../kernel/notify.ts';
-import { queryCache } from '../kernel/query-cache.ts';
 import { provideRecordCreators } from '../kernel/record-creators.ts';
 import { installTrustedTypes } from '../kernel/trusted-types.ts';
-import { whenIdle } from '../kernel/when-idle.ts';
 import { features } from './all-features.ts';
-import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
+import { prepareSignedIn } from './routes/guard.tsx';
 import { addNonceToStyles } from './style-nonce.ts';
 import { submitOnce } from './submit-once.ts';
-import { startFirstWords } from './words.ts';
+import { startFirstWords } from './words/words.ts';
 
 void start();
 

@@ -2,8 +2,8 @@ import { App } from 'antd';
 import { Fragment, useEffect } from 'react';
 import { openDialogs } from '../kernel/dialogs.ts';
 import { setNotifier } from '../kernel/notify.ts';
-import { useStore } from '../kernel/store.ts';
-import { leaveMultiSelectOnTab } from './leave-multi-select-on-tab.ts';
+import { useStore } from '../kernel/storage/store.ts';
+import { leaveMultiSelectOnTab } from './leave/leave-multi-select-on-tab.ts';
 
 /** Hosts messages, notifications and dialogs. */
 export function NoticesHost() {

@@ -1,4 +1,4 @@
-import { createStore } from '../kernel/store.ts';
+import { createStore } from '../kernel/storage/store.ts';
 
 export type Overlay = 'palette' | 'shortcuts' | 'settings' | 'departments' | 'password' | 'tour' | 'leave' | null;
 

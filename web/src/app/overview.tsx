@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../kernel/language.ts';
+import { useLanguage } from '../kernel/words/language.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Page } from '../ui/page.tsx';
-import { leaves, type MenuRoute, titleIn } from './menu.ts';
+import { leaves, type MenuRoute, titleIn } from './menu/menu.ts';
 import styles from './overview.module.css';
 
 /** Overview of the children of a menu entry. */

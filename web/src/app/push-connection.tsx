@@ -1,11 +1,11 @@
 import { userMenu } from '@opsyard/contract';
 import { useEffect } from 'react';
-import { keyOf } from '../kernel/api.ts';
-import { fetchBranding } from '../kernel/branding.ts';
-import { fetchDictionaries } from '../kernel/dictionaries.ts';
-import { onLanguageChange } from '../kernel/language.ts';
-import { openPush, usePush } from '../kernel/push.ts';
-import { queryCache } from '../kernel/query-cache.ts';
+import { keyOf } from '../kernel/calls/api.ts';
+import { fetchDictionaries } from '../kernel/calls/dictionaries.ts';
+import { queryCache } from '../kernel/calls/query-cache.ts';
+import { openPush, usePush } from '../kernel/push/push.ts';
+import { fetchBranding } from '../kernel/theme/branding.ts';
+import { onLanguageChange } from '../kernel/words/language.ts';
 import { features } from './all-features.ts';
 
 const RIGHTS = [keyOf(userMenu.get), ['grant'], ['menuEntry'], ['dataRule'], ['explain']];

@@ -1,8 +1,8 @@
-import { type Screens, screen } from '../kernel/screens.ts';
+import { type Screens, screen } from '../kernel/loading/screens.ts';
 import { features } from './all-features.ts';
 
 const own: Screens = {
-  ModuleCenter: screen(() => import('./module-center.tsx'), 'ModuleCenter'),
+  ModuleCenter: screen(() => import('./routes/module-center.tsx'), 'ModuleCenter'),
 };
 
 /** All screens a menu entry can open. */

@@ -1,7 +1,7 @@
 import type { Permission } from '@opsyard/contract';
 import type { ComponentType } from 'react';
 import { useCanAct } from './can.tsx';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './storage/store.ts';
 
 /** A part of the page of the own account that a feature adds. */
 export type AccountPart = {

@@ -1,6 +1,6 @@
 import type { AuthEntry, UserMenu } from '@opsyard/contract';
 import { createContext, type ReactNode, use } from 'react';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './storage/store.ts';
 
 type Authorisations = Pick<UserMenu, 'auth' | 'allAuth'>;
 

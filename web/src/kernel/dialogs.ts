@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRequested } from './notify.ts';
-import { createStore } from './store.ts';
+import { createStore } from './storage/store.ts';
 
 export type OpenDialog = { key: number; node: ReactNode };
 

@@ -1,5 +1,5 @@
 import { ENHANCE_RECORDS_KEPT } from '@opsyard/contract';
-import { readStored, store } from './storage.ts';
+import { readStored, store } from './storage/storage.ts';
 
 /** A former text of a table's script. */
 export type EnhanceRecord = { at: number; text: string };

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@opsyard/contract';
 import type { AccountPart } from './account-parts.ts';
+import type { Screens } from './loading/screens.ts';
 import type { RecordCreator } from './record-creators.ts';
-import type { Screens } from './screens.ts';
 
 /**
  * The page's manifest of a feature. All of it is loaded with the first screen, so it only contains dynamic imports of the rest. Its texts, `W`

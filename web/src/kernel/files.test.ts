@@ -2,10 +2,10 @@ import { announcement, attachment, role } from '@opsyard/contract';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mockUploadServer } from '../../test/uploads.ts';
-import { startWords } from '../app/words.ts';
+import { startWords } from '../app/words/words.ts';
 import { download, saveExport, upload } from './files.ts';
-import { setLanguage } from './language.ts';
 import { setNotifier } from './notify.ts';
+import { setLanguage } from './words/language.ts';
 
 const progress: string[] = [];
 const message = { success: (text: string) => progress.push(text), warning: (text: string) => progress.push(text) };

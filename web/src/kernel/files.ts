@@ -11,13 +11,13 @@ import {
 } from '@opsyard/contract';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import { reportFailure } from './failure-notice.ts';
-import { keepKey, keyFor } from './idempotency.ts';
+import { reportFailure } from './calls/failure-notice.ts';
+import { RequestError } from './calls/request-error.ts';
+import { withRetry } from './calls/retry.ts';
+import { headersFor, reach, readEnvelope, refusalOf, unreachable } from './calls/transport.ts';
 import { notify } from './notify.ts';
-import { RequestError } from './request-error.ts';
-import { withRetry } from './retry.ts';
 import { currentSession } from './session.ts';
-import { headersFor, reach, readEnvelope, refusalOf, unreachable } from './transport.ts';
+import { keepKey, keyFor } from './writes/idempotency.ts';
 
 export type UploadOptions = {
   /** Called with the progress, 0 to 1. */

@@ -1,5 +1,5 @@
 import type { useAppProps } from 'antd/es/app/context';
-import { createStore } from './store.ts';
+import { createStore } from './storage/store.ts';
 
 type Use = (hands: useAppProps) => void;
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './storage/store.ts';
 
 export type CreateProps = {
   /** The initial title of the new record. */

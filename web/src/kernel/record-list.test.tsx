@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { here } from '../../test/page.tsx';
 import { MockServer } from '../../test/server.ts';
-import { queryCache } from './query-cache.ts';
+import { queryCache } from './calls/query-cache.ts';
 import { useRecordList } from './record-list.ts';
 
 const { list: shops } = defineRoutes('shop', {

@@ -1,6 +1,6 @@
 import type { Identified, Input, Reply, Route } from '@opsyard/contract';
 import { useState } from 'react';
-import { useRead } from './api.ts';
+import { useRead } from './calls/api.ts';
 import { useUrlState } from './url-state.ts';
 
 type PageOf<T> = { records: readonly T[]; total: number };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loginResult, signedIn } from '../../test/makers.ts';
 import { changeUser, currentSession, endSession } from './session.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, store } from './storage/storage.ts';
 
 const A_WEEK = 604_800_000;
 

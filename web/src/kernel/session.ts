@@ -5,8 +5,8 @@ import {
   STORAGE_PREFIX,
   type UserInfo,
 } from '@opsyard/contract';
-import { readStored, removeStored, store } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { readStored, removeStored, store } from './storage/storage.ts';
+import { createStore, useStore } from './storage/store.ts';
 
 /** The signed-in user of this page. */
 export type Session = { token: string; user: UserInfo; remembered: boolean };

@@ -1,9 +1,9 @@
 import { identity } from '@opsyard/contract';
-import { call } from './api.ts';
-import { clearDrafts } from './clear-drafts.ts';
-import { writeQueue } from './kept-writes.ts';
-import { queryCache } from './query-cache.ts';
+import { call } from './calls/api.ts';
+import { queryCache } from './calls/query-cache.ts';
+import { clearDrafts } from './forms/clear-drafts.ts';
 import { currentSession, endSession } from './session.ts';
+import { writeQueue } from './writes/kept-writes.ts';
 
 /**
  * Ends the session here immediately, and on the server if possible; a failure there is shown. Drafts of the user are removed from the browser,

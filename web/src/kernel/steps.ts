@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import { RequestError } from './request-error.ts';
+import { RequestError } from './calls/request-error.ts';
 
 export type Put<S> = (part: Partial<S>) => void;
 type Work<S> = (signal: AbortSignal) => Promise<Partial<S>>;

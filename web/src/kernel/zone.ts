@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from './storage/store.ts';
 
 /** The time zone chosen by the user; empty for that of the browser. */
 export const zone = createStore('');

@@ -1,12 +1,12 @@
 import { Button, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { MenuButton } from '../ui/menu-button.tsx';
-import { NOTHING, type Selection } from '../ui/selection.ts';
+import { NOTHING, type Selection } from '../ui/lists/selection.ts';
+import { MenuButton } from '../ui/popups/menu-button.tsx';
 import styles from './bulk.module.css';
-import { facetOf } from './facets.tsx';
+import { facetOf } from './filter/facets.tsx';
+import type { ListQuery } from './grid/use-rows.ts';
 import { bodyOf, deleteMany, editMany, transition } from './operations.ts';
 import { type RecordSelection, useI18n, useRecords } from './scope.ts';
-import type { ListQuery } from './use-rows.ts';
 import { validationMessage } from './validation-message.ts';
 
 type BulkBarProps = {

@@ -1,13 +1,13 @@
 import { type Field, isEmptyValue } from '@opsyard/contract';
 import { Input, Select } from 'antd';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { part } from '../kernel/screens.ts';
-import { DayField } from '../ui/day-field.tsx';
-import { dayOf } from '../ui/when-text.ts';
+import { part } from '../kernel/loading/screens.ts';
+import { DayField } from '../ui/dates/day-field.tsx';
+import { dayOf } from '../ui/dates/when-text.ts';
+import { Suggestions, useSuggestedKey } from './filter/suggestions.tsx';
 import { allowsMultiple, type Option, pickedValue } from './pick.ts';
 import styles from './records.module.css';
 import { useI18n } from './scope.ts';
-import { Suggestions, useSuggestedKey } from './suggestions.tsx';
 import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
 import { valueText } from './value-text.ts';

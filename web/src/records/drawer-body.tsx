@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { part } from '../kernel/screens.ts';
+import { part } from '../kernel/loading/screens.ts';
 import { classes } from '../ui/classes.ts';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
 import styles from './drawer.module.css';
-import { cellOf } from './facets.tsx';
+import { cellOf } from './filter/facets.tsx';
+import { type Editing, InlineEdit, isInlineEditable, mayEdit } from './grid/inline-edit.tsx';
 import { History } from './history.tsx';
-import { type Editing, InlineEdit, isInlineEditable, mayEdit } from './inline-edit.tsx';
 import { useParts } from './parts/parts-scope.ts';
 import { Section } from './parts/section.tsx';
 import type { RecordPart } from './record-drawer.tsx';
@@ -13,7 +13,7 @@ import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 import { partSection } from './section-bar.tsx';
 
 const RecordParts = part(() => import('./parts/record-parts.tsx'), 'RecordParts', 'first');
-const CommentComposer = part(() => import('./parts/comment-composer.tsx'), 'CommentComposer', 'first');
+const CommentComposer = part(() => import('./parts/comments/comment-composer.tsx'), 'CommentComposer', 'first');
 
 /** The content of a record's drawer below its header; the comment composer stays visible while the rest scrolls. */
 export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: boolean; parts: readonly RecordPart[] }) {

@@ -2,9 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { RECORD_EXPORT_FORMATS, type RecordExportFormat } from '@opsyard/contract';
 import { useCan } from '../kernel/can.tsx';
 import { saveExport } from '../kernel/files.ts';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/popups/menu-button.tsx';
+import { type ListQuery, narrowed } from './grid/use-rows.ts';
 import { useI18n, useRecords } from './scope.ts';
-import { type ListQuery, narrowed } from './use-rows.ts';
 
 /** Downloads the list, in its order, as a file. */
 export function ExportButton({ listQuery }: { listQuery: ListQuery }) {

@@ -1,12 +1,12 @@
 import { FILE_NAME_MAX } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { type KeyboardEvent, Suspense, useState } from 'react';
-import { part } from '../kernel/screens.ts';
-import { toggle } from '../ui/selection.ts';
-import { editRecord } from './edit-record.ts';
+import { part } from '../kernel/loading/screens.ts';
+import { toggle } from '../ui/lists/selection.ts';
+import { editRecord } from './conflicts/edit-record.ts';
 import styles from './gallery.module.css';
-import { mayEdit } from './inline-edit.tsx';
-import type { ListProps } from './record-grid.tsx';
+import { mayEdit } from './grid/inline-edit.tsx';
+import type { ListProps } from './grid/record-grid.tsx';
 import { type AnyRow, titleOf, useI18n, useRecords } from './scope.ts';
 
 const RenameDialog = part(() => import('./parts/rename-dialog.tsx'), 'RenameDialog', 'first');

@@ -1,11 +1,11 @@
 import type { AnyRecordType, RecordActivity } from '@opsyard/contract';
 import { Button } from 'antd';
-import { labelText } from '../kernel/label-text.ts';
-import { listText } from '../kernel/list-text.ts';
-import { useReadPages } from '../kernel/read-pages.ts';
+import { useReadPages } from '../kernel/calls/read-pages.ts';
+import { labelText } from '../kernel/words/label-text.ts';
+import { listText } from '../kernel/words/list-text.ts';
+import { When } from '../ui/dates/when.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
-import { When } from '../ui/when.tsx';
 import styles from './drawer.module.css';
 import { useLinkTitles } from './parts/link-titles.ts';
 import { type I18n, useI18n, useRecords } from './scope.ts';

@@ -1,11 +1,11 @@
 import type { PushMessage } from '@opsyard/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../kernel/api.ts';
-import { usePush, useWatchRecords } from '../kernel/push.ts';
-import { usePushState } from '../kernel/push-state.ts';
-import { queryCache, refresh } from '../kernel/query-cache.ts';
-import { mergedPages, type RowPage, rowOrder, updateCachedRows } from './rows.ts';
+import { call } from '../kernel/calls/api.ts';
+import { queryCache, refresh } from '../kernel/calls/query-cache.ts';
+import { usePush, useWatchRecords } from '../kernel/push/push.ts';
+import { usePushState } from '../kernel/push/push-state.ts';
+import { mergedPages, type RowPage, rowOrder, updateCachedRows } from './grid/rows.ts';
 import { type AnyRow, type Records, useRecords } from './scope.ts';
 
 const BATCH_DELAY = 150;

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
 import { MockServer } from '../../test/server.ts';
-import { startWords } from '../app/words.ts';
-import { queryCache } from '../kernel/query-cache.ts';
+import { startWords } from '../app/words/words.ts';
+import { queryCache } from '../kernel/calls/query-cache.ts';
 import { useNames } from './names.ts';
 import { recordsOf } from './record-screen.tsx';
 

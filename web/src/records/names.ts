@@ -1,8 +1,8 @@
 import { department, identity, type Reply } from '@opsyard/contract';
 import { useMemo } from 'react';
-import { call, useRead } from '../kernel/api.ts';
-import { RequestError } from '../kernel/request-error.ts';
-import { createStore, useStore } from '../kernel/store.ts';
+import { call, useRead } from '../kernel/calls/api.ts';
+import { RequestError } from '../kernel/calls/request-error.ts';
+import { createStore, useStore } from '../kernel/storage/store.ts';
 import type { AnyRow, LinkTarget } from './scope.ts';
 
 export type NamedUser = { id: string; realname: string; avatar: string | null };

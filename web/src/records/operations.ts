@@ -1,12 +1,12 @@
 import i18next from 'i18next';
-import { call } from '../kernel/api.ts';
-import { refresh } from '../kernel/query-cache.ts';
-import { RequestError } from '../kernel/request-error.ts';
-import { beginUndoable } from '../kernel/undo.ts';
+import { call } from '../kernel/calls/api.ts';
+import { refresh } from '../kernel/calls/query-cache.ts';
+import { RequestError } from '../kernel/calls/request-error.ts';
+import { beginUndoable } from '../kernel/writes/undo.ts';
+import { narrowed } from './grid/use-rows.ts';
 import { announceJob } from './jobs/announce-job.ts';
 import { recordUndo, showRefusal } from './record-undo.ts';
 import type { RecordSelection, Records, SelectionBody } from './scope.ts';
-import { narrowed } from './use-rows.ts';
 
 type Outcome = { changed: number; left: number; opId: string; jobId?: string | null };
 

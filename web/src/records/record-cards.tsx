@@ -1,10 +1,10 @@
 import { isEmptyValue } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { toggle } from '../ui/selection.ts';
+import { toggle } from '../ui/lists/selection.ts';
 import styles from './cards.module.css';
-import { cellOf } from './facets.tsx';
-import type { ListProps } from './record-grid.tsx';
+import { cellOf } from './filter/facets.tsx';
+import type { ListProps } from './grid/record-grid.tsx';
 import { titleOf, useI18n, useRecords } from './scope.ts';
 
 const FACTS = 4;

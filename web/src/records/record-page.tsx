@@ -3,15 +3,16 @@ import type { Names, RecordView } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { useCan } from '../kernel/can.tsx';
-import { useCommands } from '../kernel/commands.ts';
-import { part } from '../kernel/screens.ts';
+import { useCommands } from '../kernel/commands/commands.ts';
+import { part } from '../kernel/loading/screens.ts';
 import { useUrlState } from '../kernel/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
-import { groupFields } from './board-model.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { groupFields } from './board/board-model.ts';
+import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
+import { type ListQuery, type Rows as RowsRead, useRows } from './grid/use-rows.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
@@ -30,7 +31,6 @@ import {
   useRecords,
 } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
-import { type ListQuery, type Rows as RowsRead, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
 import type { SavedViews } from './views/use-chosen-view.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
@@ -38,8 +38,8 @@ import { ViewsBar } from './views/views-bar.tsx';
 
 const Trash = part(() => import('./trash.tsx'), 'Trash', 'first');
 const Calendar = part(() => import('./calendar/calendar.tsx'), 'Calendar', 'first');
-const GroupedList = part(() => import('./grouped-list.tsx'), 'GroupedList', 'first');
-const Board = part(() => import('./board.tsx'), 'Board', 'first');
+const GroupedList = part(() => import('./grid/grouped-list.tsx'), 'GroupedList', 'first');
+const Board = part(() => import('./board/board.tsx'), 'Board', 'first');
 
 export type RecordPageProps = {
   records: Records;

@@ -1,21 +1,21 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useDevice } from '../kernel/device.ts';
-import { part } from '../kernel/screens.ts';
+import { part } from '../kernel/loading/screens.ts';
+import { useDevice } from '../kernel/storage/device.ts';
 import type { UrlStateSetter } from '../kernel/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { existingOnly, NOTHING, type Selection } from '../ui/selection.ts';
+import { existingOnly, NOTHING, type Selection } from '../ui/lists/selection.ts';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { useColumns } from './columns.tsx';
-import gridStyles from './grid.module.css';
+import { useColumns } from './grid/columns.tsx';
+import gridStyles from './grid/grid.module.css';
+import { type ListProps, RecordGrid } from './grid/record-grid.tsx';
+import type { ListQuery, Rows as RowsRead } from './grid/use-rows.ts';
 import type { ListAddress } from './list-address.ts';
 import { RecordCards } from './record-cards.tsx';
-import { type ListProps, RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
 import { useI18n, useRecords } from './scope.ts';
-import type { ListQuery, Rows as RowsRead } from './use-rows.ts';
 
 const Gallery = part(() => import('./gallery.tsx'), 'Gallery', 'first');
 

@@ -1,6 +1,6 @@
 import type { Fields, RecordType, recordRoutes } from '@opsyard/contract';
 import type { ComponentType } from 'react';
-import { part } from '../kernel/screens.ts';
+import { part } from '../kernel/loading/screens.ts';
 import type { RecordPageProps } from './record-page.tsx';
 import type { Records } from './scope.ts';
 

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { call } from '../kernel/api.ts';
-import { textOf } from '../kernel/failure-notice.ts';
+import { call } from '../kernel/calls/api.ts';
+import { textOf } from '../kernel/calls/failure-notice.ts';
+import type { RequestError } from '../kernel/calls/request-error.ts';
 import { notify } from '../kernel/notify.ts';
-import type { RequestError } from '../kernel/request-error.ts';
-import { undoRequest } from '../kernel/undo.ts';
+import { undoRequest } from '../kernel/writes/undo.ts';
 import type { Records } from './scope.ts';
 
 /** What undoes an operation on records, for `beginUndoable`; also after a reload. */

@@ -2,7 +2,7 @@ import type { AnyRecordRoutes, AnyRecordType, Fields, Names, RecordHead } from '
 import type { TFunction } from 'i18next';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, useLanguage } from '../kernel/language.ts';
+import { type Language, useLanguage } from '../kernel/words/language.ts';
 import { type NameLookups, useNames } from './names.ts';
 
 /** The calls of a record type unknown at compile time. */

@@ -1,7 +1,7 @@
 import { department, type Field, identity } from '@opsyard/contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readingOf, useRead } from '../kernel/api.ts';
+import { readingOf, useRead } from '../kernel/calls/api.ts';
 import { useDebounced } from '../kernel/use-debounced.ts';
 import { cacheLinks, cachePeople } from './names.ts';
 import { fixedOptions, type Option, pickOf } from './pick.ts';

@@ -1,6 +1,6 @@
 import { DAY_RANGE, type Field, isEmptyValue, isRequired, kindOf, schemaOf } from '@opsyard/contract';
 import { Value } from 'typebox/value';
-import { lengthOf } from '../kernel/forms.ts';
+import { lengthOf } from '../kernel/forms/forms.ts';
 import type { I18n } from './scope.ts';
 import { valueText } from './value-text.ts';
 

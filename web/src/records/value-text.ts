@@ -1,5 +1,5 @@
 import { type Field, isEmptyValue, type KindName, writeDuration } from '@opsyard/contract';
-import { fullDay, fullInstant, rangeInWords } from '../ui/when-text.ts';
+import { fullDay, fullInstant, rangeInWords } from '../ui/dates/when-text.ts';
 import type { I18n } from './scope.ts';
 
 /** Formats a non-empty value. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listText } from '../kernel/list-text.ts';
+import { listText } from '../kernel/words/list-text.ts';
 import styles from './avatar.module.css';
 import { Avatar, type Face } from './avatar.tsx';
 

@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '@opsyard/contract';
 import { useState } from 'react';
-import { toneOf } from '../kernel/palette.ts';
+import { toneOf } from '../kernel/commands/palette.ts';
 import styles from './avatar.module.css';
 
 export type Face = { id: string; realname: string; avatar?: string | null };

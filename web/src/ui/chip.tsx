@@ -1,6 +1,6 @@
 import type { Color } from '@opsyard/contract';
 import type { ReactNode } from 'react';
-import { toneOf } from '../kernel/palette.ts';
+import { toneOf } from '../kernel/commands/palette.ts';
 import styles from './chip.module.css';
 
 /** A coloured label. */

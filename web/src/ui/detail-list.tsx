@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './figures.module.css';
+import styles from './numbers/figures.module.css';
 
 const MAX_COLUMNS = 4;
 

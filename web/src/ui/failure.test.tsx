@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../app/words.ts';
-import { RequestError } from '../kernel/request-error.ts';
+import { startWords } from '../app/words/words.ts';
+import { RequestError } from '../kernel/calls/request-error.ts';
 import { Failure } from './failure.tsx';
 
 beforeAll(startWords);

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../kernel/failure-notice.ts';
-import { RequestError } from '../kernel/request-error.ts';
+import { textOf } from '../kernel/calls/failure-notice.ts';
+import { RequestError } from '../kernel/calls/request-error.ts';
 import styles from './states.module.css';
 
 /** The error state of a place whose content could not be loaded, with a retry button. */

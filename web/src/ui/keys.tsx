@@ -1,4 +1,4 @@
-import { keysOf } from '../kernel/shortcuts.ts';
+import { keysOf } from '../kernel/commands/shortcuts.ts';
 import styles from './chip.module.css';
 
 /** The keys of a shortcut. */

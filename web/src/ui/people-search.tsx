@@ -1,10 +1,10 @@
 import { identity, type Person } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../kernel/api.ts';
+import { useRead } from '../kernel/calls/api.ts';
 import { useDebounced } from '../kernel/use-debounced.ts';
 import { Avatar } from './avatar.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from './lists/choice-list.tsx';
 
 type PeopleSearchProps = {
   label: string;

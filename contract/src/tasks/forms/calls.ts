@@ -3,10 +3,10 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
 import { attachmentFailures } from '../../records/parts/files.ts';
-import { projectFailures } from '../project.ts';
+import { TaskPlace, taskFailures } from '../fields/task-fields.ts';
+import { projectFailures } from '../project-shapes.ts';
 import { Label } from '../shapes.ts';
 import { fieldRules, inProject } from '../task-failures.ts';
-import { TaskPlace, taskFailures } from '../task-fields.ts';
 import { FormAnswers } from './answers.ts';
 import { FORM_NAME_MAX, FormSchema } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { identityFailures } from '../../identity/failures.ts';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
-import { projectFailures } from '../project.ts';
+import { projectFailures } from '../project-shapes.ts';
 import { Label } from '../shapes.ts';
 import { FormAnswers } from './answers.ts';
 import { FormFile, formFailures, formFileFailures } from './calls.ts';

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs, Person } from '../../kernel/shapes.ts';
-import { projectFailures } from '../project.ts';
+import { taskFailures } from '../fields/task-fields.ts';
+import { projectFailures } from '../project-shapes.ts';
 import { Category, Priority } from '../shapes.ts';
-import { taskFailures } from '../task-fields.ts';
 import { FormFile } from './calls.ts';
 import { ExpectedDates } from './expected.ts';
 

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
-import { PROJECT_DEPENDENCIES_MAX } from '../dependency.ts';
-import { projectFailures } from '../project.ts';
-import { taskFailures } from '../task-fields.ts';
+import { taskFailures } from '../fields/task-fields.ts';
+import { PROJECT_DEPENDENCIES_MAX } from '../planning/dependency.ts';
+import { projectFailures } from '../project-shapes.ts';
 import { SkippedTasks } from '../task-replies.ts';
 
 export const scheduleFailures = failures('schedule', { changed: 409 });

@@ -1,5 +1,5 @@
 import { DAY_RANGE } from '../../kernel/day-range.ts';
-import { HOURS_PER_DAY } from '../plain-fields.ts';
+import { HOURS_PER_DAY } from '../fields/plain-fields.ts';
 import {
   earliestStart,
   type ScheduledTask,

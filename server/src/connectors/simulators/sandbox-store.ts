@@ -1,4 +1,4 @@
-import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { SimulatedParcel, SimulatorState } from './simulator.ts';
 
 const COLUMNS = 'number, carrier, registered_at as "registeredAt", stopped_at as "stoppedAt"';

@@ -1,10 +1,10 @@
 import type { Failure, ImportOutcome, Outcome } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { commonWords } from '../../kernel/common-words.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
+import { setSuccessMessage } from '../../kernel/routes/success-message.ts';
 import { reportImport } from '../../kernel/spreadsheet/index.ts';
-import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { accountWords } from '../identity/index.ts';
 import { administrationWords, successMessages } from './words.ts';

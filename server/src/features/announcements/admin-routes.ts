@@ -1,12 +1,12 @@
 import { type AnnouncementDraft, type announcement, announcementFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../../kernel/database/ids.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
 import { mergeEdit } from '../../kernel/merge-edit.ts';
-import type { Handlers } from '../../kernel/mount.ts';
-import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
-import { setSuccessMessage } from '../../kernel/success-message.ts';
-import { withoutNulls } from '../../kernel/without-nulls.ts';
+import type { Handlers } from '../../kernel/routes/mount.ts';
+import { pageOf, rangeOf } from '../../kernel/routes/numbered-page.ts';
+import { setSuccessMessage } from '../../kernel/routes/success-message.ts';
+import { withoutNulls } from '../../kernel/routes/without-nulls.ts';
 import { writeAudit } from '../audit/index.ts';
 import {
   deleteAnnouncements,
@@ -16,10 +16,10 @@ import {
   updateAnnouncement,
 } from './announcement-store.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
-import { importDrafts } from './import.ts';
 import { queuePublishing } from './publish.ts';
 import { filterOf, idsIn } from './rules.ts';
-import { exportAnnouncements } from './sheet.ts';
+import { importDrafts } from './sheet/import.ts';
+import { exportAnnouncements } from './sheet/sheet.ts';
 import { successMessages } from './words.ts';
 import { completeDraft, saveFiles } from './write.ts';
 

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { wireTime } from '../../kernel/list-query.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
+import { wireTime } from '../../kernel/routes/list-query.ts';
 
 const idList = (type: string) =>
   `case when a.msg_type = '${type}' then (select coalesce(string_agg(replace(id::text, '-', '') || ',', '' order by n), '') from unnest(a.audience) with ordinality as u (id, n)) else '' end`;

@@ -1,12 +1,12 @@
 import type { AnnouncementDraft } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, vi } from 'vitest';
-import { auditOf, send } from '../../../test/accounts.ts';
-import { attacks } from '../../../test/html-attacks.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { uploadTo } from '../../../test/organisation.ts';
-import { refusal } from '../../../test/task-scene.ts';
-import { newId } from '../../kernel/ids.ts';
+import { auditOf, send } from '../../../test/scenes/accounts.ts';
+import { attacks } from '../../../test/scenes/html-attacks.ts';
+import { uploadTo } from '../../../test/scenes/organisation.ts';
+import { refusal } from '../../../test/scenes/task-scene.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { cleanHtml } from '../../kernel/rich-text.ts';
 
 const EDIT = 'system:announcement:edit';

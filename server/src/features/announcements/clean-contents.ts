@@ -1,7 +1,7 @@
 import { sheetFailures } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
+import { runInWorker } from '../../kernel/jobs/worker-thread.ts';
 import { marksIn } from '../../kernel/rich-text.ts';
-import { runInWorker } from '../../kernel/worker-thread.ts';
 import { cleanContent } from './content.ts';
 
 /** Limits for cleaning on the main thread, which takes a few milliseconds. */

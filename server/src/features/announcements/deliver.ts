@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
-import { removeFiles } from '../../kernel/file-jobs.ts';
-import { newId } from '../../kernel/ids.ts';
-import { enqueue, type Job } from '../../kernel/job.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import { removeFiles } from '../../kernel/files/file-jobs.ts';
+import { enqueue, type Job } from '../../kernel/jobs/job.ts';
 import { NOTICE_TOPIC, type Notice, withoutUnwanted } from '../../kernel/notice.ts';
-import { wakeOutbox } from '../../kernel/outbox.ts';
-import { transact } from '../../kernel/transact.ts';
-import { deleteUnusedFiles } from './file-store.ts';
+import { wakeOutbox } from '../../kernel/push/outbox.ts';
 import {
   areNoticesDeferred,
   insertNotifications,
@@ -19,6 +18,7 @@ import {
   nextNotices,
   removeOldNotifications,
 } from './notice-store.ts';
+import { deleteUnusedFiles } from './sheet/file-store.ts';
 
 /** Notices within this time (ms) of the last delivery are delivered together, to limit the number of deliveries. */
 const BATCH_SIZE = 250;
@@ -53,14 +53,16 @@ export function deliverNotices(app: FastifyInstance): void {
 
 /** Delivers notices missed by all nodes, for example after a crash; runs every minute. */
 export const deliverMissedNotices: Job<unknown> = {
-  name: 'tell-notices',
+  name: 'deliver-notifications',
+  formerName: 'tell-notices',
   cron: '* * * * *',
   run: async ({ pool }) => void (await deliverAll(pool)),
 };
 
 /** Deletes old notifications and files without announcement. */
 export const pruneNotifications: Job<unknown> = {
-  name: 'tidy-news',
+  name: 'delete-old-notifications',
+  formerName: 'tidy-news',
   cron: '33 3 * * *',
   async run({ pool, db, signal }) {
     while (!signal.aborted && (await removeOldNotifications(db)) > 0);

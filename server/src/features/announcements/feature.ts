@@ -1,19 +1,19 @@
 import { announcement, announcementSend, announcementsFeature, notification } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { authorHandlers } from './admin-routes.ts';
-import { audienceHandlers } from './audience-routes.ts';
+import { audienceHandlers } from './audience/audience-routes.ts';
 import { callNames } from './call-names.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { deliverMissedNotices, deliverNotices, pruneNotifications } from './deliver.ts';
-import { fileHandlers } from './files.ts';
-import { mailNotifications } from './mail-jobs.ts';
+import { mailNotifications } from './mail/mail-jobs.ts';
 import { ownHandlers, readerHandlers } from './own-routes.ts';
 import { publishAnnouncements } from './publish.ts';
 import { publishHandlers } from './publish-routes.ts';
 import { returnSnoozedMessages } from './return-snoozed-job.ts';
 import { findSettings, saveSettings } from './settings-store.ts';
+import { fileHandlers } from './sheet/files.ts';
 import { announcementWords } from './words.ts';
 
 export const feature = defineFeature(announcementsFeature, {

@@ -1,7 +1,7 @@
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { NOTICE_TOPIC } from '../../kernel/notice.ts';
-import { MAIL_DUE } from './mail-due-store.ts';
+import { MAIL_DUE } from './mail/mail-due-store.ts';
 
 export type Cursor = { xid: string; id: number };
 const PAGE = 200;

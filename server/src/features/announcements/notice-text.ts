@@ -1,5 +1,5 @@
 import type { BellItem } from '@opsyard/contract';
-import type { Language } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/access/actor.ts';
 import type { NoticeReason, NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';

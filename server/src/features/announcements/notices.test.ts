@@ -5,13 +5,13 @@ import { eventually } from '../../../test/eventually.ts';
 import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { test } from '../../../test/task-scene.ts';
+import { test } from '../../../test/scenes/task-scene.ts';
 import { Change } from '../../kernel/change.ts';
-import { wrap } from '../../kernel/db.ts';
+import { wrap } from '../../kernel/database/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import { notifyDueTasks } from '../tasks/notice/jobs.ts';
 import { deliverMissedNotices } from './deliver.ts';
-import { mailNotifications } from './mail-jobs.ts';
+import { mailNotifications } from './mail/mail-jobs.ts';
 import { lockNoticeCursor, nextNotices } from './notice-store.ts';
 import { returnSnoozedMessages } from './return-snoozed-job.ts';
 

@@ -7,12 +7,12 @@ import {
   MESSAGE_SNOOZE_DAYS_MAX,
 } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import { hasPermission, type Language } from '../../kernel/actor.ts';
+import { hasPermission, type Language } from '../../kernel/access/actor.ts';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
-import type { Handlers } from '../../kernel/mount.ts';
-import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
-import { setSuccessMessage } from '../../kernel/success-message.ts';
+import type { Handlers } from '../../kernel/routes/mount.ts';
+import { pageOf, rangeOf } from '../../kernel/routes/numbered-page.ts';
+import { setSuccessMessage } from '../../kernel/routes/success-message.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
 import { reasonOf } from './notice-reason.ts';

@@ -1,8 +1,8 @@
 import type { MessageKind, OwnAnnouncement } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { wireTime } from '../../kernel/list-query.ts';
-import { violatedConstraint } from '../../kernel/retryable.ts';
-import { FOR_ME } from './audience-store.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
+import { violatedConstraint } from '../../kernel/database/retryable.ts';
+import { wireTime } from '../../kernel/routes/list-query.ts';
+import { FOR_ME } from './audience/audience-store.ts';
 import { storedKindsOf } from './message-kinds.ts';
 import type { StoredNotice } from './notice-text.ts';
 

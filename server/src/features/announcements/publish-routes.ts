@@ -1,8 +1,8 @@
 import type { announcement } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../kernel/commit.ts';
-import type { Handlers } from '../../kernel/mount.ts';
-import { setSuccessMessage } from '../../kernel/success-message.ts';
+import { commit } from '../../kernel/database/commit.ts';
+import type { Handlers } from '../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../kernel/routes/success-message.ts';
 import { writeAudit } from '../audit/index.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
 import { publish, revoke, undo } from './publish.ts';

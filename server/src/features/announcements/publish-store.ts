@@ -1,6 +1,6 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { audienceUsers, type Recipients } from './audience-store.ts';
-import { MAIL_DUE } from './mail-due-store.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
+import { audienceUsers, type Recipients } from './audience/audience-store.ts';
+import { MAIL_DUE } from './mail/mail-due-store.ts';
 
 const FORMER = `jsonb_build_object('sendStatus', send_status, 'sendTime', send_time, 'cancelTime', cancel_time, 'publishAt', publish_at)`;
 const publish = statement(`

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { eventually } from '../../../test/eventually.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { startJobs } from '../../kernel/jobs.ts';
+import { startJobs } from '../../kernel/jobs/jobs.ts';
 import { publishAnnouncements } from './publish.ts';
 
 type PushMessage = { cmd: string; msgTxt?: string; cursor?: string };

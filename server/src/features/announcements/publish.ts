@@ -1,12 +1,12 @@
 import { announcementFailures, commonFailures } from '@opsyard/contract';
 import type { Change } from '../../kernel/change.ts';
-import { commitInJob } from '../../kernel/commit-in-job.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { enqueue, type Job } from '../../kernel/job.ts';
+import { commitInJob } from '../../kernel/jobs/commit-in-job.ts';
+import { enqueue, type Job } from '../../kernel/jobs/job.ts';
 import { appendAudit } from '../audit/index.ts';
 import { type Locked, lockAnnouncement } from './announcement-store.ts';
-import { findPeople } from './audience-store.ts';
+import { findPeople } from './audience/audience-store.ts';
 import {
   lockDueDrafts,
   restorePrevious,

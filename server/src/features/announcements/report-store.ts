@@ -1,6 +1,6 @@
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
-import { wireTime } from '../../kernel/list-query.ts';
-import { audienceUsers, type Recipients } from './audience-store.ts';
+import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
+import { wireTime } from '../../kernel/routes/list-query.ts';
+import { audienceUsers, type Recipients } from './audience/audience-store.ts';
 
 // The audience is passed as values instead of joined: only then are its users looked up once and not per row.
 const PEOPLE = `

@@ -1,5 +1,5 @@
-import { commitInJob } from '../../kernel/commit-in-job.ts';
-import type { Job } from '../../kernel/job.ts';
+import { commitInJob } from '../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../kernel/jobs/job.ts';
 import { returnSnoozed } from './own-store.ts';
 
 /** Returns snoozed messages to the inbox when their time has come, by the clock of the database; runs every minute. */

@@ -1,5 +1,5 @@
 import { MANDATORY_KINDS, NOTICE_KINDS, type NotificationSettings } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 
 const find = statement(`
   select ways, mails, quiet_from as "quietFrom", quiet_to as "quietTo", digest_at as "digestAt"

@@ -1,13 +1,13 @@
 import { type AnnouncementDraft, announcementFailures, NEWS_AUDIENCE_MAX } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
 import { now } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { Fields } from './announcement-store.ts';
-import { existingAmong } from './audience-store.ts';
+import { existingAmong } from './audience/audience-store.ts';
 import { cleanContent } from './content.ts';
-import { setFiles } from './file-store.ts';
 import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
+import { setFiles } from './sheet/file-store.ts';
 
 /**
  * Validates and sanitizes a draft, or fails. Its text may show images of its own files only: those it names, or else

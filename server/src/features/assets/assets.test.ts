@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ATTACHMENT_MAX_BYTES, assetFolderType, assetType } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { newFolder, PIXEL, test } from '../../../test/asset-scene.ts';
 import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
 import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
+import { newFolder, PIXEL, test } from '../../../test/scenes/asset-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../kernel/spreadsheet/zip.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

@@ -1,6 +1,7 @@
 import { assetFolderType, assetType, type NoteLine } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -180,6 +181,8 @@ export const assetNote = pgTable(
     timeMs: integer(),
     /** The arrow or freehand line that was drawn. */
     line: jsonb().$type<NoteLine>(),
+    /** The text is shown on the picture. */
+    showsText: boolean().notNull().default(false),
     text: text().notNull(),
     state: text().notNull().default('open'),
     /** The number of the version it was made on. */

@@ -63,6 +63,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'An arrow has two different points, and a freehand line at least two. Audio files take neither.',
     '箭头需要两个不同的点，手绘线至少需要两个点；音频不支持线条。',
   ],
+  'assetNote.textWrong': [
+    'A text on images, pages and videos has at most {limit} characters and no line. Audio files take none.',
+    '图片、页面和视频上的文字最多 {limit} 个字符，且不能与线条同时使用；音频不支持文字标注。',
+  ],
   'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],
   'assetNote.notYours': [
     'This note is by someone else. Ask its author or a manager of the folder.',

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { BEFORE_ALL, type ChainHead, type ChainPosition, findCut, followChain } from './audit-store.ts';
 
 /** Minimum pause between full checks, as a multiple of the duration of the last one. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestOrigin } from '../../kernel/request-origin.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import { requestOrigin } from '../../kernel/http/request-origin.ts';
 import { consumeOne } from '../../kernel/throttle/throttle-store.ts';
-import { transact } from '../../kernel/transact.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { appendAudit, lockChain } from './audit-store.ts';
 import { countFailure, drainFailureCounts } from './failure-count-store.ts';

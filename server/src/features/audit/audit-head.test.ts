@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { test } from '../../../test/kit.ts';
-import { tamper } from '../../../test/tampering.ts';
-import { transact } from '../../kernel/transact.ts';
+import { tamper } from '../../../test/scenes/tampering.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { chainHash } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';
 import { headFileIn, readHead, recordHead, replaceHead } from './audit-head.ts';

@@ -2,10 +2,10 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { deriveKey, openWith, sealWith } from '../../kernel/secrets/sealing.ts';
 import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
-import type { Settings } from '../../kernel/settings.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import { BEFORE_ALL, type ChainHead, type ChainPosition, findCut, followChain } from './audit-store.ts';
 
 const PURPOSE = 'audit head';

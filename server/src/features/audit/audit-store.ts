@@ -1,4 +1,4 @@
-import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { KeyedFrom } from '../../kernel/secrets/key-bundle.ts';
 import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
 import { type AuditEvent, CHAIN_START, chainHash } from './audit-chain.ts';

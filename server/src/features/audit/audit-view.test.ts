@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { test } from '../../../test/kit.ts';
-import { tamper } from '../../../test/tampering.ts';
-import { transact } from '../../kernel/transact.ts';
+import { tamper } from '../../../test/scenes/tampering.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import type { AuditKind } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';
 import { appendAudit } from './audit-store.ts';

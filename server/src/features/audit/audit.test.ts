@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { test as base } from '../../../test/kit.ts';
-import { tamper } from '../../../test/tampering.ts';
+import { newAccount, PASSWORD, send, signIn } from '../../../test/scenes/accounts.ts';
+import { tamper } from '../../../test/scenes/tampering.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
-import { transact } from '../../kernel/transact.ts';
 import { chainHash } from './audit-chain.ts';
 import { appendAudit, lockChain, verifyAudit } from './audit-store.ts';
 
@@ -40,6 +43,33 @@ test('audits every step of a session', async ({ app }) => {
     { kind: 'departmentSelected', ...where, detail: { orgCode } },
     { kind: 'signedOut', ...where, detail: {} },
   ]);
+});
+
+test('audits the address of a client that hangs up before its request is handled', async ({ app }) => {
+  const { id, username } = await newAccount(app);
+  const { token } = (await signIn(app, { username })).body?.result ?? {};
+  // From here on the address is not read to record that the session is in use.
+  await send(app, '/sys/user/getUserInfo', { token });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const lock = await app.pool.connect();
+  try {
+    await lock.query('begin');
+    await lock.query('select 1 from session where user_id = $1 for update', [id]);
+    const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const [connection] = await accepted;
+    const closed = once(connection, 'close');
+    client.write(`POST /sys/logout HTTP/1.1\r\nhost: x\r\nx-access-token: ${token}\r\ncontent-length: 0\r\n\r\n`);
+    await once(app.server, 'request');
+    client.destroy();
+    await closed;
+  } finally {
+    await lock.query('commit');
+    lock.release();
+  }
+  await eventually(async () =>
+    expect((await eventsOf(app, username)).at(-1)).toMatchObject({ kind: 'signedOut', ip: '127.0.0.1' }),
+  );
 });
 
 test('[E14] audits neither passwords nor unknown names', async ({ app }) => {

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { AuditEvent } from './audit-chain.ts';
 
 const WINDOW = `date_bin('10 minutes', now(), '2000-01-01')`;

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@opsyard/contract';
-import type { DataScope } from '../../kernel/data-resource.ts';
-import { type Db, rowsOf, type Statement, statement } from '../../kernel/db.ts';
+import type { DataScope } from '../../kernel/access/data-resource.ts';
+import { type Db, rowsOf, type Statement, statement } from '../../kernel/database/db.ts';
 
 const pageOf = ({ where, column }: ReturnType<DataScope['into']>) => `
   select seq, at, ${column('username')} as username, kind, ${column('ip')} as ip, ${column('agent')} as agent,

@@ -1,4 +1,4 @@
-import { declareResource } from '../../kernel/data-resource.ts';
+import { declareResource } from '../../kernel/access/data-resource.ts';
 
 /** Security events as a resource of data rules. */
 export const auditResource = declareResource({

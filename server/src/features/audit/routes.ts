@@ -1,8 +1,8 @@
 import { audit, commonFailures, instantOfWireTime } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { dataScope } from '../../kernel/data-scope.ts';
+import { dataScope } from '../../kernel/access/data-scope.ts';
 import { fail } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { AUDIT_KINDS } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';
 import { readHead } from './audit-head.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
-import { requestOrigin } from '../../kernel/request-origin.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { requestOrigin } from '../../kernel/http/request-origin.ts';
 import type { AuditKind } from './audit-chain.ts';
 import { appendAudit } from './audit-store.ts';
 

@@ -11,11 +11,11 @@ import {
 import { checkAccount } from '../../connectors/check-account.ts';
 import { webhookUrlOf } from '../../connectors/open-connection.ts';
 import { allProviders } from '../../connectors/registry.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
-import { pageOf, rangeOf } from '../../kernel/numbered-page.ts';
-import { transact } from '../../kernel/transact.ts';
+import { mount } from '../../kernel/routes/mount.ts';
+import { pageOf, rangeOf } from '../../kernel/routes/numbered-page.ts';
 import { writeAudit } from '../audit/index.ts';
 import { addConnector, editConnector } from './save-account.ts';
 

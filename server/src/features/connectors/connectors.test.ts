@@ -3,10 +3,10 @@ import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
-import { auditOf } from '../../../test/accounts.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { auditOf } from '../../../test/scenes/accounts.ts';
 import { activeAccounts } from '../../connectors/account-store.ts';
 import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts';
 import { openTracking } from '../../connectors/open-tracking.ts';
@@ -16,7 +16,7 @@ import { findProvider, registerTrackingHandler } from '../../connectors/registry
 import { memoryState } from '../../connectors/simulators/memory.ts';
 import type { Signature } from '../../connectors/simulators/simulator.ts';
 import { queueWaitingWebhooks } from '../../connectors/wake-inbox.ts';
-import type { Job } from '../../kernel/job.ts';
+import type { Job } from '../../kernel/jobs/job.ts';
 
 const SECRET = 'canary-secret-of-an-account';
 const WEBHOOK_SECRET = 'canary-secret-of-its-webhooks';

@@ -11,7 +11,7 @@ import { SAMPLE_PARCELS } from '../../connectors/simulators/sample-parcels.ts';
 import type { SimulatedParcel, SimulatorState } from '../../connectors/simulators/simulator.ts';
 import { simulatorContextOf } from '../../connectors/simulators/simulator-context.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { writeAudit } from '../audit/index.ts';
 
 const PAGE = 20;

@@ -10,14 +10,14 @@ import { generateSandboxSecrets } from '../../connectors/add-sandbox-account.ts'
 import { allowsLoopback } from '../../connectors/exchange.ts';
 import { findProvider, providerOf } from '../../connectors/registry.ts';
 import { hintOf, originOf, sealAccountSecret } from '../../connectors/secrets.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { violatedConstraint } from '../../kernel/database/retryable.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
+import { addressToAsk } from '../../kernel/http/request-outside.ts';
 import { InsideAddress } from '../../kernel/outside-address.ts';
-import { addressToAsk } from '../../kernel/request-outside.ts';
-import { violatedConstraint } from '../../kernel/retryable.ts';
-import type { Settings } from '../../kernel/settings.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import { type AuditContext, differences, writeAudit } from '../audit/index.ts';
 
 export type Draft = {

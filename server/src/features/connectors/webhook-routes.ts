@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveWebhook } from '../../connectors/receive-webhook.ts';
 import { findProvider } from '../../connectors/registry.ts';
 import { fail } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 
 const BODY_LIMIT = 1_000_000;
 const A_MINUTE = 60;

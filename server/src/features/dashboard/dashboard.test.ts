@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { newSignedIn, send } from '../../../test/accounts.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { clientOf } from '../../../test/kit.ts';
-import { test as base } from '../../../test/task-scene.ts';
+import { newSignedIn, send } from '../../../test/scenes/accounts.ts';
+import { test as base } from '../../../test/scenes/task-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

@@ -1,7 +1,7 @@
 import { dashboard, dashboardFeature, userMenu } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { menu } from './defaults.ts';
 import { recordVisits } from './record-visits.ts';
 import { countVisits, findVisitDays } from './store.ts';

@@ -1,5 +1,5 @@
 import type { dashboard, Reply, VisitDay } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
 
 const insertVisit = statement(`
   insert into visit (day, user_id, ip) values ((now() at time zone 'UTC')::date, $1, $2) on conflict do nothing

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { requesterOf } from '../../kernel/throttle/networks.ts';
 import { type Address, admitAddressLookup, admitPersonLookup } from '../../kernel/throttle/throttle.ts';
 import { consumeKeys, consumeOne, isUsedUp, type Window } from '../../kernel/throttle/throttle-store.ts';

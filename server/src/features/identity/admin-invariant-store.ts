@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import { isGranted } from './permission-holder-store.ts';
 
 const LOCK = 7_260_215;

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 
 const insertUser = statement(`
   insert into sys_user (id, username, username_skeleton, realname, password_hash, password_changed_at)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Change } from '../../kernel/change.ts';
-import { type Db, wrap } from '../../kernel/db.ts';
-import { newId } from '../../kernel/ids.ts';
-import { violatedConstraint } from '../../kernel/retryable.ts';
+import { type Db, wrap } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { violatedConstraint } from '../../kernel/database/retryable.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { secretFor } from '../../kernel/secrets/secret-store.ts';
-import { transact } from '../../kernel/transact.ts';
 import { type AuditKind, appendAudit } from '../audit/index.ts';
 import { type Account, findByUsername, insertAdministrator } from './admin-store.ts';
 import { replacePassword } from './password/store.ts';
 import { hashPassword } from './password-hash.ts';
-import { endSessionsOf, openSession } from './session-store.ts';
+import { endSessionsOf, openSession } from './session/session-store.ts';
 import { deleteSecondFactors } from './two-factor/store.ts';
 import { skeletonOf } from './username.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 
 // Counts roles of every department: whoever can grant permissions is an administrator.
 const names = statement(`

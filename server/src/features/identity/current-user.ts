@@ -1,7 +1,7 @@
 import { commonFailures, type identity, identityFailures } from '@opsyard/contract';
 import { fail, required } from '../../kernel/fail.ts';
-import type { Handlers } from '../../kernel/mount.ts';
-import { requestOrigin } from '../../kernel/request-origin.ts';
+import { requestOrigin } from '../../kernel/http/request-origin.ts';
+import type { Handlers } from '../../kernel/routes/mount.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from '../audit/index.ts';
 import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './person-store.ts';

@@ -1,4 +1,4 @@
-import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 
 export type DemoAccount = {
   username: string;

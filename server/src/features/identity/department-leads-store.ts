@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 
 /** The departments of users, and those above them. */
 const LINE = `

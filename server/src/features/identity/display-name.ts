@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { administratorNames } from './administrators-store.ts';
 import { skeletonOf } from './username.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { newAccount, PASSWORD, type Sent, send, signIn } from '../../../test/accounts.ts';
 import { test } from '../../../test/kit.ts';
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { newAccount, PASSWORD, type Sent, send, signIn } from '../../../test/scenes/accounts.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import { saveDemoAccount } from './demo-account-store.ts';
 import { evaluationAccount } from './evaluation.ts';
 import { replacePassword } from './password/store.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { isEvaluationRequest } from '../../kernel/evaluation-mode.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { isEvaluationRequest } from '../../kernel/settings/evaluation-mode.ts';
 import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 
 /** Returns the demo account while its initial password is unchanged, and only to evaluation requests. */

@@ -1,7 +1,7 @@
 export { admitLookups } from './account-lookup.ts';
 export { AdminRefused, createAdministrator, issueToken, removeSecondFactors, resetPassword } from './admin.ts';
 export { hasAdministrator, lockPermissions } from './admin-invariant-store.ts';
-export { type CaptchaInput, redeemCaptcha } from './captcha.ts';
+export { type CaptchaInput, redeemCaptcha } from './captcha/captcha.ts';
 export { requireConfirmed } from './confirmation/require-confirmed.ts';
 export { findBroaderScopes, scopeDependsOnDepartment } from './data-scope/broader-scopes.ts';
 export { compileScope, type DataScope, dataScope, findScope } from './data-scope/data-scope.ts';

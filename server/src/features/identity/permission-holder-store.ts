@@ -1,6 +1,6 @@
 import type { Permission, Person } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { anywhere } from '../../kernel/list-query.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
+import { anywhere } from '../../kernel/routes/list-query.ts';
 
 /**
  * SQL for whether a user has a menu entry: through one of their roles, or through a role in their current department,

@@ -1,5 +1,5 @@
 import type { AuthEntry } from '@opsyard/contract';
-import type { Language } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/access/actor.ts';
 
 export type ButtonRow = {
   action: string;

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import { isGranted } from './permission-holder-store.ts';
 import type { ButtonRow } from './permission-names.ts';
 

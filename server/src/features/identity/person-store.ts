@@ -1,6 +1,6 @@
 import type { Department, Preferences, UserInfo } from '@opsyard/contract';
-import type { Language } from '../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import type { Language } from '../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { parseLoginName } from './username.ts';
 
 export type Credentials = {

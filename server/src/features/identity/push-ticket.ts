@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db.ts';
-import type { PushHolder } from '../../kernel/push.ts';
-import { findEndedSessions } from './session-store.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import type { PushHolder } from '../../kernel/push/push.ts';
+import { findEndedSessions } from './session/session-store.ts';
 import { issueTicket, redeemTicket } from './ticket-store.ts';
 
 const VALID_SECONDS = 30;

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { accountTarget } from '../../kernel/throttle/throttle.ts';
 import { clearTargets } from '../../kernel/throttle/throttle-store.ts';
 import { findCodeTargets } from './codes/code-store.ts';

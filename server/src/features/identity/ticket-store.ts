@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 
 const insert = statement(`
   insert into one_time_ticket (hash, purpose, user_id, data, expires_at)

@@ -1,6 +1,6 @@
 import { channelType, logisticsFeature, reportTemplateType, waybillType } from '@opsyard/contract';
 import { registerTrackingHandler } from '../../connectors/registry.ts';
-import { nobody } from '../../kernel/actor.ts';
+import { nobody } from '../../kernel/access/actor.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import type { ImportedRow, ImportRemark } from '../../records/adapter.ts';
 import { channelProposals, type ProposedChannel } from './numbers/propose-channel.ts';
 import { formerNumbers, listedByFormerNumber } from './numbers/store.ts';

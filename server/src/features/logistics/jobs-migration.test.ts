@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { runTurn } from '../../../test/job-scene.ts';
 import { test as base } from '../../../test/kit.ts';
-import { personWith } from '../../../test/rights-scene.ts';
-import { newId } from '../../kernel/ids.ts';
+import { runTurn } from '../../../test/scenes/job-scene.ts';
+import { personWith } from '../../../test/scenes/rights-scene.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { correctCounters } from '../../records/jobs/counter-store.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -15,8 +15,8 @@ const STATEMENTS = readFileSync(join(FOLDER, FILE), 'utf8')
   .split('--> statement-breakpoint')
   .filter((statement) => /^\s*(--.*\n)?(INSERT|UPDATE)/.test(statement));
 
-const test = base.extend<{ sweep: unknown }>({
-  sweep: [
+const test = base.extend<{ cleanUp: unknown }>({
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'logistics_channel', 'record_job'])

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, TEST_KEY } from '../../../test/kit.ts';
 import { killInItems } from '../../../test/ledger/kill-in-items.ts';
-import { personWith } from '../../../test/rights-scene.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { applyChannelChanges } from './plan/apply-job.ts';
 import { runDueReports } from './reports/run-due.ts';
 
@@ -38,8 +38,8 @@ const CHANGES_DONE = `
   ) t
 `;
 
-const test = base.extend<{ sweep: unknown }>({
-  sweep: [
+const test = base.extend<{ cleanUp: unknown }>({
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'waybill', 'logistics_channel', 'record_job'])

@@ -1,9 +1,9 @@
 import { expect, inject, vi } from 'vitest';
 import { test } from '../../../test/kit.ts';
 import { queryDatabase } from '../../../test/ledger/query-database.ts';
-import { actorById } from '../../kernel/actor-by-id.ts';
-import { wrap } from '../../kernel/db.ts';
-import { newId } from '../../kernel/ids.ts';
+import { actorById } from '../../kernel/access/actor-by-id.ts';
+import { wrap } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { listRecords } from '../../records/list.ts';
 import { listedByFormerNumber, waybillsByNumber, waybillWithNumber } from './numbers/store.ts';
 import { parcelsOfAccount } from './sync/sync-store.ts';

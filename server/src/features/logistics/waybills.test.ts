@@ -2,16 +2,16 @@ import { waybillType } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { callEveryCommentRoute, callEveryFileRoute } from '../../../test/every-part-call.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { uploadParcels } from '../../../test/parcel-upload.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { personWith, personWithRules } from '../../../test/rights-scene.ts';
+import { uploadParcels } from '../../../test/scenes/parcel-upload.ts';
+import { personWith, personWithRules } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   // Default roles, so that the test also proves what they may do.
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from waybill');

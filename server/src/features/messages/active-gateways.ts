@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { outsideAddress } from '../../kernel/outside-address.ts';
 import { unseal } from '../../kernel/secrets/seal.ts';
-import type { Settings } from '../../kernel/settings.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import { redactErrors } from './gateway-errors.ts';
 import {
   type AnyGateway,

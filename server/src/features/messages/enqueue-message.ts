@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { newId } from '../../kernel/ids.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import type { Channel } from './gateways.ts';
 import { insertMessage } from './message-store.ts';
 import { queueMessage } from './send-message.ts';

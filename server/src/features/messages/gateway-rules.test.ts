@@ -1,6 +1,6 @@
 import type { MailGateway, SmsGateway } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../kernel/settings.ts';
+import { readSettings } from '../../kernel/settings/settings.ts';
 import { addressOf, allowsPrivateHosts, secretDestination, senderOf, senderText } from './gateway-rules.ts';
 
 const mail: MailGateway = {

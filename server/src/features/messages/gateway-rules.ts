@@ -1,8 +1,8 @@
 import type { MailGateway, SmsGateway } from '@opsyard/contract';
-import { isEvaluation } from '../../kernel/evaluation-mode.ts';
-import { isLoopback } from '../../kernel/loopback.ts';
+import { isLoopback } from '../../kernel/http/loopback.ts';
 import type { Binding } from '../../kernel/secrets/seal.ts';
-import { declared, type Settings } from '../../kernel/settings.ts';
+import { isEvaluation } from '../../kernel/settings/evaluation-mode.ts';
+import { declared, type Settings } from '../../kernel/settings/settings.ts';
 import { type Channel, SETTING } from './gateways.ts';
 import type { Sender } from './smtp.ts';
 

@@ -1,5 +1,5 @@
 import type { MailGateway, SmsGateway } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Channel } from './gateways.ts';
 
 const find = statement('select value from installation where name = $1');

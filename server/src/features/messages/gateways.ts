@@ -1,5 +1,5 @@
-import { isEvaluation } from '../../kernel/evaluation-mode.ts';
-import { SettingRefused, type Settings } from '../../kernel/settings.ts';
+import { isEvaluation } from '../../kernel/settings/evaluation-mode.ts';
+import { SettingRefused, type Settings } from '../../kernel/settings/settings.ts';
 import { aliyunGateway } from './aliyun.ts';
 import type { Gateway, HostResolver } from './gateway.ts';
 import { smppGateway } from './smpp.ts';

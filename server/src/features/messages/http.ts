@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
-import { isLoopback } from '../../kernel/loopback.ts';
+import { isLoopback } from '../../kernel/http/loopback.ts';
 import { bareHost, GATEWAY_TIMEOUT, type HostResolver, serverNameOf } from './gateway.ts';
 
 /** Maximum response size in bytes. */

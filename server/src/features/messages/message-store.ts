@@ -1,5 +1,5 @@
 import type { MessageRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Channel } from './gateways.ts';
 
 const insert = statement(`
@@ -34,7 +34,7 @@ const revive = statement(`
   update message set state = 'waiting', tries = 0, error = null
   where id = any ($1::uuid[]) and state = 'failed' and text is not null returning id
 `);
-const tidy = statement(`
+const deleteOld = statement(`
   with gone as (
     delete from message where id = any (array(
       select id from message where created_at < now() - interval '30 days' order by created_at limit 5000
@@ -119,5 +119,5 @@ export async function requeueMessages(db: Db, ids: readonly string[]): Promise<s
 
 /** Deletes a batch of messages older than 30 days and returns the count. */
 export async function deleteOldMessages(db: Db): Promise<number> {
-  return (await rowOf<{ gone: number }>(db, tidy))?.gone ?? 0;
+  return (await rowOf<{ gone: number }>(db, deleteOld))?.gone ?? 0;
 }

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { type Sent, send } from '../../../test/accounts.ts';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../test/gateway-peers.ts';
 import { test } from '../../../test/kit.ts';
 import { messagesTo, newMobile, sendWaiting } from '../../../test/messages.ts';
-import { startJobs } from '../../kernel/jobs.ts';
-import { readSettings } from '../../kernel/settings.ts';
-import { transact } from '../../kernel/transact.ts';
+import { type Sent, send } from '../../../test/scenes/accounts.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import { startJobs } from '../../kernel/jobs/jobs.ts';
+import { readSettings } from '../../kernel/settings/settings.ts';
 import { aliyunSignature } from './aliyun-signature.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import { defaultGateways, gatewaysOfEnvironment } from './gateways.ts';
@@ -306,7 +306,7 @@ test('the running server sends queued messages and deletes those older than 30 d
   const databaseUrl = pool.options.connectionString ?? '';
   const log = app.log as never;
   const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [sendMessage, pruneMessages] });
-  await pool.query(`select graphile_worker.add_job('tidy-messages')`);
+  await pool.query(`select graphile_worker.add_job('delete-old-messages')`);
   await vi.waitFor(async () => {
     expect(await messagesTo(app, recipient)).toMatchObject([{ state: 'kept' }]);
     expect(await messagesTo(app, old)).toEqual([]);

@@ -1,8 +1,8 @@
 import { message } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../kernel/db.ts';
-import { isEvaluationRequest } from '../../kernel/evaluation-mode.ts';
-import { mount } from '../../kernel/mount.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { mount } from '../../kernel/routes/mount.ts';
+import { isEvaluationRequest } from '../../kernel/settings/evaluation-mode.ts';
 import { gatewaysFor } from './active-gateways.ts';
 import { type Channel, checkGateways, nameOf } from './gateways.ts';
 import { listMessages, requeueMessages } from './message-store.ts';

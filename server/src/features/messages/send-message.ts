@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db.ts';
-import { enqueue, type Job, type JobParts } from '../../kernel/job.ts';
-import { transact } from '../../kernel/transact.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import { enqueue, type Job, type JobParts } from '../../kernel/jobs/job.ts';
 import { gatewaysFor } from './active-gateways.ts';
 import { MessageRefused } from './gateway.ts';
 import { nameOf, type Transport } from './gateways.ts';
@@ -36,7 +36,8 @@ export const sendMessage: Job<Payload> = {
 
 /** Deletes messages after 30 days. */
 export const pruneMessages: Job<unknown> = {
-  name: 'tidy-messages',
+  name: 'delete-old-messages',
+  formerName: 'tidy-messages',
   cron: '23 3 * * *',
   async run({ db, signal }) {
     while (!signal.aborted && (await deleteOldMessages(db)) > 0);

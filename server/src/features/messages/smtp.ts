@@ -1,4 +1,4 @@
-import { isLoopback } from '../../kernel/loopback.ts';
+import { isLoopback } from '../../kernel/http/loopback.ts';
 import { bareHost, GATEWAY_TIMEOUT, type Gateway, type HostResolver, MessageRefused, serverNameOf } from './gateway.ts';
 
 /** Total timeout for servers that keep responding; each step has its own. */

@@ -1,9 +1,9 @@
 import { commonFailures, EMAIL, type GatewayTrial, settingsFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { fail } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../audit/index.ts';
 import { codeOf, gatewayErrorOf } from './gateway-errors.ts';

@@ -1,6 +1,6 @@
 import { rightsFailures } from '@opsyard/contract';
 import type { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { hasAdministrator, lockPermissions } from '../identity/index.ts';
 

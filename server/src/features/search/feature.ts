@@ -1,8 +1,8 @@
 import { search, searchFeature } from '@opsyard/contract';
 import { defineFeature } from '../../kernel/feature.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { languageOf } from '../../kernel/words.ts';
-import { findChips, visibleChips } from '../../records/chips.ts';
+import { findChips, visibleChips } from '../../records/links/chips.ts';
 import { searchRecords } from '../../records/search.ts';
 
 /** Search over the records of all types. */

@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
 /** The same as `VISIBLE` for a project of another name. */

@@ -1,6 +1,6 @@
 import { ABILITIES_OF, type Ability, commonFailures, type ProjectRole, projectFailures } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { findAccess } from './access-store.ts';
 
@@ -22,7 +22,7 @@ const MAX_CACHED = 20_000;
 const cache = new Map<string, { access: Access; until: number }>();
 
 /** Invalidates cached permissions after changes of memberships, roles or projects; connected to the outbox on every node. */
-export function forgetAccess(events: readonly { topic: string; payload: Record<string, unknown> }[]): void {
+export function invalidateAccess(events: readonly { topic: string; payload: Record<string, unknown> }[]): void {
   if (events.some(({ topic, payload }) => topic === 'access' || payload.kind === 'project')) cache.clear();
 }
 

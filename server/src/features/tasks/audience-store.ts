@@ -1,6 +1,6 @@
 import type { Person } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { anywhere } from '../../kernel/list-query.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
+import { anywhere } from '../../kernel/routes/list-query.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
 const MEMBER = 'exists (select from project_member m where m.project_id = p.id and m.user_id = u.id)';

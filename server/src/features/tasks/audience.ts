@@ -1,5 +1,5 @@
 import type { Person } from '@opsyard/contract';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { peopleWhoSee, whoMaySee } from './audience-store.ts';
 import { usersWhoMaySee } from './data-rules/visible-store.ts';
 import { projectsShowing } from './placement/access-store.ts';

@@ -1,5 +1,5 @@
 import { historyFrom } from '../../kernel/change.ts';
-import { type Db, rowsOf, type Statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, type Statement } from '../../kernel/database/db.ts';
 
 /** The maximum number of tasks changed by one statement, so that none times out, however large a project is. */
 export const BATCH_SIZE = 5_000;

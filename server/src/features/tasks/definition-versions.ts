@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
 
 type Tables = {
   /** The table with `draft`, `published` and `version`. */

@@ -1,7 +1,7 @@
 import type { Ability } from '@opsyard/contract';
 import { attachment, checklist, comment, taskLink, watch } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { declareChips } from '../../records/chips.ts';
+import { declareChips } from '../../records/links/chips.ts';
 import { serveChecklists } from '../../records/parts/checklist/routes.ts';
 import { serveComments } from '../../records/parts/comments/routes.ts';
 import { serveAttachments } from '../../records/parts/files/routes.ts';
@@ -12,7 +12,7 @@ import { peopleWhoSeeTask, whoMaySeeTask } from './audience.ts';
 import { beforeTaskLink } from './dependency/link-hook.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
-import { taskChips } from './task/chips.ts';
+import { taskChips } from './task/reading/chips.ts';
 import { type TaskOf, taskFor, visibleTask } from './task-of.ts';
 import { findExisting } from './task-of-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 
 /** The data of a task for its discussion, files and history. */
 export type TaskHome = {

@@ -1,6 +1,6 @@
 import { type Ability, commonFailures, projectFailures, taskFailures } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { hiddenAmong } from './data-rules/visible-store.ts';
 import { type TaskAccess, taskAccess } from './placement/access.ts';

@@ -1,5 +1,5 @@
 import type { RecordRow } from '@opsyard/contract';
-import { type Db, rowsOf, type Statement, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, type Statement, statement } from '../../kernel/database/db.ts';
 
 const RULE = `
   r.id, r.name, r.channel, r.mode, r.divisor, r.ratio, r.share, r.side_limit as "sideLimit", r.rounding, r.step, r.minimum,

@@ -10,7 +10,7 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../records/list.ts';
 import { type CardRow, channelsWithRules, findCards, findRules, type RuleRow } from './billing-store.ts';
 import { rules } from './rates.ts';

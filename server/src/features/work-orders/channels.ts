@@ -1,6 +1,6 @@
 import type { OutcomeChannel } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { servedType } from '../../records/adapter.ts';
 import { visibleRecords } from '../../records/list.ts';
 

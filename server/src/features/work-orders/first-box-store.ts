@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Sides } from './rules.ts';
 
 type OrderBox = Sides & { id: string };
@@ -15,7 +15,7 @@ const list = statement(`
 const forget = statement(`delete from work_order_first_box where order_id = $1`);
 
 /** Removes the stored first package of a prevention, so that the next write stores the present one. */
-export async function forgetFirstBox(db: Db, id: string): Promise<void> {
+export async function deleteFirstBox(db: Db, id: string): Promise<void> {
   await rowsOf(db, forget, [id]);
 }
 

@@ -2,7 +2,7 @@ import { daysLater, isWorkingDay } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { personWith } from '../../../test/rights-scene.ts';
+import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { daysOff } from '../../kernel/days-off-store.ts';
 
 const test = base.extend<{ lead: Person; channel: string }>({

@@ -1,5 +1,5 @@
 import { isClosed, type RecordRow, workOrderFailures } from '@opsyard/contract';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { RecordChange } from '../../records/adapter.ts';
 import { lockParcels, openOrdersByParcel } from './parcel-orders-store.ts';

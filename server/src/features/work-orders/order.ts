@@ -1,6 +1,6 @@
 import { commonFailures, type RecordRow, recordFailures } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { lockFullRecords, visibleRecords } from '../../records/list.ts';
 import type { StoredRow } from '../../records/record-store.ts';

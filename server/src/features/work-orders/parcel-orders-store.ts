@@ -1,5 +1,5 @@
 import { fold, plainCode } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 
 /** A number of a parcel, and the kind of work order that is asked for. */
 type ParcelKey = { number: string; kind: string };

@@ -2,10 +2,10 @@ import { commonFailures, daysLater, isBilledByVolume, workOrderFailures, workOrd
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { addRecords, writeRecords } from '../../records/write.ts';
 import { findRules } from './billing-store.ts';
-import { forgetFirstBox } from './first-box-store.ts';
+import { deleteFirstBox } from './first-box-store.ts';
 import { lockOrder } from './order.ts';
 import { orders } from './orders.ts';
 import { billingRule } from './rules.ts';
@@ -30,7 +30,7 @@ export function servePrevention(app: FastifyInstance): void {
       if (order.version !== version)
         return fail(commonFailures.staleVersion, { detail: { version: order.version, conflicts: [] } });
       if (order.kind !== 'prevent' || order.status !== '0') return fail(workOrderFailures.notPossible);
-      await forgetFirstBox(db, id);
+      await deleteFirstBox(db, id);
       if (order.firstFee === order.expectedFee) return { version };
       // Calculated again by the write, from the present sides.
       const edit = { before: order, values: { firstFee: null } };

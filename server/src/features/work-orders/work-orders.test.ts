@@ -18,7 +18,7 @@ import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
 import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
 import { test as base, type Person, Refused } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { entryId, give, newRole, personWith } from '../../../test/rights-scene.ts';
+import { entryId, give, newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ const PNG = Buffer.from(
 );
 
 type Scene = { lead: Person; member: Person; channel: string };
-const test = base.extend<Scene & { sweep: unknown }>({
+const test = base.extend<Scene & { cleanUp: unknown }>({
   // Default roles, so that the tests also prove what they may do.
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
@@ -39,7 +39,7 @@ const test = base.extend<Scene & { sweep: unknown }>({
     const body = { name: `Line ${made}`, code: `L${made}`, carrier: 'Yun', service: 'line' as const };
     use((await lead.client.logisticsChannel.add({ body })).id);
   },
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from work_order');

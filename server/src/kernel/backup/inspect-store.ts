@@ -1,4 +1,4 @@
-import { withClient } from '../postgres/cluster-store.ts';
+import { withClient } from '../postgres/cluster/cluster-store.ts';
 import { isOlder, type RowCounts, tablesOf } from './row-counts-store.ts';
 
 export type Inspection = { tables: number; rows: number; indexes: number };

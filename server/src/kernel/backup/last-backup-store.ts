@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../database/db.ts';
 
 const find = statement(`
   select value->>'at' as at, coalesce((value->>'checked')::boolean, false) as checked,

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { now } from '../clock.ts';
-import { tryExclusive } from '../postgres/lock.ts';
+import { tryExclusive } from '../postgres/process/lock.ts';
 import { makeBackup, type Source, sizesOf } from './backup.ts';
 import { ensureFolder, requireSpace } from './disk-space.ts';
 import { alreadyRunning } from './problem.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createDatabaseFolder, type DatabasePaths } from '../postgres/database-paths.ts';
+import { createDatabaseFolder, type DatabasePaths } from '../postgres/cluster/database-paths.ts';
 import { type ClusterOptions, openCluster } from '../postgres/index.ts';
 import { rememberFolder } from './clean-up.ts';
 import { requireSpace } from './disk-space.ts';

@@ -1,4 +1,4 @@
-import { withClient } from '../postgres/cluster-store.ts';
+import { withClient } from '../postgres/cluster/cluster-store.ts';
 
 /** Bounds for the number of rows in a copy: rows unchanged until its end, and all rows before its start. Determined without locks. */
 export type RowCounts = { before: string; tables: Record<string, { least: number; most: number }> };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DownReason } from './diagnosis.ts';
-import { inspectProcess, signal } from './processes.ts';
+import { inspectProcess, signal } from './process/processes.ts';
 import { finishedDatabase, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();

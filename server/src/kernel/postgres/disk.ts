@@ -4,7 +4,7 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 const megabyte = 1024 * 1024;
 const ballastSize = 64 * megabyte;
 
-/** `low`: no more uploads; `full`: no more writes, see `kernel/disk-space.ts`. */
+/** `low`: no more uploads; `full`: no more writes, see `kernel/files/disk-space.ts`. */
 export type SpaceLevel = 'ok' | 'low' | 'full';
 export type Space = { free: number; total: number; level: SpaceLevel };
 

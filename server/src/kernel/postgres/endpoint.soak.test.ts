@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { connectionString } from './address.ts';
-import { databasePaths } from './database-paths.ts';
+import { connectionString } from './cluster/address.ts';
+import { databasePaths } from './cluster/database-paths.ts';
 import { chooseEndpoint } from './endpoint.ts';
 import { isRoot, runQuery, workbench } from './test-kit/kit.ts';
 

@@ -3,8 +3,8 @@ import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
 import { createServer, type ListenOptions } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { canReach } from './account.ts';
-import type { DatabasePaths } from './database-paths.ts';
+import { canReach } from './cluster/account.ts';
+import type { DatabasePaths } from './cluster/database-paths.ts';
 
 /** The address of the server: a private socket folder, or (without a folder) a port on 127.0.0.1. */
 export type Endpoint = { socketFolder?: string; port: number };

@@ -1,4 +1,4 @@
-import { withClient } from './cluster-store.ts';
+import { withClient } from './cluster/cluster-store.ts';
 
 export type ExternalFacts = { number: number; version: string; encoding: string; ctype: string; readOnly: boolean };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from './cluster/account.ts';
 import { foreign } from './problems.ts';
 
 export type DatabaseRole = 'owner' | 'app' | 'report' | 'worker';

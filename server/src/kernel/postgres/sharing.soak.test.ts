@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { tryShared } from './lock.ts';
-import { inspectProcess } from './processes.ts';
+import { tryShared } from './process/lock.ts';
+import { inspectProcess } from './process/processes.ts';
 import { finishedDatabase, runQuery, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();

@@ -1,7 +1,7 @@
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../postgres/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { newSecretKey, parseSecretKey, type SecretKey } from './secret-key.ts';
 import { keyFileReadable, keyFileUnreadable } from './secret-key-problems.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../database/db.ts';
 
 const LOCK = 7_260_217;
 

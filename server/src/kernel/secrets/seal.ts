@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { openWith, sealWith } from './sealing.ts';
 import { type Purpose, secretFor, secretsFor } from './secret-store.ts';
 

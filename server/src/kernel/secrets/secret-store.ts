@@ -1,5 +1,5 @@
-import { poolOf } from '../database-pool.ts';
-import type { Db } from '../db.ts';
+import { poolOf } from '../database/database-pool.ts';
+import type { Db } from '../database/db.ts';
 import { type KeyBundle, openBundle } from './key-bundle.ts';
 import { findSecretKeys, type KeySource } from './key-file.ts';
 import { findSealedKeys } from './keys-store.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportOutcome, PARTIAL_IMPORT_CODE, REPORT_FOLDER, STATIC_PATH } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db.ts';
-import { setSuccessMessage } from '../success-message.ts';
+import type { Db } from '../database/db.ts';
+import { setSuccessMessage } from '../routes/success-message.ts';
 import { languageOf, type Sentence, translate } from '../words.ts';
 import { insertReport, REPORT_NAME } from './report-store.ts';
 

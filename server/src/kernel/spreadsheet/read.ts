@@ -1,11 +1,11 @@
 import { SHEET_MAX_BYTES, SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { fail } from '../fail.ts';
-import { removeFiles } from '../file-jobs.ts';
-import type { FileStore } from '../files.ts';
-import { enqueue } from '../job.ts';
-import type { Upload, UploadRules } from '../upload.ts';
-import { runInWorker } from '../worker-thread.ts';
+import { removeFiles } from '../files/file-jobs.ts';
+import type { FileStore } from '../files/files.ts';
+import type { Upload, UploadRules } from '../files/upload.ts';
+import { enqueue } from '../jobs/job.ts';
+import { runInWorker } from '../jobs/worker-thread.ts';
 import type { ReadColumn, ReadRow, TableProblem } from './table.ts';
 
 /** Upload options of routes that import a table. */

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../database/db.ts';
 
 const insert = statement('insert into import_report (id, text) values ($1, $2)');
 const find = statement(`select text from import_report where id = $1 and at > now() - interval '1 day'`);

@@ -1,4 +1,4 @@
-import { normalLine } from '../normal-text.ts';
+import { normalLine } from '../routes/normal-text.ts';
 import { decodeText } from '../table-reading/decode.ts';
 import { readDelimited } from '../table-reading/delimited.ts';
 import { ImportRefused, type ReadingRefusal } from '../table-reading/refused.ts';

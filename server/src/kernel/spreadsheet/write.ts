@@ -4,8 +4,8 @@ import { SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
 import { now } from '../clock.ts';
 import { fail } from '../fail.ts';
-import { attachmentNamed } from '../file-name.ts';
-import { runInWorker } from '../worker-thread.ts';
+import { attachmentNamed } from '../files/file-name.ts';
+import { runInWorker } from '../jobs/worker-thread.ts';
 import { type Cell, type Layout, workbookOf } from './workbook.ts';
 
 /** A column of an exported table: heading and value. */

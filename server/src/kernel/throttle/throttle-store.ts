@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../database/db.ts';
 
 const take = statement(`
   insert into throttle as t (key, used, ends_at, target) values ($1, 1, now() + make_interval(secs => $3), $4)
@@ -34,7 +34,7 @@ const spend = statement(`
 `);
 const clear = statement('delete from throttle where target = any ($1::text[])');
 const takeOut = statement('delete from throttle where key = any ($1::text[]) and ends_at > now() returning key');
-const tidy = statement('delete from throttle where ends_at < now()');
+const deleteExpired = statement('delete from throttle where ends_at < now()');
 
 /** A limit of uses within a window in seconds; `target` is the protected object, whose owner can reset it. */
 export type Window = { key: string; limit: number; seconds: number; target?: string };
@@ -111,7 +111,7 @@ export async function clearTargets(db: Db, targets: readonly string[]): Promise<
 
 /** Removes expired counters. */
 export async function deleteExpiredThrottles(db: Db): Promise<void> {
-  await rowsOf(db, tidy);
+  await rowsOf(db, deleteExpired);
 }
 
 async function secondsLeft(db: Db, key: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { fail } from '../fail.ts';
 import { networksOf, requesterOf } from './networks.ts';
 import { clearTargets, consumeAll, countAttempt, pauseOf, revertCount, type Window } from './throttle-store.ts';

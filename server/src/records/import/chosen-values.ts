@@ -1,5 +1,5 @@
 import { type Field, fold, KINDS, kindOf, type RecordImportOptions, type RecordImportReport } from '@opsyard/contract';
-import { referenceOf } from '../reference-names.ts';
+import { referenceOf } from '../links/reference-names.ts';
 
 export type UnknownValue = RecordImportReport['unknown'][number];
 /** The value chosen for a text in the cells of a field; null for empty, undefined if nothing was chosen. */

@@ -7,9 +7,9 @@ import {
   type RecordVerdict,
   sameValue,
 } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import { type Db, rowsOf } from '../../kernel/db.ts';
-import { bind } from '../../kernel/list-query.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import { type Db, rowsOf } from '../../kernel/database/db.ts';
+import { bind } from '../../kernel/routes/list-query.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { ServedType } from '../adapter.ts';

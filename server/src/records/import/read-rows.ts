@@ -1,11 +1,11 @@
 import { type Field, isEmptyValue, kindOf, type RecordImportOptions, schemaOf } from '@opsyard/contract';
 import { Type } from 'typebox';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
-import { checkExactly } from '../../kernel/schema-compilers.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { checkExactly } from '../../kernel/routes/schema-compilers.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { ServedType } from '../adapter.ts';
-import { referenceOf } from '../reference-names.ts';
+import { referenceOf } from '../links/reference-names.ts';
 import { normalised } from '../write.ts';
 import { applyChosenValues, type ChosenValues, textsOfCell, unknownTexts } from './chosen-values.ts';
 import { type ReadDate, tableDates } from './dates.ts';

@@ -1,10 +1,10 @@
 import { type Field, fold } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { bind } from '../../kernel/list-query.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
+import { bind } from '../../kernel/routes/list-query.ts';
 import { type ServedType, servedType } from '../adapter.ts';
+import { referenceOf } from '../links/reference-names.ts';
 import { whereOf } from '../list.ts';
-import { referenceOf } from '../reference-names.ts';
 import { comparedColumn, readFields } from '../storage.ts';
 import { tableName } from '../table-name.ts';
 import { visibilityOf } from '../visibility.ts';

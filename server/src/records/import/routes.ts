@@ -9,15 +9,15 @@ import {
   recordFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Language } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Actor, Language } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import type { Call, Handlers } from '../../kernel/mount.ts';
+import type { Upload } from '../../kernel/files/upload.ts';
+import type { Call, Handlers } from '../../kernel/routes/mount.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
-import type { Upload } from '../../kernel/upload.ts';
 import { languageOf, translate } from '../../kernel/words.ts';
 import type { ServedType, WriteContext } from '../adapter.ts';
-import { changeTitle, createBulkJob, type ImportRow, importRows } from '../bulk-jobs.ts';
+import { changeTitle, createBulkJob, type ImportRow, importRows } from '../bulk/bulk-jobs.ts';
 import { type Comparison, compareTable } from './compare.ts';
 import { findFile, insertFile } from './file-store.ts';
 import { readUploadedTable, shownCell, TABLE_UPLOAD } from './uploaded-table.ts';

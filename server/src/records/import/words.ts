@@ -1,8 +1,8 @@
 import type { Field } from '@opsyard/contract';
 import { DAY_RANGE, kindOf } from '@opsyard/contract';
-import type { Language } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/access/actor.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
-import { referenceOf } from '../reference-names.ts';
+import { referenceOf } from '../links/reference-names.ts';
 
 /** The problems of a cell. */
 export type CellProblem = 'unread' | 'form' | 'required' | 'unknown' | 'taken' | 'repeated' | 'missing';

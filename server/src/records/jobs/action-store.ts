@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { violatedConstraint } from '../../kernel/retryable.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
+import { violatedConstraint } from '../../kernel/database/retryable.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import { ITEM_COLUMNS } from './item-store.ts';
 import { IN_FLIGHT } from './job-store.ts';

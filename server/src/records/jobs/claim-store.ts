@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Change } from '../../kernel/change.ts';
-import { rowsOf, statement } from '../../kernel/db.ts';
-import { transact } from '../../kernel/transact.ts';
+import { rowsOf, statement } from '../../kernel/database/db.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { ITEM_COLUMNS } from './item-store.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';

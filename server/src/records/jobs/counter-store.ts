@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { rowsOf, statement } from '../../kernel/db.ts';
-import { transact } from '../../kernel/transact.ts';
+import { rowsOf, statement } from '../../kernel/database/db.ts';
+import { transact } from '../../kernel/database/transact.ts';
 
 const page = statement('select id from record_job where id > $1 order by id limit 200');
 const lock = statement('select id from record_job where id = any ($1::uuid[]) order by id for update');

@@ -1,14 +1,14 @@
 import { JOB_ITEMS_MAX, recordJobFailures } from '@opsyard/contract';
-import type { Actor, Language } from '../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import type { Actor, Language } from '../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { fail } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import type { WriteContext } from '../adapter.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { insertItemsOf, insertRecordJob, type NewItem } from './job-store.ts';
 import type { JobKind } from './kinds.ts';
-import { wakeJob } from './wake.ts';
+import { queueRecordJob } from './record-job.ts';
 
 /** An item of a new job; `target` is the object it changes, at most one pending item per kind and target. */
 export type JobItemDraft<T> = {
@@ -90,6 +90,6 @@ export async function createJob<P, T>(
   announceJobs(change, [job.id]);
   if (draft.draft) return job.id;
   const ended = await endJobIfDone(db, change, job.id);
-  if (!ended) await wakeJob(db, job, scheduledAt);
+  if (!ended) await queueRecordJob(db, job, scheduledAt);
   return job.id;
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import { recordTopic } from '../topic.ts';
 import { type EndedJob, endFinishedJob } from './job-store.ts';

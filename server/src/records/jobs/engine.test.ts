@@ -1,12 +1,12 @@
 import { recordFailures } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { newJob, plainItems, runTurn, skipWaits } from '../../../test/job-scene.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { newJob, plainItems, runTurn, skipWaits } from '../../../test/scenes/job-scene.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
-import { runRecordJob } from './wake.ts';
+import { runRecordJob } from './record-job.ts';
 
 let behave: (item: JobItem) => JobOutcome | Promise<JobOutcome> = () => ok();
 const kind = defineJobKind({

@@ -1,17 +1,18 @@
-import type { Job } from '../../kernel/job.ts';
+import type { Job } from '../../kernel/jobs/job.ts';
 import { correctCounters } from './counter-store.ts';
 import { dueJobs, removeOldJobs } from './job-store.ts';
-import { runRecordJob, wakeJob } from './wake.ts';
+import { queueRecordJob, runRecordJob } from './record-job.ts';
 
 /** Days that ended jobs are kept. */
 const KEPT_DAYS = 90;
 
-/** Wakes jobs with due items that nothing else wakes, as after a crash; every minute. */
-const wakeRecordJobs: Job<unknown> = {
-  name: 'wake-record-jobs',
+/** Queues jobs with due items that are not queued, as after a crash; every minute. */
+const resumeRecordJobs: Job<unknown> = {
+  name: 'resume-record-jobs',
+  formerName: 'wake-record-jobs',
   cron: '* * * * *',
   async run({ db, signal }) {
-    for (const job of await dueJobs(db)) if (!signal.aborted) await wakeJob(db, job);
+    for (const job of await dueJobs(db)) if (!signal.aborted) await queueRecordJob(db, job);
   },
 };
 
@@ -35,4 +36,4 @@ const removeOldRecordJobs: Job<unknown> = {
 };
 
 /** Background jobs for the maintenance of jobs with items. */
-export const recordJobJobs: readonly Job[] = [runRecordJob, wakeRecordJobs, checkJobCounters, removeOldRecordJobs];
+export const recordJobJobs: readonly Job[] = [runRecordJob, resumeRecordJobs, checkJobCounters, removeOldRecordJobs];

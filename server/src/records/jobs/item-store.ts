@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { ClaimedItem } from './claim-store.ts';
 import type { JobItem } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { RecordJobState } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Sentence } from '../../kernel/words.ts';
 
 /** A job as needed to run it. */

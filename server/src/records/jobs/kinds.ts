@@ -1,10 +1,10 @@
 import type { Permission } from '@opsyard/contract';
 import type { Logger } from 'pino';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
-import type { FileStore } from '../../kernel/files.ts';
-import type { SentFile } from '../../kernel/send-file.ts';
-import type { Settings } from '../../kernel/settings.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import type { FileStore } from '../../kernel/files/files.ts';
+import type { SentFile } from '../../kernel/http/send-file.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { WriteContext } from '../adapter.ts';
 

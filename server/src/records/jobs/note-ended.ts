@@ -1,6 +1,6 @@
-import { type Actor, nobody } from '../../kernel/actor.ts';
+import { type Actor, nobody } from '../../kernel/access/actor.ts';
 import type { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import type { Ending, JobItem, JobKind } from './kinds.ts';
 
 type Writing = { db: Db; change: Change; actor?: Actor | undefined };

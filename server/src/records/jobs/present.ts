@@ -1,5 +1,5 @@
 import type { RecordJob, RecordJobItem } from '@opsyard/contract';
-import type { Language } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/access/actor.ts';
 import { sentenceOf } from '../../kernel/sentences.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import { type ItemResult, jobKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { wakeOutbox } from '../../kernel/outbox.ts';
+import { wakeOutbox } from '../../kernel/push/outbox.ts';
 import { type ClaimedItem, renewLeases } from './claim-store.ts';
 import { updateRates } from './job-store.ts';
 import type { JobContext, JobKind } from './kinds.ts';

@@ -6,12 +6,12 @@ import {
   recordJobFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Language } from '../../kernel/actor.ts';
+import type { Actor, Language } from '../../kernel/access/actor.ts';
 import type { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { mount } from '../../kernel/mount.ts';
-import { sendFile } from '../../kernel/send-file.ts';
+import { sendFile } from '../../kernel/http/send-file.ts';
+import { mount } from '../../kernel/routes/mount.ts';
 import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { cancelJob, changeJob, readForClone, retryJobItems, startJob } from './action-store.ts';
@@ -20,6 +20,7 @@ import { announceJobs, endJobIfDone } from './ending.ts';
 import { type JobKind, jobKind, jobKinds, managesAll } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';
 import { presentItem, presentJob, titleOf } from './present.ts';
+import { queueRecordJob } from './record-job.ts';
 import { targetPages } from './target-pages.ts';
 import {
   findJob,
@@ -31,7 +32,6 @@ import {
   type ShownJob,
 } from './view-store.ts';
 import { requireCapacity } from './waiting-store.ts';
-import { wakeJob } from './wake.ts';
 
 const PAGE = 50;
 const SHEET_PAGE = 500;
@@ -132,7 +132,7 @@ async function act(
   const { kind } = job;
   if (!(await how(db, job, jobKind(kind)))) return fail(recordJobFailures.notPossible);
   announceJobs(change, [id]);
-  if (!(await endJobIfDone(db, change, id))) await wakeJob(db, { id, kind });
+  if (!(await endJobIfDone(db, change, id))) await queueRecordJob(db, { id, kind });
   return await presentedJob(db, actor, request, id);
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { transact } from '../../kernel/database/transact.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
-import { transact } from '../../kernel/transact.ts';
 import type { ClaimedItem } from './claim-store.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
 import { delayJob, type Finish, finishItem, type ItemMessage, lockClaimedItem, requeueItem } from './item-store.ts';

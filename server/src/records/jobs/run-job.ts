@@ -1,9 +1,9 @@
 import { recordJobFailures } from '@opsyard/contract';
-import { actorById } from '../../kernel/actor-by-id.ts';
+import { actorById } from '../../kernel/access/actor-by-id.ts';
 import { Change } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
-import type { JobParts } from '../../kernel/job.ts';
-import { transact } from '../../kernel/transact.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import type { JobParts } from '../../kernel/jobs/job.ts';
 import { type ClaimedItem, claimItems } from './claim-store.ts';
 import { endJobIfDone } from './ending.ts';
 import { failPending } from './item-store.ts';

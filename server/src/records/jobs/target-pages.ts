@@ -1,4 +1,4 @@
-import { type ChipContext, visibleChips } from '../chips.ts';
+import { type ChipContext, visibleChips } from '../links/chips.ts';
 import type { ShownItem } from './view-store.ts';
 
 /** The addresses of the records that items are about, by their type and id, as far as the reader may see them. */

@@ -1,6 +1,6 @@
 import type { RecordJobItemState, RecordJobState } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { WORKER_LOCKS } from '../../kernel/jobs-guard.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
+import { WORKER_LOCKS } from '../../kernel/jobs/jobs-guard.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { ItemMessage } from './item-store.ts';
 

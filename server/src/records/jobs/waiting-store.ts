@@ -1,5 +1,5 @@
 import { recordJobFailures } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { JobKind } from './kinds.ts';
 

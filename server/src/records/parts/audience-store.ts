@@ -1,6 +1,6 @@
 import type { AnyRecordType } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf } from '../../kernel/db.ts';
-import { bind } from '../../kernel/list-query.ts';
+import { type Db, rowOf, rowsOf } from '../../kernel/database/db.ts';
+import { bind } from '../../kernel/routes/list-query.ts';
 import type { ServedType } from '../adapter.ts';
 import { tableName } from '../table-name.ts';
 import { visibilityOf } from '../visibility.ts';

@@ -1,6 +1,6 @@
 import type { Permission, Person } from '@opsyard/contract';
-import type { Db } from '../../kernel/db.ts';
-import { findHolders } from '../../kernel/permission-holders.ts';
+import { findHolders } from '../../kernel/access/permission-holders.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import type { ServedType } from '../adapter.ts';
 import { holdsView } from '../visibility.ts';
 import { isRecordVisibleTo } from './audience-store.ts';

@@ -1,7 +1,7 @@
 import type { LinkKind, Person } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../kernel/change.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
 import type { NoticeTarget } from '../../kernel/notice.ts';
 
 /** The intended use of the parts of a record. */

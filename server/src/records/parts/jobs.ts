@@ -1,6 +1,6 @@
-import { removeFiles } from '../../kernel/file-jobs.ts';
-import { enqueue, type Job } from '../../kernel/job.ts';
-import { transact } from '../../kernel/transact.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import { removeFiles } from '../../kernel/files/file-jobs.ts';
+import { enqueue, type Job } from '../../kernel/jobs/job.ts';
 import { allHosts, type RecordHost } from './host.ts';
 import { findRecordsWithParts, removePartsOf } from './purge-store.ts';
 

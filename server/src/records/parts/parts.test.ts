@@ -3,8 +3,8 @@ import type { Attachment, Envelope, FailureResult } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { test as base, freshKey, type Person } from '../../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../../test/rights-scene.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { entryId, give, newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 import { removeLostParts } from './jobs.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

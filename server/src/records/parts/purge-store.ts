@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 
 type Id = { id: string };
 const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
@@ -12,7 +12,7 @@ const removeParts = statement(`
     )
   delete from record_file where record_type = $1 and record_id = any ($2::uuid[]) returning file_id as id
 `);
-const forgetUnused = statement(`
+const deleteUnused = statement(`
   delete from stored_file f where f.id = any ($1::uuid[]) and not exists (select from record_file a where a.file_id = f.id)
   returning f.id
 `);
@@ -44,7 +44,7 @@ export async function findRecordsWithParts(
 /** Removes all parts of purged records; returns the files that are no longer referenced. */
 export async function removePartsOf(db: Db, type: string, recordIds: readonly string[]): Promise<string[]> {
   if (recordIds.length === 0) return [];
-  return await forgetFiles(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
+  return await deleteFileRecords(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
 }
 
 /** Purges comments and files that were deleted this many days ago; those of records whose ids the SQL `held` finds stay. */
@@ -66,12 +66,12 @@ export function partsPurge(held: string) {
   return async (db: Db, days: number, limit: number): Promise<{ purged: number; fileIds: string[] }> => {
     const comments = await rowsOf<Id>(db, deleteComments, [days, limit]);
     const files = await rowsOf<{ id: string | null }>(db, deleteFiles, [days, limit]);
-    return { purged: comments.length + files.length, fileIds: await forgetFiles(db, files) };
+    return { purged: comments.length + files.length, fileIds: await deleteFileRecords(db, files) };
   };
 }
 
 /** Forgets stored files that no record refers to any more; returns them. */
-export async function forgetFiles(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
+export async function deleteFileRecords(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
   const fileIds = [...new Set(files.flatMap(({ id }) => (id === null ? [] : [id])))];
-  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, forgetUnused, [fileIds]));
+  return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, deleteUnused, [fileIds]));
 }

@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db.ts';
-import { removeFiles } from '../../kernel/file-jobs.ts';
-import { enqueue } from '../../kernel/job.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { removeFiles } from '../../kernel/files/file-jobs.ts';
+import { enqueue } from '../../kernel/jobs/job.ts';
 import type { ServedType } from '../adapter.ts';
 import { removePartsOf } from './purge-store.ts';
 

@@ -1,7 +1,7 @@
 import { routesOfPart } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServedType } from '../adapter.ts';
-import { declareChips, recordChips } from '../chips.ts';
+import { declareChips, recordChips } from '../links/chips.ts';
 import { serveChecklists } from './checklist/routes.ts';
 import { serveComments } from './comments/routes.ts';
 import { serveAttachments } from './files/routes.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../kernel/job.ts';
+import type { Job } from '../../kernel/jobs/job.ts';
 import { purgeViews } from './store.ts';
 
 /** Purges saved views that can no longer be restored. */

@@ -1,7 +1,7 @@
 import type { AnyRecordRoutes, RecordView, ViewSettings } from '@opsyard/contract';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Db } from '../../kernel/db.ts';
-import type { Handlers } from '../../kernel/mount.ts';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import type { Handlers } from '../../kernel/routes/mount.ts';
 import type { ServedType } from '../adapter.ts';
 import { visibilityOf } from '../visibility.ts';
 import { hiddenPart, type Rights } from './rules.ts';

@@ -1,7 +1,7 @@
 import { commonFailures, OWN_VIEWS_MAX, recordFailures, SHARED_VIEWS_MAX } from '@opsyard/contract';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { newId } from '../../kernel/ids.ts';
 import { mayChange, mayManage, type Rights } from './rules.ts';
 import {
   countViews,

@@ -1,7 +1,7 @@
 import { type RecordView, recordFailures, type ViewSettings } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
+import { violatedConstraint } from '../../kernel/database/retryable.ts';
 import { fail } from '../../kernel/fail.ts';
-import { violatedConstraint } from '../../kernel/retryable.ts';
 
 /** Stored settings of a view, of records or of a page with layouts and settings of its own. */
 export type StoredViewSettings = Omit<ViewSettings, 'kind'> & { kind: string; page: Record<string, string> | null };

@@ -2,7 +2,7 @@ import { type AnnouncementFile, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { download, useFileUrl } from '../../kernel/files.ts';
-import { sizeText } from '../../ui/file-size.ts';
+import { sizeText } from '../../ui/numbers/file-size.ts';
 import styles from './announcement-modal.module.css';
 
 const LARGEST_SHOWN = 5_000_000;

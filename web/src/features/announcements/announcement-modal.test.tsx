@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../test/makers.ts';
 import { here, openPage } from '../../../test/page.tsx';
 import { MockServer } from '../../../test/server.ts';
-import { toneOf } from '../../kernel/palette.ts';
+import { toneOf } from '../../kernel/commands/palette.ts';
 
 const menu = [
   entry('/modules/task/taskList/ProjectsList', { meta: { title: 'Task list' } }),

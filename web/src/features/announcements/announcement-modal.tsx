@@ -2,13 +2,13 @@ import { type Announcement, announcement, announcementSend } from '@opsyard/cont
 import { Button, Modal } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
-import { part } from '../../kernel/screens.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
+import { part } from '../../kernel/loading/screens.ts';
+import { When } from '../../ui/dates/when.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
 import { AnnouncementFiles } from './announcement-files.tsx';
 import styles from './announcement-modal.module.css';
 import { fetchAnnouncementPicture } from './announcement-picture.ts';

@@ -5,8 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { BellPanel } from './bell-panel.tsx';
 
 const message: BellItem = {

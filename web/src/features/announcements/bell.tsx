@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../kernel/screens.ts';
+import { part } from '../../kernel/loading/screens.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './bell.module.css';
 import { useUnread } from './use-unread.ts';

@@ -1,7 +1,7 @@
 import { CheckOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { labelText } from '../../kernel/label-text.ts';
+import { labelText } from '../../kernel/words/label-text.ts';
 import styles from './bell.module.css';
 
 type MessageButtonsProps = { title: string; onWhy: () => void; onRead: () => void };

@@ -1,8 +1,8 @@
 import { type Input, watch } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
-import { confirmUndone, offerUndo } from '../../kernel/undo-message.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
+import { confirmUndone, offerUndo } from '../../kernel/writes/undo-message.ts';
 import styles from './why-notified.module.css';
 
 type State = Omit<NonNullable<Input<typeof watch.set>['body']>, 'recordId'>;

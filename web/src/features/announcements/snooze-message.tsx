@@ -2,10 +2,10 @@ import { announcementSend } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
-import { confirmUndone, offerUndo } from '../../kernel/undo-message.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { useNow } from '../../ui/minute.ts';
+import { useSend } from '../../kernel/calls/api.ts';
+import { confirmUndone, offerUndo } from '../../kernel/writes/undo-message.ts';
+import { DayField } from '../../ui/dates/day-field.tsx';
+import { useNow } from '../../ui/dates/minute.ts';
 import { morningOf, snoozeTimes } from './snooze-times.ts';
 import styles from './why-notified.module.css';
 

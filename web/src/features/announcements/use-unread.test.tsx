@@ -4,9 +4,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
-import { pushState } from '../../kernel/push-state.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
+import { pushState } from '../../kernel/push/push-state.ts';
 import { Bell } from './bell.tsx';
 import { useUnread } from './use-unread.ts';
 

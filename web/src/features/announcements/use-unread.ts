@@ -1,10 +1,10 @@
 import { announcement, NOTIFICATION_POLL } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readingOf } from '../../kernel/api.ts';
-import { usePush } from '../../kernel/push.ts';
-import { usePushState } from '../../kernel/push-state.ts';
-import { refresh } from '../../kernel/query-cache.ts';
+import { readingOf } from '../../kernel/calls/api.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
+import { usePush } from '../../kernel/push/push.ts';
+import { usePushState } from '../../kernel/push/push-state.ts';
 
 const INPUT = { query: { brief: true } };
 

@@ -1,7 +1,7 @@
 import { announcementSend, projectNotification } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { NoticeLevelSelect } from '../identity/index.ts';
 import { MuteTask } from './mute-task.tsx';

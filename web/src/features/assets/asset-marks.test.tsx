@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import type { AnyRow } from '../../records/scope.ts';
 import { AssetMarks } from './asset-marks.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnyRow } from '../../records/scope.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
 import styles from './assets.module.css';
 import { RightsTag } from './rights.tsx';
 import { useUseCount } from './use-count.ts';

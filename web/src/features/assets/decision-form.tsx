@@ -2,7 +2,7 @@ import { type AssetReview, assetReview, type ReviewVerdict } from '@opsyard/cont
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
+import { useSend } from '../../kernel/calls/api.ts';
 import styles from './assets.module.css';
 import { useViewerKeys } from './use-viewer-keys.ts';
 

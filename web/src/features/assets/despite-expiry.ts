@@ -1,9 +1,9 @@
 import { assetFailures } from '@opsyard/contract';
 import i18next from 'i18next';
-import { reportFailure } from '../../kernel/failure-notice.ts';
-import { RequestError } from '../../kernel/request-error.ts';
+import { reportFailure } from '../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { currentSession } from '../../kernel/session.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/popups/confirm.tsx';
 
 /** Downloads files; if the usage rights of one have expired, asks for confirmation. Shows errors. */
 export async function despiteExpiry(fetch: (evenExpired: boolean) => Promise<unknown>): Promise<void> {

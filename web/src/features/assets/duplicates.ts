@@ -1,5 +1,5 @@
 import { ASSET_DUPLICATES_AT_ONCE, type AssetDuplicate, ATTACHMENT_MAX_BYTES, assetDuplicate } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
 import { sha256Of } from './fingerprint.ts';
 
 /** The assets that already have the bytes of some files; none where hashes or the lookup are not available. */

@@ -1,11 +1,11 @@
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import type { WebFeature } from '../../kernel/feature.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { screen } from '../../kernel/screens.ts';
+import { screen } from '../../kernel/loading/screens.ts';
 import type { en } from './words.en.ts';
 
 export const feature: WebFeature<typeof en> = {
   screens: {
-    'asset/MaterielFolders': screen(() => import('./folders-page.tsx'), 'FoldersPage'),
+    'asset/MaterielFolders': screen(() => import('./folders/folders-page.tsx'), 'FoldersPage'),
   },
   onPush: (message) => {
     if (message.cmd !== 'record') return;

@@ -9,9 +9,9 @@ import {
   readFileName,
   search,
 } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
 import { addLink } from '../../records/parts/add-link.ts';
-import { dayOf } from '../../ui/when-text.ts';
+import { dayOf } from '../../ui/dates/when-text.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { familyOf, taskKeyIn } from './file-name.ts';
 import { suggestName } from './suggest-name.ts';

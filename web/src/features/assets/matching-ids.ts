@@ -1,5 +1,5 @@
 import { asset, ZIP_FILES_MAX } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
 import type { BulkProps } from '../../records/scope.ts';
 
 const PAGE = 200;

@@ -2,10 +2,10 @@ import { type AssetVersion, assetParts, assetReview, type ReviewMode } from '@op
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead } from '../../kernel/api.ts';
-import { textOf } from '../../kernel/failure-notice.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { RequestError } from '../../kernel/request-error.ts';
+import { call, useRead } from '../../kernel/calls/api.ts';
+import { textOf } from '../../kernel/calls/failure-notice.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import styles from './assets.module.css';
 

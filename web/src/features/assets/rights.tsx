@@ -1,9 +1,9 @@
 import { asset, rightsState } from '@opsyard/contract';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
-import { listText } from '../../kernel/list-text.ts';
-import { dayOf } from '../../ui/when-text.ts';
+import { useRead } from '../../kernel/calls/api.ts';
+import { listText } from '../../kernel/words/list-text.ts';
+import { dayOf } from '../../ui/dates/when-text.ts';
 import styles from './assets.module.css';
 
 /** Current usage rights of an asset. */

@@ -6,10 +6,10 @@ import {
   TUS_VERSION,
   UPLOAD_PART_MIN_BYTES,
 } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
+import { pauseBefore, wait } from '../../kernel/calls/retry.ts';
 import { sendPart } from '../../kernel/files.ts';
-import { RequestError } from '../../kernel/request-error.ts';
-import { pauseBefore, wait } from '../../kernel/retry.ts';
 import { fingerprintOf, sha256Of } from './fingerprint.ts';
 
 /** Target of an upload: a new asset in a folder, or a new version of an asset. */

@@ -2,16 +2,16 @@ import { FolderAddOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevice } from '../../kernel/device.ts';
 import { notify } from '../../kernel/notify.ts';
+import { useDevice } from '../../kernel/storage/device.ts';
 import styles from './assets.module.css';
 import { type Proposal, proposalsFor } from './filing.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 import { FolderUploadDialog } from './folder-upload/folder-upload-dialog.tsx';
 import { chosenFolder, droppedFolders, type PlacedFile, readEntries } from './folder-upload/read-folders.ts';
+import { useFolders } from './folders/use-folders.ts';
 import { pastedImages } from './pasted-images.ts';
 import { needsConfirmation, sendProposals } from './send-proposals.ts';
-import { useFolders } from './use-folders.ts';
 
 type UploadButtonProps = { folderId: string; rule: string | null };
 

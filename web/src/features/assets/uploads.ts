@@ -1,13 +1,13 @@
 import { ATTACHMENT_MAX_BYTES, assetFile, assetStorage, assetUpload, TUS_VERSION } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../kernel/api.ts';
-import { textOf } from '../../kernel/failure-notice.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { textOf } from '../../kernel/calls/failure-notice.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { notify } from '../../kernel/notify.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { RequestError } from '../../kernel/request-error.ts';
 import { currentSession } from '../../kernel/session.ts';
-import { createStore } from '../../kernel/store.ts';
-import { sizeText } from '../../ui/file-size.ts';
+import { createStore } from '../../kernel/storage/store.ts';
+import { sizeText } from '../../ui/numbers/file-size.ts';
 import { linkWithTask } from './filing.ts';
 import { sendResumably, type UploadTarget } from './send-resumably.ts';
 

@@ -1,7 +1,7 @@
 import { ASSET_USES_AT_ONCE, assetUse } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kernel/api.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { batchedRead } from '../../kernel/calls/batched-read.ts';
 
 const readUses = batchedRead(ASSET_USES_AT_ONCE, async (_, ids) => {
   const rows = await call(assetUse.count, { body: { ids } }, { quiet: true });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Command, useCommands } from '../../kernel/commands.ts';
+import { type Command, useCommands } from '../../kernel/commands/commands.ts';
 
 /** Where keys have another meaning: menus and lists that are open, surfaces to draw on, and what arrow keys move in. */
 const OWN_KEYS = [

@@ -3,29 +3,29 @@ import { type AssetVersion, asset, assetFile } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
-import { part } from '../../kernel/screens.ts';
+import { part } from '../../kernel/loading/screens.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { adjacentRecord } from '../../records/adjacent-record.ts';
 import { FileContent } from '../../records/parts/file-preview.tsx';
-import { sizeText } from '../../ui/file-size.ts';
+import { When } from '../../ui/dates/when.tsx';
+import { sizeText } from '../../ui/numbers/file-size.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
-import { AnnotatedImage } from './annotated-image.tsx';
-import { AnnotatedMedia } from './annotated-media.tsx';
 import styles from './assets.module.css';
-import { CompareDialog } from './compare-dialog.tsx';
+import { CompareDialog } from './compare/compare-dialog.tsx';
 import { despiteExpiry } from './despite-expiry.ts';
+import { useFolders } from './folders/use-folders.ts';
+import { AnnotatedImage } from './notes/annotated-image.tsx';
+import { AnnotatedMedia } from './notes/annotated-media.tsx';
 import { Uploads } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendFiles } from './uploads.ts';
-import { useFolders } from './use-folders.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 
 // The reader of PDFs is large.
-const AnnotatedPdf = part(() => import('./annotated-pdf.tsx'), 'AnnotatedPdf', 'first');
+const AnnotatedPdf = part(() => import('./notes/annotated-pdf.tsx'), 'AnnotatedPdf', 'first');
 
 /** Versions of an asset, with the selected one displayed. */
 export function Versions({ id }: { id: string }) {

@@ -16,12 +16,12 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { ShortcutSheet } from '../../app/shortcut-sheet.tsx';
-import { startWords } from '../../app/words.ts';
-import { listenForShortcuts } from '../../kernel/commands.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { ShortcutSheet } from '../../app/help/shortcut-sheet.tsx';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
+import { listenForShortcuts } from '../../kernel/commands/commands.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { FrameSteps } from './frame-steps.tsx';
+import { FrameSteps } from './notes/frame-steps.tsx';
 import { Versions } from './versions.tsx';
 
 beforeAll(startWords);

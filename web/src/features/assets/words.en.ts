@@ -202,14 +202,16 @@ export const en = {
     list: 'Notes',
     place: 'Place of the note: arrow keys move it, with Shift they change its size',
     tool: 'Mark with',
-    tools: { spot: 'Pin or rectangle', arrow: 'Arrow', pen: 'Pen' },
+    tools: { spot: 'Pin or rectangle', arrow: 'Arrow', pen: 'Pen', text: 'Text' },
     how: {
       spot: 'Click for a pin, or drag for a rectangle. The arrow keys move it; with Shift they change its size.',
       arrow:
         'Drag from where the arrow begins to where it points. The arrow keys move it; with Shift they move its tip.',
       pen: 'Draw a line with the mouse, a pen or a finger; drawing again replaces it. With the keyboard only, use a rectangle.',
+      text: 'Click where the text is shown, or move it with the arrow keys. It has at most {{limit, number}} characters.',
     },
     text: 'What should be changed here?',
+    shownText: 'Text on the picture',
     save: 'Add note',
     cancel: 'Cancel',
     carried: 'from v{{no}}',

@@ -1,9 +1,9 @@
 import type { AuditRow } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { When } from '../../ui/dates/when.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Ellipsis } from '../../ui/ellipsis.tsx';
-import { When } from '../../ui/when.tsx';
 import styles from './audit.module.css';
 import { useKindName } from './audit-words.ts';
 

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { TextFilter } from '../../ui/text-filter.tsx';
+import { TextFilter } from '../../ui/forms/text-filter.tsx';
 import styles from './audit.module.css';
 import { useKindName } from './audit-words.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { labelText } from '../../kernel/label-text.ts';
-import { listText } from '../../kernel/list-text.ts';
+import { labelText } from '../../kernel/words/label-text.ts';
+import { listText } from '../../kernel/words/list-text.ts';
 
 /** Translates the kind of an event; an unknown kind keeps its technical name. */
 export function useKindName(): (kind: string) => string {

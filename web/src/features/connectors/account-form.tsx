@@ -7,13 +7,13 @@ import {
 } from '@opsyard/contract';
 import { Alert, Button, Drawer, Form, Input, InputNumber, Select, Space, Switch, TreeSelect, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
-import { fieldErrors, requiredRule } from '../../kernel/forms.ts';
-import { useLanguage } from '../../kernel/language.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
+import { fieldErrors, requiredRule } from '../../kernel/forms/forms.ts';
 import { notify } from '../../kernel/notify.ts';
-import { RequestError } from '../../kernel/request-error.ts';
-import { minorUnits } from '../../ui/minor-units.ts';
-import { plainDay } from '../../ui/when-text.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { plainDay } from '../../ui/dates/when-text.ts';
+import { minorUnits } from '../../ui/numbers/minor-units.ts';
 import styles from './connectors.module.css';
 import { useProviders } from './use-providers.ts';
 

@@ -1,14 +1,14 @@
 import type { ConnectorAccount } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWholeList } from '../../kernel/calls/whole-list.ts';
 import { useCan } from '../../kernel/can.tsx';
-import { useWholeList } from '../../kernel/whole-list.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { When } from '../../ui/dates/when.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useNumberText } from '../../ui/number-text.ts';
-import { type ListColumn, RecordList } from '../../ui/record-list.tsx';
-import { When } from '../../ui/when.tsx';
+import { type ListColumn, RecordList } from '../../ui/lists/record-list.tsx';
+import { useNumberText } from '../../ui/numbers/number-text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './connectors.module.css';
 import { useProviders } from './use-providers.ts';

@@ -1,10 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { type ConnectorAccount, connector, webhookInbox } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
+import { useSend } from '../../kernel/calls/api.ts';
 import { notify } from '../../kernel/notify.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { confirm } from '../../ui/popups/confirm.tsx';
+import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import type { OpenList } from './account-list.tsx';
 
 type AccountMenuProps = {

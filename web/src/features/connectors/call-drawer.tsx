@@ -1,9 +1,9 @@
 import type { ConnectorCall } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { When } from '../../ui/dates/when.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { sizeText } from '../../ui/file-size.ts';
-import { When } from '../../ui/when.tsx';
+import { sizeText } from '../../ui/numbers/file-size.ts';
 import { CallResult } from './call-result.tsx';
 import styles from './connectors.module.css';
 

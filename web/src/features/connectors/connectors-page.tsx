@@ -4,7 +4,7 @@ import { connector } from '@opsyard/contract';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { type Connector, connector } from '@opsyard/contract';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 
 /** The available providers; accounts of a removed provider show its technical name. */
 export function useProviders(): { providers: readonly Connector[]; titleOf: (name: string) => string } {

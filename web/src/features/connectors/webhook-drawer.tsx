@@ -1,13 +1,13 @@
 import { webhookInbox } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { notify } from '../../kernel/notify.ts';
+import { When } from '../../ui/dates/when.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
 import styles from './connectors.module.css';
 import { Processed, VerdictChip } from './webhook-result.tsx';
 

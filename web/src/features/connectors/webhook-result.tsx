@@ -1,7 +1,7 @@
 import type { ReceivedWebhook } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/dates/when.tsx';
 
 type Verdict = ReceivedWebhook['verdict'];
 

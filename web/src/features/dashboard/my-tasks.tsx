@@ -2,10 +2,10 @@ import type { DueSort, myTaskLists, Reply } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../kernel/places.ts';
+import { DayText } from '../../ui/dates/when.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NamedTypeIcon } from '../../ui/icons/type-icon.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { NamedTypeIcon } from '../../ui/type-icon.tsx';
-import { DayText } from '../../ui/when.tsx';
 import styles from './workbench.module.css';
 
 type MyTasksReply = Reply<typeof myTaskLists.mine>;

@@ -1,8 +1,8 @@
 import { HOME_PATH, type Project, project } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../kernel/api.ts';
-import { toneOf } from '../../kernel/palette.ts';
+import { useRead } from '../../kernel/calls/api.ts';
+import { toneOf } from '../../kernel/commands/palette.ts';
 import { usePathTo } from '../../kernel/places.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,8 +1,8 @@
 import type { VisitDay } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useLanguage } from '../../kernel/language.ts';
-import { plainDay } from '../../ui/when-text.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { plainDay } from '../../ui/dates/when-text.ts';
 import styles from './workbench.module.css';
 
 const AXIS_TEXT_STYLE = { fill: 'var(--text-2)', fontSize: 12 };

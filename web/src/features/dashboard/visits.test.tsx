@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { Visits } from './visits.tsx';
 
 async function renderedChange(weekVisitCount: number, formerWeekVisitCount: number): Promise<string> {

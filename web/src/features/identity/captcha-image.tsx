@@ -1,6 +1,6 @@
 import { identity } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import styles from './login-page.module.css';
 
 type CaptchaImageProps = { checkKey: string; onRenew: () => void };

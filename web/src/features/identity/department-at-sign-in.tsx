@@ -1,6 +1,6 @@
 import { type Department, identity, type LoginResult } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
 import { DepartmentChooser } from './department-chooser.tsx';
 
 type DepartmentAtSignInProps = { answer: LoginResult; onChosen: (answer: LoginResult) => void };

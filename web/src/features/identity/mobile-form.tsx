@@ -3,7 +3,7 @@ import { code, MOBILE, MOBILE_ABROAD, SMS_MODES } from '@opsyard/contract';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './login-page.module.css';
 import { sendSms } from './send-sms.ts';

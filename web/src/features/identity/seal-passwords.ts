@@ -1,6 +1,6 @@
 import { identity, identityFailures } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
-import { RequestError } from '../../kernel/request-error.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { encryptPassword } from './encrypt-password.ts';
 
 type Sealed<P> = { [K in keyof P]: string };

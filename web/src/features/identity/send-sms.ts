@@ -1,6 +1,6 @@
 import { account, code, identityFailures, type SMS_MODES } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
-import { RequestError } from '../../kernel/request-error.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 
 /** The typed image code and the key of its image. */
 export type TypedImage = { captcha?: string; checkKey?: string };

@@ -1,7 +1,7 @@
 import { identity, identityFailures, type LoginResult } from '@opsyard/contract';
-import { call } from '../../kernel/api.ts';
-import { RequestError } from '../../kernel/request-error.ts';
-import { store } from '../../kernel/storage.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
+import { store } from '../../kernel/storage/storage.ts';
 import { encryptPassword } from './encrypt-password.ts';
 
 export type Credentials = {

@@ -1,8 +1,8 @@
 import { type Department, identity } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { notify } from '../../kernel/notify.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
 import { changeUser } from '../../kernel/session.ts';
 import { DepartmentChooser } from './department-chooser.tsx';
 

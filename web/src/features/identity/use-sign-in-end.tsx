@@ -1,8 +1,8 @@
 import { identityFailures, type LoginResult, type SecondStep } from '@opsyard/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../kernel/request-error.ts';
-import { part } from '../../kernel/screens.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
+import { part } from '../../kernel/loading/screens.ts';
 import { endSession } from '../../kernel/session.ts';
 import { useCompletedSignIn } from './use-completed-sign-in.ts';
 

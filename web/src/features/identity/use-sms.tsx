@@ -1,9 +1,9 @@
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RequestError } from '../../kernel/calls/request-error.ts';
 import { notify } from '../../kernel/notify.ts';
 import { randomHex } from '../../kernel/random.ts';
-import type { RequestError } from '../../kernel/request-error.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { SmsOutcome, TypedImage } from './send-sms.ts';
 

@@ -1,7 +1,7 @@
 import { identity } from '@opsyard/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
 
 /** Obtains the code of an image by proof of work in the browser; throws `RequestError`. */
 export async function workForCode(key: string): Promise<string> {

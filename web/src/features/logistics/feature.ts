@@ -1,5 +1,5 @@
 import type { WebFeature } from '../../kernel/feature.ts';
-import { screen } from '../../kernel/screens.ts';
+import { screen } from '../../kernel/loading/screens.ts';
 import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
 

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@opsyard/contract';
-import { refresh } from '../../kernel/query-cache.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 
 const GATHERED = 500;
 /** Queries shown in drawers beside the fields of records. */

@@ -1,7 +1,7 @@
 import { project } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import styles from './overview/overview.module.css';
 
 type Place = { projectId: string | null; ownerId: string | null };

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { labelText } from '../../kernel/label-text.ts';
-import { listText } from '../../kernel/list-text.ts';
+import { labelText } from '../../kernel/words/label-text.ts';
+import { listText } from '../../kernel/words/list-text.ts';
 import { useMessageWords } from './message-words.ts';
 import styles from './messages.module.css';
 

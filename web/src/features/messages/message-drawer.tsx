@@ -1,8 +1,8 @@
 import type { MessageRow } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { When } from '../../ui/dates/when.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { When } from '../../ui/when.tsx';
 import { useMessageWords } from './message-words.ts';
 import styles from './messages.module.css';
 import { MessageState } from './use-message-columns.tsx';

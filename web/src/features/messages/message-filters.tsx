@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextFilter } from '../../ui/text-filter.tsx';
+import { TextFilter } from '../../ui/forms/text-filter.tsx';
 import styles from './messages.module.css';
 
 const CHANNELS = ['all', 'sms', 'mail'] as const;

@@ -1,9 +1,9 @@
 import type { Color, MessageRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip.tsx';
+import { When } from '../../ui/dates/when.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { Column } from '../../ui/record-table.tsx';
-import { When } from '../../ui/when.tsx';
+import type { Column } from '../../ui/lists/record-table.tsx';
 
 const STATE_COLORS: Readonly<Record<MessageRow['state'], Color>> = {
   waiting: 'orange',

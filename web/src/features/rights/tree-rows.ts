@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/words/language.ts';
 
 /** Common fields of the entries of permission trees. */
 export type TreeEntry = {

@@ -124,7 +124,7 @@ test('several sessions end with one reason; the current session cannot be select
 
 test('jobs are searched and sorted', async () => {
   server('system/JobList').on(job.list, {
-    records: [state('tidy-log', 1_234), state('purge-trash', 5)],
+    records: [state('delete-old-logs', 1_234), state('purge-trash', 5)],
     ...{ total: 2, size: 200, current: 1, pages: 1 },
   });
   await openPage('/list');

@@ -1,19 +1,19 @@
 import { project } from '@opsyard/contract';
-import { prefetch } from '../../kernel/api.ts';
+import { prefetch } from '../../kernel/calls/api.ts';
 import type { WebFeature } from '../../kernel/feature.ts';
-import { part, screen } from '../../kernel/screens.ts';
+import { part, screen } from '../../kernel/loading/screens.ts';
 import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
 import type { en as more } from './words.more.en.ts';
 
-/** The screens of the task desk by the name the menu gives them. */
+/** The screens of tasks by the name the menu gives them. */
 export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
-    'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage', 'list'),
+    'task/ProjectTasks': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
     'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'task/MyTasks': screen(() => import('./my-tasks/my-tasks-page.tsx'), 'MyTasksPage'),
-    'task/AddMatter': screen(() => import('./my-tasks/add-matter-page.tsx'), 'AddMatterPage'),
+    'task/AddMatter': screen(() => import('./my-tasks/new-task/add-matter-page.tsx'), 'AddMatterPage'),
     'task/TaskStatus': screen(() => import('./my-tasks/process-pages.tsx'), 'TaskStatusPage'),
     'task/ProjectLabels': screen(() => import('./my-tasks/process-pages.tsx'), 'ProjectLabelsPage'),
     'task/TaskForms': screen(() => import('./forms/task-forms-page.tsx'), 'TaskFormsPage'),
@@ -40,7 +40,7 @@ export const feature: WebFeature<typeof en & typeof more> = {
 
 const PROJECT_TASKS = /^\/modules\/appcenter\/projectTasks\/([A-Z][A-Z0-9]{1,9})$/;
 
-/** Prefetches what a URL of the task desk needs before the menu has been loaded. */
+/** Prefetches what a URL of these screens needs before the menu has been loaded. */
 function prepare(path: string): void {
   const key = PROJECT_TASKS.exec(path)?.[1];
   feature.screens[key ? 'task/ProjectTasks' : 'task/ProjectsList']?.preload();

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@opsyard/contract';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 
 const OF_TASKS = [
   'task',

@@ -1,10 +1,10 @@
-import { zh as fields } from './words/fields.zh.ts';
-import { zh as filter } from './words/filter.zh.ts';
-import { zh as tasks } from './words/list.zh.ts';
-import { zh as project } from './words/project.zh.ts';
+import { zh as filter } from './words/list/filter.zh.ts';
+import { zh as tasks } from './words/list/list.zh.ts';
+import { zh as fields } from './words/process/fields.zh.ts';
+import { zh as types } from './words/process/types.zh.ts';
+import { zh as project } from './words/projects/project.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
-import { zh as types } from './words/types.zh.ts';
 import type { list as english } from './words.list.en.ts';
 
 /** What the first rows of a project’s list need; what appears later has its texts in `words.zh.ts`. */

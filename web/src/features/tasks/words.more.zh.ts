@@ -1,42 +1,42 @@
 import { zh as access } from './words/access.zh.ts';
-import { zh as approval } from './words/approval.zh.ts';
-import { zh as baseline } from './words/baseline.zh.ts';
-import { zh as bulkPreview } from './words/bulk-preview.zh.ts';
-import { zh as calendar } from './words/calendar.zh.ts';
-import { zh as cells } from './words/cells.zh.ts';
-import { zh as color } from './words/color.zh.ts';
-import { zh as copy } from './words/copy.zh.ts';
-import { zh as dayPlan } from './words/day-plan.zh.ts';
-import { zh as desk } from './words/desk.zh.ts';
 import { zh as drafts } from './words/drafts.zh.ts';
-import { zh as fieldInput } from './words/field-input.zh.ts';
-import { zh as fieldSetup } from './words/field-setup.zh.ts';
-import { zh as forms } from './words/forms.zh.ts';
-import { zh as freezes } from './words/freezes.zh.ts';
-import { zh as handover } from './words/handover.zh.ts';
 import { zh as history } from './words/history.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
-import { zh as layOut } from './words/lay-out.zh.ts';
-import { zh as matrix } from './words/matrix.zh.ts';
-import { zh as order } from './words/order.zh.ts';
-import { zh as overview } from './words/overview.zh.ts';
-import { zh as placement } from './words/placement.zh.ts';
-import { zh as projectList } from './words/project-list.zh.ts';
+import { zh as bulkPreview } from './words/list/bulk-preview.zh.ts';
+import { zh as cells } from './words/list/cells.zh.ts';
+import { zh as color } from './words/list/color.zh.ts';
+import { zh as layOut } from './words/list/lay-out.zh.ts';
+import { zh as myTasks } from './words/list/my-tasks.zh.ts';
+import { zh as order } from './words/list/order.zh.ts';
+import { zh as placement } from './words/list/placement.zh.ts';
+import { zh as token } from './words/list/token.zh.ts';
+import { zh as baseline } from './words/planning/baseline.zh.ts';
+import { zh as calendar } from './words/planning/calendar.zh.ts';
+import { zh as dayPlan } from './words/planning/day-plan.zh.ts';
+import { zh as repetition } from './words/planning/repetition.zh.ts';
+import { zh as shift } from './words/planning/shift.zh.ts';
+import { zh as timeline } from './words/planning/timeline.zh.ts';
+import { zh as workload } from './words/planning/workload.zh.ts';
+import { zh as approval } from './words/process/approval.zh.ts';
+import { zh as fieldInput } from './words/process/field-input.zh.ts';
+import { zh as fieldSetup } from './words/process/field-setup.zh.ts';
+import { zh as forms } from './words/process/forms.zh.ts';
+import { zh as freezes } from './words/process/freezes.zh.ts';
+import { zh as typeSetup } from './words/process/type-setup.zh.ts';
+import { zh as workflowDraft } from './words/process/workflow-draft.zh.ts';
+import { zh as workflowGraph } from './words/process/workflow-graph.zh.ts';
+import { zh as copy } from './words/projects/copy.zh.ts';
+import { zh as handover } from './words/projects/handover.zh.ts';
+import { zh as matrix } from './words/projects/matrix.zh.ts';
+import { zh as overview } from './words/projects/overview.zh.ts';
+import { zh as projectList } from './words/projects/project-list.zh.ts';
+import { zh as relocation } from './words/projects/relocation.zh.ts';
+import { zh as settings } from './words/projects/settings.zh.ts';
+import { zh as taskCopy } from './words/projects/task-copy.zh.ts';
+import { zh as taskTemplate } from './words/projects/task-template.zh.ts';
+import { zh as templates } from './words/projects/templates.zh.ts';
+import { zh as trash } from './words/projects/trash.zh.ts';
 import { zh as references } from './words/references.zh.ts';
-import { zh as relocation } from './words/relocation.zh.ts';
-import { zh as repetition } from './words/repetition.zh.ts';
-import { zh as settings } from './words/settings.zh.ts';
-import { zh as shift } from './words/shift.zh.ts';
-import { zh as taskCopy } from './words/task-copy.zh.ts';
-import { zh as taskTemplate } from './words/task-template.zh.ts';
-import { zh as templates } from './words/templates.zh.ts';
-import { zh as timeline } from './words/timeline.zh.ts';
-import { zh as token } from './words/token.zh.ts';
-import { zh as trash } from './words/trash.zh.ts';
-import { zh as typeSetup } from './words/type-setup.zh.ts';
-import { zh as workflowDraft } from './words/workflow-draft.zh.ts';
-import { zh as workflowGraph } from './words/workflow-graph.zh.ts';
-import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.more.en.ts';
 
 export const zh = {
@@ -49,7 +49,7 @@ export const zh = {
   color,
   copy,
   dayPlan,
-  desk,
+  myTasks,
   drafts,
   fieldInput,
   fieldSetup,

@@ -1,11 +1,11 @@
-import { zh as board } from './words/board.zh.ts';
-import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
-import { zh as projects } from './words/projects.zh.ts';
-import { zh as moreOfProjects } from './words/projects-more.zh.ts';
-import { zh as schedule } from './words/schedule.zh.ts';
+import { zh as board } from './words/list/board.zh.ts';
+import { zh as bulk } from './words/list/bulk.zh.ts';
+import { zh as schedule } from './words/planning/schedule.zh.ts';
+import { zh as workflow } from './words/process/workflow.zh.ts';
+import { zh as projects } from './words/projects/projects.zh.ts';
+import { zh as moreOfProjects } from './words/projects/projects-more.zh.ts';
 import { zh as laterShared } from './words/shared-later.zh.ts';
-import { zh as workflow } from './words/workflow.zh.ts';
 import type { en } from './words.en.ts';
 import { list } from './words.list.zh.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../kernel/language.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 

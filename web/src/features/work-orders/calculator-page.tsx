@@ -1,14 +1,14 @@
 import { BILLING_MODES, COUNTRIES, type Quote, workOrderCalculator } from '@opsyard/contract';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
-import { useLanguage } from '../../kernel/language.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
-import { decimalText } from '../../ui/decimal-text.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { useNumberText } from '../../ui/number-text.ts';
+import { decimalText } from '../../ui/numbers/decimal-text.ts';
+import { useNumberText } from '../../ui/numbers/number-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useAmounts } from './amounts.ts';

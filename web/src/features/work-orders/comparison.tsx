@@ -1,6 +1,6 @@
 import { workOrder } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { useAmounts } from './amounts.ts';
 import { CorrectButton } from './correct-button.tsx';
 import styles from './work-orders.module.css';

@@ -1,9 +1,9 @@
 import { workOrderPrevention } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
+import { useSend } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/popups/confirm.tsx';
 import styles from './work-orders.module.css';
 
 type Order = {

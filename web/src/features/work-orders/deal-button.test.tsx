@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { permission, signedIn } from '../../../test/makers.ts';
-import { startWords } from '../../app/words.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
-import { queryCache } from '../../kernel/query-cache.ts';
 import { DealButton } from './deal-button.tsx';
 
 beforeAll(startWords);

@@ -10,12 +10,12 @@ import {
 import { Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
-import { requiredRule } from '../../kernel/forms.ts';
-import { useLanguage } from '../../kernel/language.ts';
+import { useSend } from '../../kernel/calls/api.ts';
+import { requiredRule } from '../../kernel/forms/forms.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import type { AnyRow } from '../../records/scope.ts';
-import { decimalText } from '../../ui/decimal-text.ts';
-import { useNumberText } from '../../ui/number-text.ts';
+import { decimalText } from '../../ui/numbers/decimal-text.ts';
+import { useNumberText } from '../../ui/numbers/number-text.ts';
 import { DealSummary } from './deal-summary.tsx';
 
 type Fields = { note?: string; amount?: number; reference?: string };

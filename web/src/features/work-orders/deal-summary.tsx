@@ -1,7 +1,7 @@
 import { type DecisionName, EVIDENCE_KINDS, MAX_ROUNDS, workOrderEvidence } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
-import { useLanguage } from '../../kernel/language.ts';
+import { useRead } from '../../kernel/calls/api.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import type { AnyRow } from '../../records/scope.ts';
 import { useAmounts } from './amounts.ts';
 import styles from './work-orders.module.css';

@@ -2,7 +2,7 @@ import { COUNTRIES } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../kernel/language.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import { countryName } from '../../records/value-text.ts';
 import styles from './work-orders.module.css';
 

@@ -12,13 +12,13 @@ import { Button, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { download, upload } from '../../kernel/files.ts';
-import { useLanguage } from '../../kernel/language.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { sizeText } from '../../ui/file-size.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { sizeText } from '../../ui/numbers/file-size.ts';
 import { PackButton } from './pack-button.tsx';
 import styles from './work-orders.module.css';
 

@@ -1,6 +1,6 @@
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import type { WebFeature } from '../../kernel/feature.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { screen } from '../../kernel/screens.ts';
+import { screen } from '../../kernel/loading/screens.ts';
 import type { en } from './words.en.ts';
 
 /**

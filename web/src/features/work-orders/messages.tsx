@@ -2,13 +2,13 @@ import { MESSAGE_FILES_MAX, type WorkOrderMessage, workOrderMessage } from '@ops
 import { Button, Input, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { download, upload } from '../../kernel/files.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { sizeText } from '../../ui/file-size.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/dates/when.tsx';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { sizeText } from '../../ui/numbers/file-size.ts';
 import styles from './work-orders.module.css';
 
 type Direction = 'in' | 'out';

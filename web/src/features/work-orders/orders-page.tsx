@@ -1,6 +1,6 @@
 import { channel, channelType, foamRule, foamRuleType, workOrder, workOrderType } from '@opsyard/contract';
 import { Suspense } from 'react';
-import { part } from '../../kernel/screens.ts';
+import { part } from '../../kernel/loading/screens.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';

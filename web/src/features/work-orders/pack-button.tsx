@@ -2,9 +2,9 @@ import { PACK_LANGUAGES, type PackLanguage, workOrder, workOrderPack } from '@op
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { download } from '../../kernel/files.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
 
 /** Language names in their own language, as users may not read the other. */
 const LANGUAGES: Readonly<Record<PackLanguage, string>> = { en: 'English', zh: '中文' };

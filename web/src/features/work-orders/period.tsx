@@ -1,6 +1,6 @@
 import { daysLater } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/dates/day-field.tsx';
 import styles from './period.module.css';
 
 const LAST_DAYS = [30, 90, 365] as const;

@@ -3,11 +3,11 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../kernel/api.ts';
+import { useSend } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
-import { requiredRule } from '../../kernel/forms.ts';
+import { requiredRule } from '../../kernel/forms/forms.ts';
 import { usePathTo } from '../../kernel/places.ts';
-import { dayOf } from '../../ui/when-text.ts';
+import { dayOf } from '../../ui/dates/when-text.ts';
 import type { boxOf } from './box-address.ts';
 
 type Box = NonNullable<ReturnType<typeof boxOf>>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLanguage } from '../../kernel/language.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import { classes } from '../../ui/classes.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { Popup } from '../../ui/popup.tsx';
-import { fullDay } from '../../ui/when-text.ts';
+import { fullDay } from '../../ui/dates/when-text.ts';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { Popup } from '../../ui/popups/popup.tsx';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 import { type DatedItem, useCalendar } from './calendar-setup.ts';

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { factsText } from '../../kernel/facts-text.ts';
-import { useLanguage } from '../../kernel/language.ts';
+import { factsText } from '../../kernel/words/facts-text.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import { classes } from '../../ui/classes.ts';
-import { Popup } from '../../ui/popup.tsx';
-import { fullDay } from '../../ui/when-text.ts';
-import { useDrop } from '../drag.ts';
+import { fullDay } from '../../ui/dates/when-text.ts';
+import { Popup } from '../../ui/popups/popup.tsx';
+import { useDrop } from '../board/drag.ts';
 import styles from './calendar.module.css';
 import { BarPart, CalendarCard } from './calendar-card.tsx';
 import { type CalendarItem, type DatedItem, type Dragged, useCalendar } from './calendar-setup.ts';

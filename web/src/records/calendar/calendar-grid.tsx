@@ -1,7 +1,7 @@
 import { isWeekend } from '@opsyard/contract';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useDevice } from '../../kernel/device.ts';
-import { plusDays } from '../../ui/month.ts';
+import { useDevice } from '../../kernel/storage/device.ts';
+import { plusDays } from '../../ui/dates/month.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';

@@ -1,7 +1,7 @@
 import { type AnyRecordType, type Condition, type Field, isEmptyValue, printFilter } from '@opsyard/contract';
-import { plusDays } from '../../ui/month.ts';
-import { dayOf } from '../../ui/when-text.ts';
-import { combineFilters } from '../filter-text-state.ts';
+import { plusDays } from '../../ui/dates/month.ts';
+import { dayOf } from '../../ui/dates/when-text.ts';
+import { combineFilters } from '../filter/filter-text-state.ts';
 import type { AnyRow } from '../scope.ts';
 import { daysBetween } from './span.ts';
 

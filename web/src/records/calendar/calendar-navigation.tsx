@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevice } from '../../kernel/device.ts';
-import { useLanguage } from '../../kernel/language.ts';
-import { addMonths, monthOf, plusDays } from '../../ui/month.ts';
-import { dayAsDate, plainDay } from '../../ui/when-text.ts';
+import { useDevice } from '../../kernel/storage/device.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { addMonths, monthOf, plusDays } from '../../ui/dates/month.ts';
+import { dayAsDate, plainDay } from '../../ui/dates/when-text.ts';
 import styles from './calendar.module.css';
 import { type Span, weeksAround } from './span.ts';
 

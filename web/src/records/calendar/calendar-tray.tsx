@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { type ListQuery, useRows } from '../grid/use-rows.ts';
 import { type AnyRow, useI18n } from '../scope.ts';
-import { type ListQuery, useRows } from '../use-rows.ts';
 import styles from './calendar.module.css';
 import { CalendarCard } from './calendar-card.tsx';
 import { undatedFilter } from './calendar-model.ts';

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
-import { queryCache } from '../../kernel/query-cache.ts';
 import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../record-screen.tsx';
 

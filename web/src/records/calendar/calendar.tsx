@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { UrlStateSetter } from '../../kernel/url-state.ts';
+import { dayOf } from '../../ui/dates/when-text.ts';
 import { Failure } from '../../ui/failure.tsx';
+import frameStyles from '../../ui/lists/view-frame.module.css';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
-import frameStyles from '../../ui/view-frame.module.css';
-import { dayOf } from '../../ui/when-text.ts';
+import { type ListQuery, type Rows, useRows } from '../grid/use-rows.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useI18n, useRecords } from '../scope.ts';
-import { type ListQuery, type Rows, useRows } from '../use-rows.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { calendarFields, rangeFilter } from './calendar-model.ts';
 import { CalendarContext, isDated } from './calendar-setup.ts';

@@ -1,4 +1,4 @@
-import { monthOf, weeksOf } from '../../ui/month.ts';
+import { monthOf, weeksOf } from '../../ui/dates/month.ts';
 
 /** An agenda lists the days of a month. */
 export type Span = 'month' | 'week' | 'agenda';

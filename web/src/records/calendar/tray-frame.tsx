@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { useDrop } from '../drag.ts';
+import { useDrop } from '../board/drag.ts';
 import styles from './calendar.module.css';
 import { type Dragged, useCalendar } from './calendar-setup.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useLanguage } from '../../kernel/language.ts';
-import { plusDays } from '../../ui/month.ts';
-import { dayOf, fullDay } from '../../ui/when-text.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { plusDays } from '../../ui/dates/month.ts';
+import { dayOf, fullDay } from '../../ui/dates/when-text.ts';
 import type { CalendarItem, CalendarSetup, CalendarWords, Carried, Days, Dragged } from './calendar-setup.ts';
 import { daysBetween } from './span.ts';
 

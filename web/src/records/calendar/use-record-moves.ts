@@ -1,6 +1,6 @@
 import { choiceColor, type Field } from '@opsyard/contract';
-import { fullDay } from '../../ui/when-text.ts';
-import { editRecord } from '../edit-record.ts';
+import { fullDay } from '../../ui/dates/when-text.ts';
+import { editRecord } from '../conflicts/edit-record.ts';
 import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
 import { dayIn, valueAt } from './calendar-model.ts';

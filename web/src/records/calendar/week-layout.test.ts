@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plusDays } from '../../ui/month.ts';
+import { plusDays } from '../../ui/dates/month.ts';
 import { layOutWeek } from './week-layout.ts';
 
 const WEEK = Array.from({ length: 7 }, (_, at) => plusDays('2026-03-02', at));

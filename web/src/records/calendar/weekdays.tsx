@@ -1,5 +1,5 @@
-import { useLanguage } from '../../kernel/language.ts';
-import { dayAsDate } from '../../ui/when-text.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { dayAsDate } from '../../ui/dates/when-text.ts';
 import styles from './calendar.module.css';
 
 /** The names of the weekdays above the columns of a calendar; each day also has its own. */

@@ -2,7 +2,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../kernel/can.tsx';
-import { part } from '../../kernel/screens.ts';
+import { part } from '../../kernel/loading/screens.ts';
 import { useI18n, useRecords } from '../scope.ts';
 
 const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog');

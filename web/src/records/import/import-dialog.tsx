@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { beginUndoable } from '../../kernel/undo.ts';
+import { beginUndoable } from '../../kernel/writes/undo.ts';
 import { FileDrop } from '../../ui/import/file-drop.tsx';
 import styles from '../../ui/import/import.module.css';
 import { recordUndo } from '../record-undo.ts';

@@ -1,7 +1,7 @@
 import { RECORD_VERDICTS, type RecordImportReport } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
-import { textOf } from '../../kernel/failure-notice.ts';
+import { textOf } from '../../kernel/calls/failure-notice.ts';
 import { Figure } from '../../ui/import/figure.tsx';
 import styles from '../../ui/import/import.module.css';
 import { jobAddress } from '../jobs/announce-job.ts';

@@ -1,10 +1,10 @@
 import { type RecordImportOptions, type RecordImportReport, type Reply, recordFailures } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { upload } from '../../kernel/files.ts';
 import { notify } from '../../kernel/notify.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { RequestError } from '../../kernel/request-error.ts';
 import { type Put, useSteps } from '../../kernel/steps.ts';
 import { recordUndo } from '../record-undo.ts';
 import type { RecordRoutes, Records } from '../scope.ts';

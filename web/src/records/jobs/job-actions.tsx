@@ -3,11 +3,11 @@ import { type RecordJob, recordJob } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../kernel/api.ts';
+import { useSend } from '../../kernel/calls/api.ts';
 import { saveExport } from '../../kernel/files.ts';
-import { labelText } from '../../kernel/label-text.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../ui/popup-menu.tsx';
+import { labelText } from '../../kernel/words/label-text.ts';
+import { MenuButton } from '../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 import styles from './jobs.module.css';
 
 type JobActionsProps = { job: RecordJob; onCreated: (id: string) => void };

@@ -1,10 +1,10 @@
 import { recordJob } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
+import { When } from '../../ui/dates/when.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobItems } from './job-items.tsx';
 import { JobProgress, JobStateChip } from './job-progress.tsx';

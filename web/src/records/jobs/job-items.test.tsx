@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { JobItems } from './job-items.tsx';
 
 beforeAll(startWords);

@@ -2,15 +2,15 @@ import { JOB_ITEM_STATES, type RecordJob, type RecordJobItem, recordJob } from '
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useReadPages } from '../../kernel/calls/read-pages.ts';
 import { download } from '../../kernel/files.ts';
-import { labelText } from '../../kernel/label-text.ts';
-import { useReadPages } from '../../kernel/read-pages.ts';
+import { labelText } from '../../kernel/words/label-text.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { When } from '../../ui/dates/when.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { More } from '../../ui/more.tsx';
+import { More } from '../../ui/popups/more.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
 import styles from './jobs.module.css';
 
 const COLORS = {

@@ -1,7 +1,7 @@
 import { type Color, JOB_ITEM_STATES, type RecordJob } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/dates/when.tsx';
 import styles from './jobs.module.css';
 
 const COLORS: Readonly<Record<RecordJob['state'], Color>> = {

@@ -1,7 +1,7 @@
 import { recordJob } from '@opsyard/contract';
 import { useEffect, useRef } from 'react';
-import { usePush, useWatchRecords } from '../../kernel/push.ts';
-import { refresh } from '../../kernel/query-cache.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
+import { usePush, useWatchRecords } from '../../kernel/push/push.ts';
 
 const BATCH_DELAY = 400;
 

@@ -1,11 +1,11 @@
 import { type Input, type LinkRoutes, linkFailures } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../kernel/api.ts';
-import { reportFailure } from '../../kernel/failure-notice.ts';
-import { refresh } from '../../kernel/query-cache.ts';
-import { RequestError } from '../../kernel/request-error.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { reportFailure } from '../../kernel/calls/failure-notice.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { currentSession } from '../../kernel/session.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/popups/confirm.tsx';
 
 type LinkInput = Input<LinkRoutes['add']>['body'];
 

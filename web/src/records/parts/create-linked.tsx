@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import { useCan } from '../../kernel/can.tsx';
-import { useLanguage } from '../../kernel/language.ts';
-import { refresh } from '../../kernel/query-cache.ts';
 import { type RecordCreator, useRecordCreators } from '../../kernel/record-creators.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { useLanguage } from '../../kernel/words/language.ts';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
 import { usePart, useParts } from './parts-scope.ts';
 
 /** A menu to create linked records of other types, such as a task. */

@@ -1,4 +1,4 @@
-import { type DraftKind, draftOf, forgetDraft, keepDraft, pathNow } from '../../kernel/drafts.ts';
+import { type DraftKind, deleteDraft, draftOf, keepDraft, pathNow } from '../../kernel/forms/drafts.ts';
 
 /** Unsent drafts by record, which survive a reload; they are not shown to another user who signs in on the same page. */
 export function createDrafts<Value>(kind: DraftKind) {
@@ -6,6 +6,6 @@ export function createDrafts<Value>(kind: DraftKind) {
     get: (recordId: string) => draftOf(kind, recordId)?.value as Value | undefined,
     keep: (recordId: string, value: Value, title = '') =>
       keepDraft({ kind, id: recordId, value, title, path: pathNow() }),
-    forget: (recordId: string) => forgetDraft(kind, recordId),
+    forget: (recordId: string) => deleteDraft(kind, recordId),
   };
 }

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, fetchFile, useFileUrl } from '../../kernel/files.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
 import styles from './parts.module.css';
 import { usePart } from './parts-scope.ts';
 

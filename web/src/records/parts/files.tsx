@@ -2,20 +2,20 @@ import { type Attachment, FILE_NAME_MAX } from '@opsyard/contract';
 import { Button, Progress } from 'antd';
 import { type DragEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
 import { download } from '../../kernel/files.ts';
-import { part } from '../../kernel/screens.ts';
+import { part } from '../../kernel/loading/screens.ts';
 import { useMe } from '../../kernel/session.ts';
-import { sizeText } from '../../ui/file-size.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../ui/popup-menu.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/dates/when.tsx';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { sizeText } from '../../ui/numbers/file-size.ts';
+import { MenuButton } from '../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
+import { usePastedFiles, useSending } from './comments/use-sending.ts';
 import { FilePreview, Thumbnail } from './file-preview.tsx';
 import styles from './parts.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 import { Section } from './section.tsx';
-import { usePastedFiles, useSending } from './use-sending.ts';
 
 const RenameDialog = part(() => import('./rename-dialog.tsx'), 'RenameDialog', 'first');
 

@@ -2,12 +2,12 @@ import { LINK_KINDS, type LinkKind, type RecordLink, search } from '@opsyard/con
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import { Dot } from '../../ui/chip.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { PopupButton } from '../../ui/popup-button.tsx';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { ChoiceList } from '../../ui/lists/choice-list.tsx';
+import { PopupButton } from '../../ui/popups/popup-button.tsx';
 import { addLink } from './add-link.ts';
 import styles from './links.module.css';
 import { usePart, useParts } from './parts-scope.ts';

@@ -1,6 +1,6 @@
 import { search } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 
 type Entry = { changes: Readonly<Record<string, { from?: unknown; to?: unknown } | undefined>> };
 type Ref = { type: string; id: string };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../kernel/api.ts';
+import { call } from '../../kernel/calls/api.ts';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import { upload } from '../../kernel/files.ts';
-import { refresh } from '../../kernel/query-cache.ts';
 import { RichTextEditor, type RichTextProps } from '../../ui/rich-text/rich-text-editor.tsx';
-import { type MentionedPerson, type MentionList, MentionPopup } from './mention-popup.tsx';
-import { mentionOf } from './mentions.ts';
+import { type MentionedPerson, type MentionList, MentionPopup } from './comments/mention-popup.tsx';
+import { mentionOf } from './comments/mentions.ts';
 import { pictureFetcher } from './part-text.tsx';
 import { useParts } from './parts-scope.ts';
 

@@ -8,7 +8,7 @@ import type {
   WatchRoutes,
 } from '@opsyard/contract';
 import { type ComponentType, createContext, use } from 'react';
-import type { MenuEntry } from '../../ui/popup-menu.tsx';
+import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 
 /** The calls by part. */
 export type PartCalls = {

@@ -1,8 +1,8 @@
 import { routesOfPart } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import { useCan } from '../../kernel/can.tsx';
-import { usePush } from '../../kernel/push.ts';
-import { refresh } from '../../kernel/query-cache.ts';
+import { usePush } from '../../kernel/push/push.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import { PartsContext, type PartsScope } from './parts-scope.ts';
 

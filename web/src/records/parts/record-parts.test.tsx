@@ -7,9 +7,9 @@ import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { id, signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
 import { restoreFocus } from '../../app/restore-focus.ts';
-import { startWords } from '../../app/words.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
-import { queryCache } from '../../kernel/query-cache.ts';
 import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../record-screen.tsx';
 

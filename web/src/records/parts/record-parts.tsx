@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checklist } from './checklist.tsx';
-import { Comments } from './comments.tsx';
+import { Comments } from './comments/comments.tsx';
 import { Files } from './files.tsx';
 import { Links } from './links.tsx';
 import { useParts } from './parts-scope.ts';

@@ -2,9 +2,9 @@ import type { ChecklistItem } from '@opsyard/contract';
 import { Form, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead, useSend } from '../../kernel/calls/api.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
-import { DayField } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/dates/day-field.tsx';
 import { usePart, useParts } from './parts-scope.ts';
 
 type StepDialogProps = { item: ChecklistItem; onSaved: (item: ChecklistItem) => void; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../ui/minute.ts';
-import { DayText } from '../../ui/when.tsx';
-import { dayOf } from '../../ui/when-text.ts';
+import { useNow } from '../../ui/dates/minute.ts';
+import { DayText } from '../../ui/dates/when.tsx';
+import { dayOf } from '../../ui/dates/when-text.ts';
 import styles from './parts.module.css';
 
 /** Who does a step, and until when. */

@@ -1,6 +1,6 @@
 import { identity, type Watching } from '@opsyard/contract';
-import { keyOf, useRead, useSend } from '../../kernel/api.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
+import { keyOf, useRead, useSend } from '../../kernel/calls/api.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { usePart, useParts } from './parts-scope.ts';
 
 const MAX_NAMED = 100;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../kernel/list-text.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { listText } from '../../kernel/words/list-text.ts';
+import { Glyph } from '../../ui/icons/glyphs.tsx';
 import { useWatching } from './use-watching.ts';
 
 /** Starts or stops watching the record, and lists the watchers. */

@@ -1,5 +1,5 @@
 import type { RecordView } from '@opsyard/contract';
-import { useRead } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/calls/api.ts';
 import type { UrlStateSetter } from '../../kernel/url-state.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useRecords } from '../scope.ts';

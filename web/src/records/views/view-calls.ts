@@ -1,9 +1,9 @@
 import { commonFailures } from '@opsyard/contract';
 import i18next from 'i18next';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../kernel/calls/request-error.ts';
 import { notify } from '../../kernel/notify.ts';
-import { queryCache } from '../../kernel/query-cache.ts';
-import { RequestError } from '../../kernel/request-error.ts';
-import { beginUndoable } from '../../kernel/undo.ts';
+import { beginUndoable } from '../../kernel/writes/undo.ts';
 import { showRefusal } from '../record-undo.ts';
 import type { SavedView, ViewDetails, ViewSource } from './view-source.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../kernel/notify.ts';
-import type { MenuEntry } from '../../ui/popup-menu.tsx';
+import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 import type { SavedViews } from './use-chosen-view.ts';
 import { deleteView, setDefaultView } from './view-calls.ts';
 import type { SavedView, ViewSource } from './view-source.ts';

@@ -1,5 +1,5 @@
 import type { RecordView, ViewSettings } from '@opsyard/contract';
-import { call, keyOf } from '../../kernel/api.ts';
+import { call, keyOf } from '../../kernel/calls/api.ts';
 import type { Records } from '../scope.ts';
 
 /** The properties of every saved view. */

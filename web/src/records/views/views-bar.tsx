@@ -1,5 +1,5 @@
 import type { RecordView } from '@opsyard/contract';
-import { useColumns } from '../columns.tsx';
+import { useColumns } from '../grid/columns.tsx';
 import type { ListAddress } from '../list-address.ts';
 import { useI18n, useRecords } from '../scope.ts';
 import type { SavedViews } from './use-chosen-view.ts';

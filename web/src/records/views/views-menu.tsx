@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import type { SavedViews } from './use-chosen-view.ts';
 import { addView, editView } from './view-calls.ts';
 import { iconOf, useViewEntries } from './view-entries.tsx';

@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { enter } from '../../../test/enter.ts';
 import { signedIn } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startWords } from '../../app/words.ts';
+import { startWords } from '../../app/words/words.ts';
+import { queryCache } from '../../kernel/calls/query-cache.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
-import { queryCache } from '../../kernel/query-cache.ts';
 import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../record-screen.tsx';
 

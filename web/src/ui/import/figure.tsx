@@ -1,4 +1,4 @@
-import { useNumberText } from '../number-text.ts';
+import { useNumberText } from '../numbers/number-text.ts';
 import styles from './import.module.css';
 
 /** A number of a report with its label. */

@@ -1,9 +1,9 @@
 import { Alert, Button, Progress } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../kernel/failure-notice.ts';
-import type { RequestError } from '../../kernel/request-error.ts';
-import { Glyph } from '../glyphs.tsx';
+import { textOf } from '../../kernel/calls/failure-notice.ts';
+import type { RequestError } from '../../kernel/calls/request-error.ts';
+import { Glyph } from '../icons/glyphs.tsx';
 import styles from './import.module.css';
 
 type FileDropProps = {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../app/words.ts';
+import { startWords } from '../../app/words/words.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 const FILE = 'c'.repeat(32);

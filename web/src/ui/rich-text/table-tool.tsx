@@ -10,7 +10,7 @@ import {
 } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../menu-button.tsx';
+import { MenuButton } from '../popups/menu-button.tsx';
 
 const CELL = { type: 'tableCell', content: [{ type: 'paragraph' }] };
 const HEADER = { ...CELL, type: 'tableHeader' };

@@ -7,16 +7,16 @@ import {
   userFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { idsIn, pageRange } from '../../../kernel/list-query.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
+import { idsIn, pageRange } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { filterVisibleUsers, lockPermissions, requireVisibleUsers } from '../../identity/index.ts';
 import { outcomeOf, partitionBatch } from '../batch-outcome.ts';

@@ -1,10 +1,17 @@
 import { type DepartmentRole, departmentRoleFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { bind, type Conditions, filterByText, type pageRange, where, wireTime } from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
+import {
+  bind,
+  type Conditions,
+  filterByText,
+  type pageRange,
+  where,
+  wireTime,
+} from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import { findBroaderScopes } from '../../identity/index.ts';
 
 const COLUMNS = `

@@ -1,10 +1,10 @@
 import { departmentFailures, type Failure, type ImportOutcome, NewDepartment } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import { type ReadRow, readTable } from '../../../kernel/spreadsheet/index.ts';
-import type { Upload } from '../../../kernel/upload.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { reportRows } from '../batch-outcome.ts';
 import { type DepartRow, depthOf, MAX_DEPARTMENTS, MAX_DEPTH, nextCode } from './rules.ts';

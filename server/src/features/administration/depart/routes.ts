@@ -1,11 +1,11 @@
 import { commonFailures, department, departmentFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { sheetUpload } from '../../../kernel/spreadsheet/index.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { successMessages } from '../words.ts';
 import { importDepartments } from './import.ts';
 import { keyTreeOf, presentDepartment, treeOf, withBelow } from './rules.ts';

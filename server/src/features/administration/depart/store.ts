@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { wireTime } from '../../../kernel/list-query.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { wireTime } from '../../../kernel/routes/list-query.ts';
 import { type DepartRow, MAX_DEPARTMENTS } from './rules.ts';
 
 const LOCK = 7_260_216;

@@ -8,11 +8,11 @@ import {
   userFailures,
 } from '@opsyard/contract';
 import type { Static } from 'typebox';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
 import { departsOutOfScope } from '../user/departs-out-of-scope.ts';

@@ -1,12 +1,12 @@
 import { commonFailures, role, roleFailures, type SysRole } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { idsIn, pageRange } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
+import { idsIn, pageRange } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { type SheetColumn, sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { successMessages } from '../words.ts';
 import { findAllRoles, findRole, isCodeTaken, listRoles } from './store.ts';

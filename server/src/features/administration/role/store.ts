@@ -1,5 +1,6 @@
 import { roleFailures, type SysRole } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail } from '../../../kernel/fail.ts';
 import {
   bind,
@@ -9,9 +10,8 @@ import {
   type pageRange,
   where,
   wireTime,
-} from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
+} from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const COLUMNS = `
   r.id, r.role_name as "roleName", r.role_code as "roleCode", r.description, r.version,

@@ -11,13 +11,13 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts';
-import type { Upload } from '../../../kernel/upload.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { lockPermissions } from '../../identity/index.ts';
 import { outcomeOf, partitionBatch, reportRows } from '../batch-outcome.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { EXCESS_PERMISSION, findBroaderScopes, ROLE_WITH_EXCESS } from '../../identity/index.ts';
 import type { AccountAuthority } from './rules.ts';
 

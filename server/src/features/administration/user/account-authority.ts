@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { lockPermissions } from '../../identity/index.ts';
 import { findAuthorities, hasAdministratorBesides } from './account-authority-store.ts';
 import type { AccountAuthority, ChangeContext } from './rules.ts';

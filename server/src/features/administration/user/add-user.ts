@@ -1,10 +1,10 @@
 import { accountFailures, commonFailures, type NewUser, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { commit } from '../../../kernel/commit.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import {

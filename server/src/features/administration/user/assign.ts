@@ -1,6 +1,6 @@
 import { userFailures } from '@opsyard/contract';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
 import { departsOutOfScope } from './departs-out-of-scope.ts';

@@ -1,4 +1,4 @@
-import { wireTime } from '../../../kernel/list-query.ts';
+import { wireTime } from '../../../kernel/routes/list-query.ts';
 
 /** A uuid in wire format. */
 const withoutDashes = (text: string) => `replace(${text}, '-', '')`;

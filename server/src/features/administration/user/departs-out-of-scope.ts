@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { scopeDependsOnDepartment } from '../../identity/index.ts';
 import { findDepartsOutside } from './membership-store.ts';
 

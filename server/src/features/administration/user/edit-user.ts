@@ -1,11 +1,11 @@
 import { commonFailures, type UserChanges, userFailures } from '@opsyard/contract';
 import type { Static } from 'typebox';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { requireConfirmed, resemblesAdministrator } from '../../identity/index.ts';
 import { authoritiesOver } from './account-authority.ts';

@@ -1,6 +1,6 @@
 import { accountFailures, commonFailures, type Failure, userFailures } from '@opsyard/contract';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { ReadRow } from '../../../kernel/spreadsheet/index.ts';
 import { readUsername, skeletonOf } from '../../identity/index.ts';
 import { NO_FIELDS, readFields } from './read-fields.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
 import { departsOutOfScope } from './departs-out-of-scope.ts';
 

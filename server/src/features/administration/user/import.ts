@@ -1,9 +1,9 @@
 import { accountFailures, type Failure, type ImportOutcome, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { hasPermission } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { hasPermission } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import { readTable } from '../../../kernel/spreadsheet/index.ts';
-import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { lockPermissions, resembleAdministrators } from '../../identity/index.ts';

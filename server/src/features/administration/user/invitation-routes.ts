@@ -1,6 +1,6 @@
 import { invitation } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { requireVisibleUsers } from '../../identity/index.ts';
 import { acceptInvitation, findInvited, invite } from './invitation.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { isGrantedAnywhere } from '../../identity/index.ts';
 
 const may = statement(`

@@ -1,9 +1,9 @@
 import { commonFailures, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type AuditContext, appendAudit, writeAudit } from '../../audit/index.ts';
 import {

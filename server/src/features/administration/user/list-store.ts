@@ -1,5 +1,6 @@
 import type { SysUser } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { filterBySuperQuery, type SuperColumn } from '../../../kernel/database/super-query.ts';
 import {
   bind,
   type Conditions,
@@ -9,9 +10,8 @@ import {
   type pageRange,
   where,
   wireTime,
-} from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { filterBySuperQuery, type SuperColumn } from '../../../kernel/super-query.ts';
+} from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import type { DataScope } from '../../identity/index.ts';
 import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
 import { accounts } from './visible-users-store.ts';

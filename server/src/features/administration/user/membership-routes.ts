@@ -1,9 +1,9 @@
 import { membership, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn, pageRange } from '../../../kernel/list-query.ts';
-import { type Handlers, mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
+import { idsIn, pageRange } from '../../../kernel/routes/list-query.ts';
+import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
 import { assignRole, joinDepart, leaveDepart, unassignRole } from './membership.ts';

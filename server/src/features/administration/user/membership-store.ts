@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const assignRole = statement(`
   insert into sys_user_role (user_id, role_id) select unnest($2::uuid[]), $1 on conflict do nothing

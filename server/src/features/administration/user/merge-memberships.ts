@@ -1,5 +1,5 @@
 import { commonFailures } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Memberships } from './assign.ts';
 import { findMembershipChanges, type MembershipChange } from './membership-store.ts';

@@ -1,5 +1,5 @@
 import type { SysUser } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { UserRow } from './list-store.ts';
 

@@ -1,7 +1,7 @@
 import { accountFailures, type NewUser, userFailures } from '@opsyard/contract';
 import type { Static } from 'typebox';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
 import { readEmail } from '../../identity/index.ts';
 import { readMobile } from '../../messages/index.ts';
 import { numberOrNull, readBirthday, textOrNull } from './rules.ts';

@@ -1,12 +1,12 @@
 import { commonFailures, user } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { anywhere, idsIn, pageRange } from '../../../kernel/list-query.ts';
-import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { anywhere, idsIn, pageRange } from '../../../kernel/routes/list-query.ts';
+import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { newAccount } from '../../../../test/accounts.ts';
-import { test as base, uploadTo } from '../../../../test/organisation.ts';
-import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/rights-scene.ts';
+import { newAccount } from '../../../../test/scenes/accounts.ts';
+import { test as base, uploadTo } from '../../../../test/scenes/organisation.ts';
+import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const MAY = [
   ...['view', 'edit', 'freeze', 'delete', 'session', 'import', 'password'].map((act) => `system:user:${act}`),

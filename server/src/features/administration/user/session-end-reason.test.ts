@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { newAccount, newSignedIn, PASSWORD, send, signIn, tokenOf } from '../../../../test/accounts.ts';
 import { clientOf, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/organisation.ts';
-import { entryId, newDepartRole, newRole } from '../../../../test/rights-scene.ts';
+import { newAccount, newSignedIn, PASSWORD, send, signIn, tokenOf } from '../../../../test/scenes/accounts.ts';
+import { test } from '../../../../test/scenes/organisation.ts';
+import { entryId, newDepartRole, newRole } from '../../../../test/scenes/rights-scene.ts';
 
 type Signed = { id: string; username: string; token: string };
 

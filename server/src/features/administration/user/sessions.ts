@@ -1,6 +1,6 @@
 import { commonFailures, userFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import type { ReadColumn, SheetColumn } from '../../../kernel/spreadsheet/index.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { UserRow } from './list-store.ts';

@@ -1,6 +1,6 @@
 import { commonFailures, type Outcome } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { endUserSessions } from '../../identity/index.ts';

@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { expireConfirmation, newAccount, newSignedIn, send, signIn, tokenOf } from '../../../../test/accounts.ts';
-import { ALL, giveRole, lastAuditEvent, newAdmin, onlyAdministrators, test } from '../../../../test/organisation.ts';
+import {
+  expireConfirmation,
+  newAccount,
+  newSignedIn,
+  send,
+  signIn,
+  tokenOf,
+} from '../../../../test/scenes/accounts.ts';
+import {
+  ALL,
+  giveRole,
+  lastAuditEvent,
+  newAdmin,
+  onlyAdministrators,
+  test,
+} from '../../../../test/scenes/organisation.ts';
 
 let people = 0;
 

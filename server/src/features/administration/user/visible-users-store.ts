@@ -1,4 +1,4 @@
-import { bind, type Conditions } from '../../../kernel/list-query.ts';
+import { bind, type Conditions } from '../../../kernel/routes/list-query.ts';
 import type { DataScope } from '../../identity/index.ts';
 
 /** Columns of a user that are always visible, and those that rules may hide, by their names in rules. */

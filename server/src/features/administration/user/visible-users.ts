@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { pageRange } from '../../../kernel/list-query.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { pageRange } from '../../../kernel/routes/list-query.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { listUsers, type UserFilter } from './list-store.ts';

@@ -1,6 +1,6 @@
 import { assetDuplicate } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';

@@ -1,8 +1,8 @@
 import { ASSET_VERSIONS_MAX, type AssetVersion, assetFailures, assetType, type RecordRow } from '@opsyard/contract';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import type { FileStore } from '../../../kernel/files.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import type { FileStore } from '../../../kernel/files/files.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
 import { lockRecords } from '../../../records/record-store.ts';

@@ -1,4 +1,4 @@
-import { extensionOf } from '../../../kernel/file-name.ts';
+import { extensionOf } from '../../../kernel/files/file-name.ts';
 
 /** Unique paths for the files of an archive, ignoring case: below the names of their folders. */
 export function archivePaths(files: readonly { folders: readonly string[]; name: string }[]): string[] {

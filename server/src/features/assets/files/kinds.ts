@@ -1,5 +1,5 @@
 import type { AssetVersion } from '@opsyard/contract';
-import { extensionOf } from '../../../kernel/file-name.ts';
+import { extensionOf } from '../../../kernel/files/file-name.ts';
 
 const DESIGN = new Set(['psd', 'psb', 'ai', 'eps', 'indd', 'sketch', 'xd', 'fig', 'dwg', 'svg']);
 const WORDS = new Set(['doc', 'docx', 'odt', 'rtf', 'pages', 'wps']);

@@ -1,6 +1,6 @@
 import { type AssetVersion, assetFailures, commonFailures, recordFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { lockFullRecords, visibleRecords } from '../../../records/list.ts';

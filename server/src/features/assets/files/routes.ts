@@ -1,10 +1,10 @@
 import { assetFile, commonFailures, type RecordRow } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { requireRights } from '../rights/expired.ts';

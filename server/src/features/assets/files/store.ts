@@ -1,6 +1,6 @@
 import type { AssetVersion } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const COLUMNS = `
   v.id, v.asset_id as "assetId", v.no, a.name, a.size, a.mime, a.preview, s.sha256, v.dimensions,

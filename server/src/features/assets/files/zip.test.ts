@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 
 async function namesIn(app: FastifyInstance, { token }: Person, folderId: string, more = {}): Promise<string[]> {

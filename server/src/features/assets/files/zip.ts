@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { assetFailures, commonFailures, type RecordRow, ZIP_BYTES_MAX, ZIP_FILES_MAX } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { fileHeaders } from '../../../kernel/send-file.ts';
+import { fileHeaders } from '../../../kernel/http/send-file.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';

@@ -6,8 +6,8 @@ import {
   type FolderNode,
   type SubjectKind,
 } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { LEVELS, levelIn } from './visibility-sql.ts';
 
 const NAMES = Object.keys(FOLDER_LEVELS) as FolderLevel[];

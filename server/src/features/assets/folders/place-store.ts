@@ -1,5 +1,5 @@
 import { FOLDER_DEPTH_MAX, folderFailures } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { levelIn } from './visibility-sql.ts';
 

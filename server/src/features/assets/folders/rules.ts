@@ -1,4 +1,4 @@
-import { cleanFileName } from '../../../kernel/file-name.ts';
+import { cleanFileName } from '../../../kernel/files/file-name.ts';
 
 /** Whether a folder name is valid: it must work in an archive on every system. */
 export function isFolderName(name: string): boolean {

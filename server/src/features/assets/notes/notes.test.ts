@@ -1,7 +1,7 @@
 import { ASSET_NOTES_MAX, NOTE_POINTS_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { PIXEL, setAccess, test } from '../../../../test/asset-scene.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { PIXEL, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const pin = { x: 0.5, y: 0.25, width: 0, height: 0 };
@@ -172,6 +172,27 @@ test('[85] arrows and freehand lines are stored with their points and carried ov
     { shape: 'arrow', line: ARROW, state: 'toCheck', carriedFrom: 1 },
     { shape: 'pen', line: pen, state: 'toCheck', carriedFrom: 1 },
   ]);
+});
+
+test('[85] a text is shown on the picture at its position, and carried over; long ones, with lines or on sounds are refused', async ({
+  member,
+  folder,
+  send,
+}) => {
+  const { result: first } = await send(member, { folderId: folder }, picture);
+  const { result: audio } = await send(member, { folderId: folder }, { name: 'text.wav', bytes: WAV });
+  const { assetNote } = member.client;
+  const place = { x: 0.2, y: 0.4, width: 0.5, height: 0.5 };
+  const add = (text: string, more: object = {}) =>
+    assetNote.add({ body: { versionId: first.id, ...place, showsText: true, text, ...more } });
+  expect(await add('字'.repeat(200))).toMatchObject({ shape: 'text', line: null, x: 0.2, y: 0.4, width: 0, height: 0 });
+  const textWrong = refusal(422, 'assetNote.textWrong');
+  await expect(add('a'.repeat(201))).rejects.toMatchObject(textWrong);
+  await expect(add('Look', { line: ARROW })).rejects.toMatchObject(textWrong);
+  await expect(add('Look', { versionId: audio.id, timeMs: 0 })).rejects.toMatchObject(textWrong);
+  const { result: second } = await send(member, { assetId: first.assetId }, picture);
+  const [carried] = await assetNote.list({ query: { versionId: second.id } });
+  expect(carried).toMatchObject({ shape: 'text', state: 'toCheck', carriedFrom: 1 });
 });
 
 test('[85] lines with too many points, outside the picture, of no length or on sounds are refused', async ({

@@ -4,15 +4,16 @@ import {
   assetNoteFailures,
   assetType,
   commonFailures,
+  NOTE_SHOWN_TEXT_MAX,
   type NoteLine,
   type NotePlace,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { lockFullRecords, visibleRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
@@ -21,7 +22,7 @@ import { levelsIn } from '../folders/place-store.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
 import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
 
-const { notAnImage, pageOrTime, lineWrong, tooMany, notYours, empty } = assetNoteFailures;
+const { notAnImage, pageOrTime, lineWrong, textWrong, tooMany, notYours, empty } = assetNoteFailures;
 
 /** What notes name, by the kind of file. */
 const NEEDS: Readonly<Record<string, { page: boolean; time: boolean }>> = {
@@ -41,19 +42,20 @@ export function serveNotes(app: FastifyInstance): void {
       return await listNotes(db, versionId);
     },
 
-    async add({ db, actor, change, body: { text, line, ...position } }) {
+    async add({ db, actor, change, body: { text, line, showsText = false, ...position } }) {
       const { asset, preview } = await opened(db, actor, position.versionId);
       requirePlace(preview, position);
       if (line) requireLine(preview, line);
+      if (showsText) requireShownText(preview, { text, line });
       if (text.trim() === '') return fail(empty);
       if ((await countNotes(db, position.versionId)) >= ASSET_NOTES_MAX)
         return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
       const stored = {
         ...position,
         ...{ page: position.page ?? null, timeMs: position.timeMs ?? null, line: line ?? null },
-        ...(line ? { ...line.points[0], width: 0, height: 0 } : insidePicture(position)),
+        ...placeOf(position, line, showsText),
       };
-      const note = await insertNote(db, { ...stored, text, authorId: actor.id });
+      const note = await insertNote(db, { ...stored, showsText, text, authorId: actor.id });
       announceNotes(change, asset.id);
       return note;
     },
@@ -87,6 +89,18 @@ function requireLine(preview: string, { kind, points }: NoteLine) {
   const [first] = points;
   const hasLength = points.some(({ x, y }) => x !== first?.x || y !== first?.y);
   if (preview === 'audio' || !hasLength || (kind === 'arrow' && points.length !== 2)) fail(lineWrong);
+}
+
+/** Refuses texts on sounds, together with a line, and ones too long to be shown on a picture. */
+function requireShownText(preview: string, { text, line }: { text: string; line: NoteLine | undefined }) {
+  const isShort = [...text].length <= NOTE_SHOWN_TEXT_MAX;
+  if (preview === 'audio' || line || !isShort) fail(textWrong, { values: { limit: NOTE_SHOWN_TEXT_MAX } });
+}
+
+/** Only pins and rectangles have the size that was sent. */
+function placeOf(position: NotePlace, line: NoteLine | undefined, showsText: boolean): NotePlace {
+  const { x, y } = line?.points[0] ?? position;
+  return line || showsText ? { x, y, width: 0, height: 0 } : insidePicture(position);
 }
 
 /** A position whose rectangle ends with the picture. */

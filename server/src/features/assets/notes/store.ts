@@ -1,10 +1,10 @@
 import type { AssetNote, NoteLine, NotePlace } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const COLUMNS = `
   n.id, n.version_id as "versionId", n.x, n.y, n.width, n.height, n.page, n.time_ms as "timeMs",
-  coalesce(n.line ->> 'kind', case when n.width = 0 and n.height = 0 then 'pin' else 'rect' end) as shape, n.line,
+  coalesce(n.line ->> 'kind', case when n.shows_text then 'text' when n.width = 0 and n.height = 0 then 'pin' else 'rect' end) as shape, n.line,
   n.text, n.state,
   n.carried_from as "carriedFrom", n.author_id as "authorId", u.realname as "authorName", n.at
 `;
@@ -13,14 +13,14 @@ const list = statement(`select ${COLUMNS} ${FROM} where n.version_id = $1 order 
 const find = statement(`select ${COLUMNS} ${FROM} where n.id = $1`);
 const count = statement('select count(*)::int as total from asset_note where version_id = $1');
 const insert = statement(`
-  insert into asset_note (id, version_id, x, y, width, height, page, time_ms, line, text, author_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  insert into asset_note (id, version_id, x, y, width, height, page, time_ms, line, shows_text, text, author_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 `);
 const updateState = statement('update asset_note set state = $2 where id = $1');
 const remove = statement('delete from asset_note where id = $1');
 const carry = statement(`
-  insert into asset_note (id, version_id, x, y, width, height, page, time_ms, line, text, author_id, at, state, carried_from)
-  select gen_random_uuid(), $2, n.x, n.y, n.width, n.height, n.page, n.time_ms, n.line, n.text, n.author_id, n.at, 'toCheck',
+  insert into asset_note (id, version_id, x, y, width, height, page, time_ms, line, shows_text, text, author_id, at, state, carried_from)
+  select gen_random_uuid(), $2, n.x, n.y, n.width, n.height, n.page, n.time_ms, n.line, n.shows_text, n.text, n.author_id, n.at, 'toCheck',
     coalesce(n.carried_from, v.no)
   from asset_note n join asset_version v on v.id = n.version_id
   where v.asset_id = $1 and v.no = $3 and n.state <> 'resolved'
@@ -45,6 +45,7 @@ export type NewNote = NotePlace & {
   page: number | null;
   timeMs: number | null;
   line: NoteLine | null;
+  showsText: boolean;
   versionId: string;
   text: string;
   authorId: string;
@@ -53,8 +54,8 @@ export type NewNote = NotePlace & {
 /** Adds a note to a version. */
 export async function insertNote(db: Db, note: NewNote): Promise<AssetNote> {
   const id = newId();
-  const { versionId, x, y, width, height, page, timeMs, line, text, authorId } = note;
-  await rowsOf(db, insert, [id, versionId, x, y, width, height, page, timeMs, line, text, authorId]);
+  const { versionId, x, y, width, height, page, timeMs, line, showsText, text, authorId } = note;
+  await rowsOf(db, insert, [id, versionId, x, y, width, height, page, timeMs, line, showsText, text, authorId]);
   return one(await rowsOf<AssetNote>(db, find, [id]));
 }
 

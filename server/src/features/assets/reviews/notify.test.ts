@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { setAccess, test } from '../../../../test/asset-scene.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { setAccess, test } from '../../../../test/scenes/asset-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const notices = async ({ client }: Person) =>
   (await client.announcementSend.mine()).records.map(({ titile, openPage, msgAbstract }) => ({

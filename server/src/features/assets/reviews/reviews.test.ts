@@ -2,10 +2,10 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { outcomeOf } from './rules.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

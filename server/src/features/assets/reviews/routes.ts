@@ -10,8 +10,8 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
+import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { WriteContext } from '../../../records/adapter.ts';

@@ -8,8 +8,8 @@ import {
   type Turnaround,
 } from '@opsyard/contract';
 import { PRESENT_ABSENCES, STANDS_FOR } from '../../../kernel/absences.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const COLUMNS = `
   r.id, r.version_id as "versionId", v.no, r.sha256, r.mode, r.needed, r.due_on as "dueOn", r.state,

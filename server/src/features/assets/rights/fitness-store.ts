@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const facts = statement(`
   select id, review, approved_version as "approvedVersion", versions, valid_from::text as "validFrom", valid_to::text as "validTo"

@@ -1,7 +1,7 @@
 import { assetType, type LinkVersion, rightsState } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { declareFitness, type Unfit } from '../../../records/link-fitness.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { declareFitness, type Unfit } from '../../../records/links/link-fitness.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';

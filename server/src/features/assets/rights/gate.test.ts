@@ -1,8 +1,8 @@
 import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, setAccess } from '../../../../test/asset-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { test as base, setAccess } from '../../../../test/scenes/asset-scene.ts';
 import { today } from './expired.ts';
 import { openRightsTasks } from './open-tasks.ts';
 import { openReplacedTasks } from './replaced-tasks.ts';

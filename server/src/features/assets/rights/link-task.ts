@@ -1,7 +1,7 @@
 import { assetType, LINKS_MAX } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { servedType } from '../../../records/adapter.ts';
 import { countLinks, insertLink, type LinkEnd } from '../../../records/parts/links/store.ts';
 import { lockRecords } from '../../../records/record-store.ts';

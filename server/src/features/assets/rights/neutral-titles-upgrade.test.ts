@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyDatabase, MIGRATIONS, migrationsBefore } from '../../../../test/former-database.ts';
-import { applyMigrations } from '../../../kernel/apply-migrations-store.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { lexemesOf } from '../../../kernel/search-text.ts';
+import { applyMigrations } from '../../../kernel/database/apply-migrations-store.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { lexemesOf } from '../../../kernel/database/search-text.ts';
 
 test('tasks of an earlier version about assets no longer name them, in their history and their search neither', async () => {
   const client = await emptyDatabase();

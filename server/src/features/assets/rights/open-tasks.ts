@@ -1,8 +1,8 @@
 import { assetType } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { enqueue, type Job, type JobParts } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import { enqueue, type Job, type JobParts } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, openFollowUpOwner } from '../../../records/follow-up.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '../../../kernel/change.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { enqueue, type Job, type JobParts } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import { enqueue, type Job, type JobParts } from '../../../kernel/jobs/job.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, renameFollowUp } from '../../../records/follow-up.ts';
 import { isLiveUse, linkTask, placesOf } from './link-task.ts';
@@ -45,12 +45,12 @@ async function seeTo(pool: JobParts['pool'], use: ReplacedUse): Promise<void> {
   await commitInJob(pool, async (db, change) => {
     const claimed = await claimReplaced(db, use);
     if (!claimed) return;
-    if (!(await isLiveUse(db, use)) || !(await tell(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
+    if (!(await isLiveUse(db, use)) || !(await notify(db, change, use, claimed.taskId))) await releaseReplaced(db, use);
   });
 }
 
 /** Updates the task of an earlier version or creates one; returns whether there is one now. */
-async function tell(db: Db, change: Change, use: ReplacedUse, formerId: string | null): Promise<boolean> {
+async function notify(db: Db, change: Change, use: ReplacedUse, formerId: string | null): Promise<boolean> {
   const values = { no: use.no };
   if (formerId !== null && (await renameFollowUp({ db, change }, formerId, TITLE, values))) return true;
   for (const besideId of await placesOf(db, use)) {

@@ -1,5 +1,5 @@
 import { RIGHTS_NOTICE_DAYS } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** A record whose link means an approved version of an asset that a newer approved one has replaced. */
 export type ReplacedUse = { assetId: string; no: number; useType: string; useId: string };

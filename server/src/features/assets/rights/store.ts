@@ -1,5 +1,5 @@
 import { RIGHTS_NOTICE_DAYS, RIGHTS_STAGES } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** A record linked with an asset that has not been handled before the rights of the asset end. */
 export type PendingUse = {

@@ -1,7 +1,7 @@
 import { assetStorage, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { folders } from '../folders/folders.ts';
 import { storageOf } from './store.ts';

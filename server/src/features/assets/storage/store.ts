@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowsOf } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowsOf } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
 import { assets } from '../assets.ts';

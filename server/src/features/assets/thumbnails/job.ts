@@ -1,5 +1,5 @@
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { recordThumbnail } from './note.ts';
 import { thumbnailOf } from './scale.ts';
 import { dueVersions, isStillDue } from './store.ts';

@@ -1,6 +1,6 @@
 import { assetType } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
 import type { Thumbnail } from './scale.ts';
 import { setThumbnail } from './store.ts';

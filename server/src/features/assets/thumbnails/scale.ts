@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { newId } from '../../../kernel/database/ids.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
-import type { FileStore } from '../../../kernel/files.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Upload } from '../../../kernel/upload.ts';
-import { runInWorker } from '../../../kernel/worker-thread.ts';
+import type { FileStore } from '../../../kernel/files/files.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
+import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { sizeOf } from '../files/dimensions.ts';
 import { isModest } from './rules.ts';
 

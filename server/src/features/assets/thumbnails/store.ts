@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { SentFile } from '../../../kernel/send-file.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { SentFile } from '../../../kernel/http/send-file.ts';
 
 const find = statement(`
   select f.id, f.sha256, f.size::int as size, f.mime

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { type AssetUpload, assetUploadFailures, commonFailures } from '@opsyard/contract';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
-import type { FileStore } from '../../../kernel/files.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { keepFile, reasonOf, type Upload } from '../../../kernel/upload.ts';
+import type { FileStore } from '../../../kernel/files/files.ts';
+import { keepFile, reasonOf, type Upload } from '../../../kernel/files/upload.ts';
 import { fileFailures } from '../files/put-file.ts';
 
 /** Joins the received parts to one file and checks its type; a refused one is deleted. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../../kernel/job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { deleteExpired } from './store.ts';
 
 const BATCH = 100;

@@ -11,15 +11,15 @@ import {
   UPLOAD_PART_MIN_BYTES,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { cleanFileName } from '../../../kernel/file-name.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import { type Call, mount } from '../../../kernel/mount.ts';
-import { receivePart } from '../../../kernel/receive-part.ts';
-import { requireKind } from '../../../kernel/upload.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import { cleanFileName } from '../../../kernel/files/file-name.ts';
+import { receivePart } from '../../../kernel/files/receive-part.ts';
+import { requireKind } from '../../../kernel/files/upload.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
+import { type Call, mount } from '../../../kernel/routes/mount.ts';
 import { inspectUpload } from '../files/add-version.ts';
 import { admit, fileFailures, putFile, type Target } from '../files/put-file.ts';
 import { assemble } from './assemble.ts';

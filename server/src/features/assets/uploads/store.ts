@@ -1,5 +1,5 @@
 import type { AssetUpload } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** No longer than files without a record are kept, so that no active upload loses a part. */
 const LIFETIME = `interval '24 hours'`;

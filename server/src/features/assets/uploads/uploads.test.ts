@@ -8,12 +8,12 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
-import { newFolder, PIXEL, setAccess } from '../../../../test/asset-scene.ts';
-import { begin, finish, metadataOf, offsetOf, TUS, test } from '../../../../test/part-scene.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { newFolder, PIXEL, setAccess } from '../../../../test/scenes/asset-scene.ts';
+import { begin, finish, metadataOf, offsetOf, TUS, test } from '../../../../test/scenes/part-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { expireUploads } from './job.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

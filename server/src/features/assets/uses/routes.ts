@@ -1,7 +1,7 @@
 import { assetUse } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
-import { visibleChips } from '../../../records/chips.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { visibleChips } from '../../../records/links/chips.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { usesOf } from './store.ts';

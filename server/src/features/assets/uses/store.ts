@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** SQL of the ids of the tasks that use an asset. Tasks created because of an asset are not uses. */
 function tasksUsing(asset: string): string {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test as base, setAccess } from '../../../../test/asset-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { test as base, setAccess } from '../../../../test/scenes/asset-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 type Scene = { addTask: (title: string) => Promise<{ id: string; projectId: string }> };
 

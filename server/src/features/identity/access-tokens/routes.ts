@@ -1,9 +1,9 @@
 import { accessToken, accessTokenFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
+import { commit } from '../../../kernel/database/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';

@@ -1,5 +1,5 @@
 import type { AccessToken } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const COLUMNS = `
   id, name, scopes, created_at as "createdAt", ends_at as "endsAt",

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ownAddress } from '../../../kernel/own-address.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import { ownAddress } from '../../../kernel/http/own-address.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 
 /** The page CAS redirects to for each purpose: a ticket for one is invalid for the other. */
 const PAGES = { signIn: '/user/login', link: '/account/security' };

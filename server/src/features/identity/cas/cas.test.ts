@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, expireConfirmation, newAccount, newAddress, newSignedIn, send } from '../../../../test/accounts.ts';
 import { OWN, setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type CasServer, startCasServer, success } from '../../../../test/peers/cas-server.ts';
+import {
+  auditOf,
+  expireConfirmation,
+  newAccount,
+  newAddress,
+  newSignedIn,
+  send,
+} from '../../../../test/scenes/accounts.ts';
 
 const test = base
   .extend('cas', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -1,7 +1,7 @@
 import { federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import { commit } from '../../../kernel/commit.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { commit } from '../../../kernel/database/commit.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { recordLink } from '../federated-login/record-link.ts';

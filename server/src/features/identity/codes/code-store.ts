@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const save = statement(`
   insert into message_code (key, code_hash, expires_at) values ($1, $2, now() + interval '5 minutes')

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { test } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -9,10 +11,8 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/accounts.ts';
-import { test } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
-import { newCodeFor } from '../captcha.ts';
+} from '../../../../test/scenes/accounts.ts';
+import { newCodeFor } from '../captcha/captcha.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 

@@ -1,17 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { codeFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { secretFor } from '../../../kernel/secrets/secret-store.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { consumeAll, isUsedUp, waitFor } from '../../../kernel/throttle/throttle-store.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { type Channel, enqueueMessage, gatewaysFor } from '../../messages/index.ts';
-import { type CaptchaInput, redeemCaptcha } from '../captcha.ts';
-import { isKnownAddress } from '../session-store.ts';
+import { type CaptchaInput, redeemCaptcha } from '../captcha/captcha.ts';
+import { isKnownAddress } from '../session/session-store.ts';
 import { saveCode } from './code-store.ts';
 import {
   type CodeKey,

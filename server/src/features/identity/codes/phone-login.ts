@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { addressOf, admitAddress, resetAddressAttempts } from '../../../kernel/throttle/throttle.ts';
 import { readMobile } from '../../messages/index.ts';
-import { auditRefusedSignIn, completeSignIn } from '../complete-sign-in.ts';
+import { auditRefusedSignIn, completeSignIn } from '../sign-in/complete-sign-in.ts';
 import { findOwnerOfPhone } from './code-store.ts';
 import { redeemCode } from './redeem-code.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { consumeOne, isUsedUp } from '../../../kernel/throttle/throttle-store.ts';
 import { consumeCode, recordWrongGuess } from './code-store.ts';
 import { codeHash } from './issue-code.ts';

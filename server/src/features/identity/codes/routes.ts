@@ -1,7 +1,7 @@
 import { accountFailures, code, codeFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { readMobile, readNewMobile } from '../../messages/index.ts';
 import { currentPolicy } from '../policy/policy.ts';

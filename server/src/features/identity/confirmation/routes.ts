@@ -1,10 +1,10 @@
 import { confirmation, identityFailures, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import { commit } from '../../../kernel/commit.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { commit } from '../../../kernel/database/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { authenticationOptions, verifyAuthentication } from '../passkeys/ceremonies.ts';
 import { siteOf } from '../passkeys/site.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const confirm = statement('update session set confirmed_at = now() where token_hash = $1 and ended_at is null');
 const find = statement(`

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { allResources } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { allResources } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { dependsOnDepartment, isWithin } from './rules.ts';
 import {
   effectiveGrants,

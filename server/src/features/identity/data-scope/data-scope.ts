@@ -1,8 +1,8 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import type { DataResource, DataScope } from '../../../kernel/data-resource.ts';
-import type { ReadInScope } from '../../../kernel/data-scope.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { onOneConnection } from '../../../kernel/one-connection.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { DataResource, DataScope } from '../../../kernel/access/data-resource.ts';
+import type { ReadInScope } from '../../../kernel/access/data-scope.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { onOneConnection } from '../../../kernel/database/one-connection.ts';
 import { PredicateWriter } from './predicate-store.ts';
 import { isUnrestricted, NOTHING, type Scope, scopeOf } from './rules.ts';
 import { effectiveGrants, findGrants, findListEntries, findViewer, hasUnrestrictedGrant } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/actor.ts';
-import type { DataResource } from '../../../kernel/data-resource.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import type { DataResource } from '../../../kernel/access/data-resource.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { Condition, Filter, StoredRule, Test } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Bind, DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
+import type { Bind, DataResource, ResourceColumn } from '../../../kernel/access/data-resource.ts';
 import { type Condition, type Filter, isUnrestricted, type Test } from './rules.ts';
 
 type Comparison = Extract<Condition, { is: 'compare' }>;

@@ -1,5 +1,5 @@
 import { RULE_CONDITIONS, type RuleCondition } from '@opsyard/contract';
-import type { ColumnKind, DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
+import type { ColumnKind, DataResource, ResourceColumn } from '../../../kernel/access/data-resource.ts';
 import { expand, parseValue, type Viewer } from './values.ts';
 
 export type StoredRule = {

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, type Statement, statement } from '../../../kernel/database/db.ts';
 import type { ScopeGrant, StoredRule } from './rules.ts';
 import type { Viewer } from './values.ts';
 

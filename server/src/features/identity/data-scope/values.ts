@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../../kernel/data-resource.ts';
+import type { ColumnKind } from '../../../kernel/access/data-resource.ts';
 
 /** Variables of the viewer for data rules. */
 export type Viewer = {

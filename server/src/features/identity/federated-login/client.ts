@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { fetchExternal } from '../../../kernel/fetch-external.ts';
-import { isLoopback } from '../../../kernel/loopback.ts';
+import { isLoopback } from '../../../kernel/http/loopback.ts';
 
 const ANSWER_LIMIT = 262_144;
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, newAccount, signIn } from '../../../../test/accounts.ts';
 import { OWN, setFirstSignIn, signInThrough } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
-import { newTwoFactorAccount } from '../../../../test/second-steps.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { auditOf, newAccount, signIn } from '../../../../test/scenes/accounts.ts';
+import { newTwoFactorAccount } from '../../../../test/scenes/second-steps.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -1,11 +1,11 @@
 import { commonFailures, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { isUnreachable, reasonOf } from '../../../kernel/fetch-external.ts';
-import { ownAddress } from '../../../kernel/own-address.ts';
-import { auditRefusedSignIn } from '../complete-sign-in.ts';
+import { ownAddress } from '../../../kernel/http/own-address.ts';
+import { auditRefusedSignIn } from '../sign-in/complete-sign-in.ts';
 import { issueTicket, redeemTicket } from '../ticket-store.ts';
 import type { Proof } from './proof.ts';
 import type { Provider, Secrets } from './provider.ts';

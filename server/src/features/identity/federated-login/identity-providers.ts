@@ -1,4 +1,4 @@
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 
 /** An identity provider of any protocol. */
 export type IdentityProvider = { source: string; name: string; kind: 'oidc' | 'oauth2' | 'cas' | 'ldap' };

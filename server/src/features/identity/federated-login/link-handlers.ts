@@ -1,9 +1,9 @@
 import { type federatedLogin, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { casService, casSignInUrl } from '../cas/cas-service.ts';
 import { linkCas } from '../cas/link-cas.ts';

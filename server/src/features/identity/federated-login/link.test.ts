@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { expireConfirmation, newSignedIn, send } from '../../../../test/accounts.ts';
 import {
   exchange,
   finishFederatedLogin,
@@ -12,6 +11,7 @@ import {
 } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
+import { expireConfirmation, newSignedIn, send } from '../../../../test/scenes/accounts.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {

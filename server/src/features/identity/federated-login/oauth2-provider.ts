@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { Oauth2Source } from '../../../kernel/sign-in-settings.ts';
+import type { Oauth2Source } from '../../../kernel/settings/sign-in-settings.ts';
 import { fetchBounded, transportFor } from './client.ts';
 import { emailOf, InvalidProof, type Proof, subjectOf, textOf } from './proof.ts';
 import type { Provider } from './provider.ts';

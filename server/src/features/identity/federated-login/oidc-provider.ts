@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { OidcSource } from '../../../kernel/sign-in-settings.ts';
+import type { OidcSource } from '../../../kernel/settings/sign-in-settings.ts';
 import { clientAuthentication, fetchBounded, transportFor } from './client.ts';
 import { emailOf, type Proof, subjectOf, textOf } from './proof.ts';
 import type { Provider } from './provider.ts';

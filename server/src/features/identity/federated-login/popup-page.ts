@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 
 /** Result the popup posts to its opener. */
 export type PopupResult = { id: string } | { failure: string; message: string };

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { newAddress, send } from '../../../../test/accounts.ts';
 import {
   exchange,
   finishFederatedLogin,
@@ -10,6 +9,7 @@ import {
 } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
+import { newAddress, send } from '../../../../test/scenes/accounts.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {

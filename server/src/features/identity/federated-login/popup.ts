@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { commonWords } from '../../../kernel/common-words.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';

@@ -1,4 +1,4 @@
-import type { LoginSource } from '../../../kernel/sign-in-settings.ts';
+import type { LoginSource } from '../../../kernel/settings/sign-in-settings.ts';
 import { oauth2Provider } from './oauth2-provider.ts';
 import { oidcProvider } from './oidc-provider.ts';
 import type { Proof } from './proof.ts';

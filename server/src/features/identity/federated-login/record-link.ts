@@ -1,9 +1,9 @@
 import { federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { linkAccount, unlinkAccount } from './account-store.ts';
 import type { Proof } from './proof.ts';

@@ -1,7 +1,7 @@
 import { federatedLogin, federatedLoginFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { addressOf, admitRedirect, admitTicket, resetTicketAttempts } from '../../../kernel/throttle/throttle.ts';
 import { signInWithCas } from '../cas/sign-in-with-cas.ts';
 import { redeemTicket } from '../ticket-store.ts';

@@ -1,6 +1,6 @@
 import type { federatedLogin, Reply } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { casService, casSignInUrl } from '../cas/cas-service.ts';
 import { identityProviders } from './identity-providers.ts';
 

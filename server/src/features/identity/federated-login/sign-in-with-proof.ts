@@ -1,16 +1,16 @@
 import { federatedLoginFailures, type LoginResult, type SecurityPolicy } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { auditRefusedSignIn, completeSignIn } from '../complete-sign-in.ts';
 import { resemblesAdministrator } from '../display-name.ts';
-import type { SignInMethod } from '../open-login-session.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { assignNewcomerRole } from '../policy/policy-store.ts';
 import { claimAddress } from '../profile/claim-address.ts';
+import type { SignInMethod } from '../session/open-login-session.ts';
+import { auditRefusedSignIn, completeSignIn } from '../sign-in/complete-sign-in.ts';
 import {
   createAccount,
   type FoundAccount,

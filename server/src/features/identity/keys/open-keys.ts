@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { type Db, wrap } from '../../../kernel/db.ts';
+import { type Db, wrap } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { type KeyBundle, newBundle, openBundle, sealBundle } from '../../../kernel/secrets/key-bundle.ts';
 import { findSecretKeys, type KeySource, keyFileIn, makeKeyFile } from '../../../kernel/secrets/key-file.ts';
 import { findSealedKeys, lockKeys, storeSealedKeys } from '../../../kernel/secrets/keys-store.ts';
 import type { SecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { setKeys } from '../../../kernel/secrets/secret-store.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { CHAIN_START, replaceHead } from '../../audit/index.ts';
 import { resealAll } from './reseal.ts';
 import { deletePlaintextSecret, findStateBeforeKeys } from './sealed-store.ts';

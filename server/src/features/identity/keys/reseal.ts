@@ -1,5 +1,5 @@
 import { resealAccounts } from '../../../connectors/reseal-accounts.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type Binding, seal, unseal } from '../../../kernel/secrets/seal.ts';
 import { bindingOf as bindingOfGateway, findSavedGateway, lockSavedGateway } from '../../messages/index.ts';
 import { bindingOf } from '../two-factor/rules.ts';

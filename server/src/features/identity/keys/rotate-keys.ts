@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { wrap } from '../../../kernel/db.ts';
+import { wrap } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { newBundle, openBundle, renewed } from '../../../kernel/secrets/key-bundle.ts';
 import { findSecretKeys, type KeySource, keyFileIn, writeKeyFile } from '../../../kernel/secrets/key-file.ts';
 import { findSealedKeys, lockKeys } from '../../../kernel/secrets/keys-store.ts';
 import { newSecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { appendAudit, CHAIN_START, recordHead, replaceHead } from '../../audit/index.ts';
 import { AdminRefused } from '../admin.ts';
 import { saveBundle } from './open-keys.ts';

@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const findState = statement(`
   select (select value #>> '{}' from installation where name = 'secret') as plaintext,

@@ -1,5 +1,5 @@
-import { isLoopback } from '../../../kernel/loopback.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import { isLoopback } from '../../../kernel/http/loopback.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 
 /** Configuration of a directory. */
 export type Directory = {

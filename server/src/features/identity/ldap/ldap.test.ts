@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -10,10 +13,7 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/accounts.ts';
-import { setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
-import { test as base } from '../../../../test/kit.ts';
-import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
+} from '../../../../test/scenes/accounts.ts';
 import { hashing } from '../password-hash.ts';
 
 const entry = (uid: string, rdn = uid): DirectoryEntry => ({

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage } from '../../messages/index.ts';
 import { findProfile } from '../profile/store.ts';

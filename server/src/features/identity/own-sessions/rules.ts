@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 
 /** The first match counts: most browsers also claim to be those below them. */
 const BROWSERS: readonly [name: string, mark: RegExp][] = [

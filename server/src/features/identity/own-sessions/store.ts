@@ -1,6 +1,6 @@
 import type { OwnSession } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { EndReason } from '../session-end.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { EndReason } from '../session/session-end.ts';
 
 const LIVE = `user_id = $1 and kind <> 'api' and ended_at is null and now() < idle_until and now() < ends_at`;
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, twoFactorFailures } from '@opsyard/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Site } from './site.ts';
 import { findPasskey, type KnownPasskey, recordPasskeyUse } from './store.ts';

@@ -1,10 +1,10 @@
 import { commonFailures, type passkey, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { redeemTicket, saveTicket } from '../ticket-store.ts';

@@ -1,9 +1,9 @@
 import { type passkey, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { addressOf, admitChallenge } from '../../../kernel/throttle/throttle.ts';
-import { auditRefusedSignIn, completeSignIn } from '../complete-sign-in.ts';
+import { auditRefusedSignIn, completeSignIn } from '../sign-in/complete-sign-in.ts';
 import { attemptTicket, extendTicket, findTicket, issueTicket, redeemTicket } from '../ticket-store.ts';
 import { finishSignIn, requirePendingUser } from '../two-factor/pending-sign-in.ts';
 import type { PendingSignIn } from '../two-factor/second-step.ts';

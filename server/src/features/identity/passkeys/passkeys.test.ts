@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { test as base } from '../../../../test/kit.ts';
 import {
   type Account,
   type Answer,
@@ -10,10 +11,9 @@ import {
   send,
   signIn,
   tokenOf,
-} from '../../../../test/accounts.ts';
-import { Authenticator } from '../../../../test/authenticator.ts';
-import { test as base } from '../../../../test/kit.ts';
-import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/second-steps.ts';
+} from '../../../../test/scenes/accounts.ts';
+import { Authenticator } from '../../../../test/scenes/authenticator.ts';
+import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/scenes/second-steps.ts';
 
 const HERE = 'http://localhost:3000';
 const headers = { host: 'localhost:3000' };

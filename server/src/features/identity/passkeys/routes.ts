@@ -1,6 +1,6 @@
 import { passkey } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { ownPasskeys } from './own-passkeys.ts';
 import { passkeySignIn } from './passkey-sign-in.ts';
 

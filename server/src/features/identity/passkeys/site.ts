@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { twoFactorFailures } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { ownAddress } from '../../../kernel/own-address.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import { ownAddress } from '../../../kernel/http/own-address.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 
 /** Relying party id and origin of passkeys. */
 export type Site = { rpID: string; origin: string };

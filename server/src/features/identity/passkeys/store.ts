@@ -1,5 +1,5 @@
 import type { Passkey } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const SHOWN = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 const list = statement(`select ${SHOWN} from passkey where user_id = $1 order by created_at, id`);

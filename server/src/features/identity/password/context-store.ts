@@ -1,4 +1,4 @@
-import { type Db, rowOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, statement } from '../../../kernel/database/db.ts';
 
 const find = statement(`
   select array_remove(

@@ -1,6 +1,6 @@
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { endSessionsOf, type SessionEnding } from '../session-store.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { endSessionsOf, type SessionEnding } from '../session/session-store.ts';
 
 type Revoke = (db: Db, userId: string) => Promise<void>;
 

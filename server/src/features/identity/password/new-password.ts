@@ -1,5 +1,5 @@
 import { commonFailures, passwordFailures } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { secretFor } from '../../../kernel/secrets/secret-store.ts';
 import { hashPassword } from '../password-hash.ts';

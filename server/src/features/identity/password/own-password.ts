@@ -1,7 +1,7 @@
 import { identityFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
 import { admitOwnGuess, resetGuesses } from '../../../kernel/throttle/throttle.ts';

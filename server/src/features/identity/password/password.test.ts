@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { test as base } from '../../../../test/kit.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -10,8 +11,7 @@ import {
   send,
   signIn,
   tokenOf,
-} from '../../../../test/accounts.ts';
-import { test as base } from '../../../../test/kit.ts';
+} from '../../../../test/scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

@@ -1,6 +1,6 @@
 import { commonFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { findBroaderScopes } from '../data-scope/broader-scopes.ts';
 import { hasExcessPermissions } from './store.ts';

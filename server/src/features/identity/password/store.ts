@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { isGrantedAnywhere } from '../permission-holder-store.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');

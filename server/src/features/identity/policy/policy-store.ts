@@ -1,5 +1,5 @@
 import type { SecurityPolicy } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { ROLE_WITH_EXCESS } from './excess-permissions-store.ts';
 
 const find = statement(`select value from installation where name = 'security policy'`);

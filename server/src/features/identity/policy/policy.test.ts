@@ -1,10 +1,10 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { auditOf, expireConfirmation, newAccount } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo } from '../../../../test/messages.ts';
-import { give, newRole } from '../../../../test/rights-scene.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { auditOf, expireConfirmation, newAccount } from '../../../../test/scenes/accounts.ts';
+import { give, newRole } from '../../../../test/scenes/rights-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { seedDefaults } from '../../seed.ts';
 
 const policy: SecurityPolicy = {

@@ -1,6 +1,6 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { isEvaluation } from '../../../kernel/evaluation-mode.ts';
+import { isEvaluation } from '../../../kernel/settings/evaluation-mode.ts';
 import { findPolicy } from './policy-store.ts';
 
 /** Security policy; defaults are open during evaluation and closed otherwise. */

@@ -1,10 +1,10 @@
 import { type SecurityPolicy, securityPolicy, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { findBroaderScopes } from '../data-scope/broader-scopes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { releaseAddress } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { codeFailures, commonFailures, EMAIL, type Profile, type profile, profileFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { enqueueMessage, readNewMobile } from '../../messages/index.ts';

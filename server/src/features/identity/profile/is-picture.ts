@@ -1,5 +1,5 @@
-import type { FileStore } from '../../../kernel/files.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import type { FileStore } from '../../../kernel/files/files.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import { imageSize } from './image-size.ts';
 
 const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];

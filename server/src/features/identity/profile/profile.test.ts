@@ -2,9 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { createCanvas } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
 import { expect, test as plain } from 'vitest';
-import { auditOf, expireConfirmation, newAccount, newSignedIn, send, signIn } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
+import {
+  auditOf,
+  expireConfirmation,
+  newAccount,
+  newSignedIn,
+  send,
+  signIn,
+} from '../../../../test/scenes/accounts.ts';
 import { imageSize } from './image-size.ts';
 
 const test = base.extend({

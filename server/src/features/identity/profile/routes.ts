@@ -2,7 +2,7 @@ import { commonFailures, profile } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { avatarHandlers } from './avatar.ts';
 import { contactHandlers } from './contact.ts';
 import { areUsable } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Profile, ProfileChanges } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 
 const find = statement(`
   select u.id, u.username, u.realname, u.avatar, u.email, u.email_proved_at is not null as "emailProved", u.phone,

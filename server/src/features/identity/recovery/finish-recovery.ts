@@ -1,9 +1,9 @@
 import { accountFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';

@@ -1,5 +1,5 @@
 import { accountFailures } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Channel } from '../../messages/index.ts';
 import type { CodeRequest } from '../codes/issue-code.ts';

@@ -1,6 +1,8 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { test } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -11,10 +13,8 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/accounts.ts';
-import { test } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
-import { newCodeFor } from '../captcha.ts';
+} from '../../../../test/scenes/accounts.ts';
+import { newCodeFor } from '../captcha/captcha.ts';
 
 const NEW = 'eleven quiet lions';
 const over = refusal('account.recoveryOver', 'This password recovery has expired. Please start again.', 500);

@@ -1,8 +1,8 @@
 import { type account, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { isConfidential } from '../../../kernel/local-request.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import { isConfidential } from '../../../kernel/http/local-request.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { isEncrypted } from '../password-field.ts';
 import { beginRecovery } from './begin-recovery.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 // Unverified addresses are not used for recovery: they may belong to somebody else.
 const PROVED_EMAIL = 'case when email_proved_at is not null then email end as email';

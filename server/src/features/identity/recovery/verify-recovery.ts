@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountFailures, codeFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { transact } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { addressOf, admitAddress, resetAddressAttempts } from '../../../kernel/throttle/throttle.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { redeemCode, type TypedCode } from '../codes/redeem-code.ts';
 import { requireRecovery, targetOf } from './recovery-code.ts';

@@ -1,9 +1,9 @@
 import { accountFailures, codeFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { addressOf, admitAddress, resetAddressAttempts } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';

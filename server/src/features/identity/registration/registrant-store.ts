@@ -1,6 +1,6 @@
 import type { Registrant } from '@opsyard/contract';
 import type { Static } from 'typebox';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { DataScope } from '../data-scope/data-scope.ts';
 
 const waiting = ({ where, column }: ReturnType<DataScope['into']>) => `

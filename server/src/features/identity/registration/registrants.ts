@@ -1,7 +1,7 @@
 import { registrant } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { filterVisibleUsers, userRestrictions } from '../visible-users/store.ts';
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { test as base } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -9,9 +11,7 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/accounts.ts';
-import { test as base } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
+} from '../../../../test/scenes/accounts.ts';
 import { seedDefaults } from '../../seed.ts';
 import { findByEmail } from '../federated-login/account-store.ts';
 

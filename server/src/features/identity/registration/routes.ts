@@ -1,6 +1,6 @@
 import { account } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Handlers, mount } from '../../../kernel/mount.ts';
+import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { readMobile } from '../../messages/index.ts';
 import { admitLookups, serialized } from '../account-lookup.ts';

@@ -1,6 +1,6 @@
 import { twoFactorFailures } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { seal, unseal } from '../../../kernel/secrets/seal.ts';
 import { admitOwnGuess, resetGuesses } from '../../../kernel/throttle/throttle.ts';

@@ -1,9 +1,9 @@
 import { commonFailures, type twoFactor, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { commit } from '../../../kernel/commit.ts';
+import { commit } from '../../../kernel/database/commit.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { listPasskeys } from '../passkeys/store.ts';

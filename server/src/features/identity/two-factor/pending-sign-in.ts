@@ -1,7 +1,7 @@
 import { identityFailures, type LoginResult, twoFactorFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { openLoginSession, type SecondFactor } from '../open-login-session.ts';
+import { openLoginSession, type SecondFactor } from '../session/open-login-session.ts';
 import { redeemTicket, type Ticket } from '../ticket-store.ts';
 import type { PendingSignIn } from './second-step.ts';
 import { findTwoFactorState, type SecondFactorUser } from './store.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

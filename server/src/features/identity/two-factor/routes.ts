@@ -1,6 +1,6 @@
 import { twoFactor } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { ownTwoFactor } from './own-two-factor.ts';
 import { twoFactorSignIn } from './two-factor-sign-in.ts';
 

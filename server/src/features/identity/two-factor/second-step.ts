@@ -1,7 +1,7 @@
 import type { SecondStep } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
-import type { VerifiedSignIn } from '../open-login-session.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import type { VerifiedSignIn } from '../session/open-login-session.ts';
 import { issueTicket } from '../ticket-store.ts';
 import { methodsOf } from './rules.ts';
 import { findTwoFactorState } from './store.ts';

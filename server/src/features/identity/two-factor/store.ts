@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { TwoFactorState } from './rules.ts';
 
 const HAS_APP = `exists (select 1 from two_step t where t.user_id = u.id and t.confirmed_at is not null)`;

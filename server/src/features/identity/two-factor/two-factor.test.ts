@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, expireConfirmation, newAddress, newSignedIn, send, signIn } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
+import {
+  auditOf,
+  expireConfirmation,
+  newAddress,
+  newSignedIn,
+  send,
+  signIn,
+} from '../../../../test/scenes/accounts.ts';
 import {
   codeOf,
   demandSecondStep,
@@ -10,7 +17,7 @@ import {
   newTwoFactorAccount,
   secondStep,
   type TwoFactorAccount,
-} from '../../../../test/second-steps.ts';
+} from '../../../../test/scenes/second-steps.ts';
 
 const quick = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const test = quick.extend<{ stepping: TwoFactorAccount }>({

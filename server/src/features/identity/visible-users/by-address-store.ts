@@ -1,4 +1,4 @@
-import { type Db, rowsOf } from '../../../kernel/db.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import { userRestrictions } from './store.ts';
 
 export type FoundByAddress = { id: string; username: string; realname: string; avatar: string | null; email: string };

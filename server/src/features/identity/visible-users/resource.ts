@@ -1,4 +1,4 @@
-import { declareResource } from '../../../kernel/data-resource.ts';
+import { declareResource } from '../../../kernel/access/data-resource.ts';
 
 /** Users as a resource of data rules; `u` is the account. */
 export const usersResource = declareResource({

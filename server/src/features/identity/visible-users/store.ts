@@ -1,6 +1,6 @@
 import { commonFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type DataScope, dataScope } from '../data-scope/data-scope.ts';
 import { usersResource } from './resource.ts';

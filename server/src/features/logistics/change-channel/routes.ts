@@ -8,10 +8,10 @@ import {
   type TrackingStatus,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { requireVisibleFields } from '../../../records/visibility.ts';

@@ -9,11 +9,11 @@ import {
   waybillTaskTitle,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { lockSelection } from '../../../records/bulk.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { lockSelection } from '../../../records/bulk/bulk.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
 import { waybills } from '../waybills.ts';

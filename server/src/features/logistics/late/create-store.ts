@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { SINCE } from './store.ts';
 
 /** The tasks linked with a waybill, and its total number of links. */

@@ -1,9 +1,9 @@
 import { WAYBILL_TASKS_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { flagLate } from './flag-job.ts';
@@ -12,9 +12,9 @@ import { openLateTasks } from './jobs.ts';
 const DAY = 86_400_000;
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from waybill');

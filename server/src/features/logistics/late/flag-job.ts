@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { findUsualGaps, flagLateParcels } from './flag-store.ts';
 
 /** Parcels looked at in one transaction. */

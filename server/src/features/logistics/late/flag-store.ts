@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
 
 /** Parcels delivered last that are looked at for each channel. */

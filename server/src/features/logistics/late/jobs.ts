@@ -1,10 +1,10 @@
 import { LATE_TASKS_AT_ONCE, lateTaskTitle } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { actorById } from '../../../kernel/actor-by-id.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
+import { findHolders } from '../../../kernel/access/permission-holders.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job, JobParts } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import { findHolders } from '../../../kernel/permission-holders.ts';
 import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
 import { lateVisibility } from './late-visibility.ts';
 import { linkTask } from './link-task.ts';

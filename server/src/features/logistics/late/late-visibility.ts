@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { waybills } from '../waybills.ts';
 

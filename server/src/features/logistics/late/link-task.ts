@@ -1,7 +1,7 @@
 import { LINKS_MAX } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { countLinks, insertLink } from '../../../records/parts/links/store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { waybills } from '../waybills.ts';

@@ -1,9 +1,9 @@
 import { commonFailures, lateTask, lateTaskFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { taskOpener } from '../../../records/task-opener.ts';
 import { lateVisibility } from './late-visibility.ts';
 import { findLateSetting, type LateSetting, lockLateSetting, saveLateSetting } from './setting-store.ts';

@@ -1,5 +1,5 @@
 import type { LateTasks } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { OpeningProblem } from '../../../records/task-opener.ts';
 
 const NAME = 'late parcel tasks';

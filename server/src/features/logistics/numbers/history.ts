@@ -1,6 +1,6 @@
 import { plainCode, type TrackingStatus, trackingFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { idsMatching, visibleRecords } from '../../../records/list.ts';
 import { waybills } from '../waybills.ts';

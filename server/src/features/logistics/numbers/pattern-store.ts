@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const MAX_ROWS = 1_000;
 const find = statement(`

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { uploadParcels } from '../../../../test/parcel-upload.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { uploadParcels } from '../../../../test/scenes/parcel-upload.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['waybill', 'logistics_channel']) await app.pool.query(`delete from ${table}`);

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const LOCK = 7_260_231;
 const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);

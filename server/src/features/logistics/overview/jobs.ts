@@ -1,5 +1,5 @@
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { updateTransitTimes } from './transit-store.ts';
 
 /** Computes the transit times of channels each hour, before they are used for the flags. */

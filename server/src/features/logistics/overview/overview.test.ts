@@ -1,9 +1,9 @@
 import { CHANNEL_TRANSIT_MIN, scoreFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { flagLate } from '../late/flag-job.ts';
 import { flagLateParcels } from '../late/flag-store.ts';
@@ -13,9 +13,9 @@ import { updateChannelTransit } from './jobs.ts';
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from waybill');

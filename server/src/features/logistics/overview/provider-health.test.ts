@@ -1,8 +1,8 @@
 import { HEALTH_DAYS } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { newAccount } from '../../../../test/accounts.ts';
-import { runTurn } from '../../../../test/job-scene.ts';
-import { test } from '../../../../test/sync-scene.ts';
+import { newAccount } from '../../../../test/scenes/accounts.ts';
+import { runTurn } from '../../../../test/scenes/job-scene.ts';
+import { test } from '../../../../test/scenes/sync-scene.ts';
 
 const sinceToday = () => ({ query: { since: new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString() } });
 

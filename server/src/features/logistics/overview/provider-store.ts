@@ -1,5 +1,5 @@
 import { HEALTH_DAYS, type ProviderHealth, TRACKING_PROVIDERS } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
 import { LATEST_PARCELS, MONTH, QUOTA_SINCE } from '../sync/choice-store.ts';

@@ -8,9 +8,9 @@ import {
   SCORED_PARCELS,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { countMatching, filteredVisibility, visibleRecords } from '../../../records/list.ts';
 import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { channels } from '../channels.ts';

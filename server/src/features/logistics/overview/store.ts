@@ -1,6 +1,6 @@
 import { OVERVIEW_DAYS } from '@opsyard/contract';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
 

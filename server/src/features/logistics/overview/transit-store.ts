@@ -1,5 +1,5 @@
 import { CHANNEL_TRANSIT_MIN, SCORECARD_DAYS } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const DAYS = 'extract(epoch from w.delivered_at - w.shipped_on::timestamptz) / 86400';
 const part = (share: number) =>

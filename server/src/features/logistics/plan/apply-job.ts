@@ -1,8 +1,8 @@
 import { channelType, type Field } from '@opsyard/contract';
 import { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { createJob, objectsInFlight } from '../../../records/jobs/create.ts';
 import { CHANNEL_CHANGE, channelChangeKind } from './change-kind.ts';
 import { type DueChange, dueChanges, lockDueChanges, setJob } from './due-store.ts';

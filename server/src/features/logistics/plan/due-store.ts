@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const lockDue = statement(`select pg_advisory_xact_lock(hashtextextended('due changes of channels', 0))`);
 const due = statement(`

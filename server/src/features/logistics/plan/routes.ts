@@ -8,13 +8,13 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { type JobKind, managesAll } from '../../../records/jobs/kinds.ts';
-import { requireLinks } from '../../../records/links.ts';
+import { requireLinks } from '../../../records/links/links.ts';
 import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { requireVisibleFields } from '../../../records/visibility.ts';
 import { normalised } from '../../../records/write.ts';

@@ -1,5 +1,5 @@
 import type { PlannedChange } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 export type PlannedRow = Omit<PlannedChange, 'changes' | 'reason'> & {
   plannedBy: string;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { createJob } from '../../../records/jobs/create.ts';
 import type { Template } from './make-run.ts';

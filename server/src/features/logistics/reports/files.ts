@@ -1,10 +1,10 @@
 import { commonFailures, designOf, REPORT_FILES_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import type { SentFile } from '../../../kernel/send-file.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import type { SentFile } from '../../../kernel/http/send-file.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
 import type { JobReader } from '../../../records/jobs/kinds.ts';
 import { mayRun, requireMayExport } from './make-run.ts';
 import { deleteSurplusReports, findRun } from './run-store.ts';

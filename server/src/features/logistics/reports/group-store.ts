@@ -1,5 +1,5 @@
 import { type REPORT_DATASETS, REPORT_GROUPS_MAX, type ReportDatasetName } from '@opsyard/contract';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import type { ServedType } from '../../../records/adapter.ts';
 import { groupValue, whereOf } from '../../../records/list.ts';
 import { comparedColumn, readFields } from '../../../records/storage.ts';

@@ -1,9 +1,9 @@
 import { commonFailures, designOf, type RecordRow, type ReportDatasetName, reportFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import type { FileStore } from '../../../kernel/files.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { FileStore } from '../../../kernel/files/files.ts';
 import { sheetStream } from '../../../kernel/spreadsheet/index.ts';
 import { REPORTED } from './datasets.ts';
 import { type Reader, readReport } from './read-report.ts';

@@ -12,15 +12,15 @@ import {
   reportFailures,
   sheetFailures,
 } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Cell } from '../../../kernel/spreadsheet/index.ts';
 import type { ServedType } from '../../../records/adapter.ts';
 import { cellOf, headingOf } from '../../../records/cells.ts';
 import { recordPages } from '../../../records/export.ts';
+import { referenceNames } from '../../../records/links/reference-names.ts';
 import { countMatching, filteredVisibility, listRecords } from '../../../records/list.ts';
-import { referenceNames } from '../../../records/reference-names.ts';
 import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { REPORTED } from './datasets.ts';
 import { readGroups } from './group-store.ts';

@@ -1,6 +1,6 @@
 import { commonFailures, REPORTS_WAITING_MAX } from '@opsyard/contract';
-import { hasPermission, type Language } from '../../../kernel/actor.ts';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { hasPermission, type Language } from '../../../kernel/access/actor.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import { now } from '../../../kernel/clock.ts';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import type { WriteContext } from '../../../records/adapter.ts';

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
-import { runOpenJobs, runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { runOpenJobs, runTurn } from '../../../../test/scenes/job-scene.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 import { expireReports } from './jobs.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -24,10 +24,10 @@ const design: ReportDesign = {
 };
 const grouped = { ...design, columns: '', groupBy: 'country', measures: 'count,averageWeight' };
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   // Default roles, so that the test also proves what they may do.
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'waybill', 'logistics_channel', 'record_job'])

@@ -7,12 +7,12 @@ import {
   reportFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { countWaitingJobs } from '../../../records/jobs/waiting-store.ts';

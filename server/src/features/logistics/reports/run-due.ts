@@ -1,10 +1,10 @@
 import { type RecordRow, reportTemplateType } from '@opsyard/contract';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { announceTemplate } from './announce-run.ts';
 import { createReportJob } from './create-run.ts';

@@ -1,6 +1,6 @@
 import { REPORT_FILE_DAYS } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { StoredFile } from '../../../kernel/files.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { StoredFile } from '../../../kernel/files/files.ts';
 
 const FILE_KEPT = `interval '${REPORT_FILE_DAYS} days'`;
 const insertFile = statement(`
@@ -13,7 +13,7 @@ const insert = statement(`
   on conflict (template_id, period, user_id) do nothing returning id
 `);
 // A failed run that is tried again, perhaps by a copy of its job.
-const forgetFailed = statement(`
+const deleteFailed = statement(`
   delete from report_run where state = 'failed' and (id = $1 or (template_id = $2 and period = $3 and user_id = $4))
 `);
 const made = statement(`
@@ -38,17 +38,17 @@ const find = statement(`
     where r.id = $1 and r.user_id = $2 and r.state = 'done'
   ) r left join stored_file s on s.id = r.file_id and r.at > now() - ${FILE_KEPT}
 `);
-const forgetFiles = statement(`
+const clearFiles = statement(`
   delete from stored_file where id in (
     select file_id from report_run where file_id is not null and at <= now() - ${FILE_KEPT} order by at limit $1
   ) returning id
 `);
-const forgetSurplus = statement(`
+const deleteSurplus = statement(`
   delete from stored_file where id in (
     select file_id from report_run where user_id = $1 and file_id is not null order by at desc, id desc offset $2
   ) returning id
 `);
-const forgetRuns = statement(`
+const deleteRuns = statement(`
   delete from report_run where id in (
     select id from report_run where file_id is null and at <= now() - interval '180 days' order by at limit $1
   ) returning id
@@ -89,7 +89,7 @@ type Outcome = ['done' | 'failed', rows: number | null, leftOut: number, millise
 
 async function insertRun(db: Db, { id, templateId, userId, format, name, period }: NewRun, outcome: Outcome) {
   const [state, ...figures] = outcome;
-  await rowsOf(db, forgetFailed, [id, templateId, period, userId]);
+  await rowsOf(db, deleteFailed, [id, templateId, period, userId]);
   return (await rowOf(db, insert, [id, templateId, userId, state, format, name, ...figures, period])) !== undefined;
 }
 
@@ -146,15 +146,15 @@ export async function findRun(db: Db, id: string, userId: string): Promise<RunFi
 
 /** Deletes a batch of expired files; returns their ids. */
 export async function deleteExpiredReports(db: Db, limit: number): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, forgetFiles, [limit])).map(({ id }) => id);
+  return (await rowsOf<{ id: string }>(db, clearFiles, [limit])).map(({ id }) => id);
 }
 
 /** Deletes the oldest files of a user beyond the limit; returns their ids. */
 export async function deleteSurplusReports(db: Db, userId: string, most: number): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, forgetSurplus, [userId, most])).map(({ id }) => id);
+  return (await rowsOf<{ id: string }>(db, deleteSurplus, [userId, most])).map(({ id }) => id);
 }
 
 /** Deletes a batch of runs older than half a year; returns their number. */
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
-  return (await rowsOf(db, forgetRuns, [limit])).length;
+  return (await rowsOf(db, deleteRuns, [limit])).length;
 }

@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const locale = statement(`
   select coalesce(language, 'en') as language, coalesce(time_zone, 'UTC') as zone from sys_user where id = $1

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { runOpenJobs, runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { runOpenJobs, runTurn } from '../../../../test/scenes/job-scene.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 import { runDueReports } from './run-due.ts';
 import { nextRun } from './schedule.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
-const test = base.extend<{ lead: Person; sweep: unknown }>({
+const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['report_run', 'report_template', 'waybill', 'record_job'])

@@ -1,9 +1,9 @@
 import { designOf, type RecordRow, reportFailures, sameValue } from '@opsyard/contract';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import { now } from '../../../kernel/clock.ts';
-import { nextTime } from '../../../kernel/cron.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { nextTime } from '../../../kernel/jobs/cron.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { mayRun } from './make-run.ts';
 import { findLocale } from './schedule-store.ts';

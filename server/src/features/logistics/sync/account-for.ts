@@ -1,6 +1,6 @@
 import { findAccount, findAccountForDepartments, type StoredAccount } from '../../../connectors/account-store.ts';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { chooseAccount } from './choice.ts';
 import { candidatesFor } from './choice-store.ts';
 import type { FollowedParcel } from './sync-store.ts';

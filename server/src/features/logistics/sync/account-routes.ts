@@ -1,9 +1,9 @@
 import { TRACKING_ACCOUNT, trackingAccount } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { declareNames } from '../../../records/reference-names.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { declareNames } from '../../../records/links/reference-names.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
 import { waybills } from '../waybills.ts';
 import { availableAccounts } from './account-store.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { type Account, test } from '../../../../test/sync-scene.ts';
+import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
+import { type Account, test } from '../../../../test/scenes/sync-scene.ts';
 import { listCalls } from '../../../connectors/call-store.ts';
-import { nobody } from '../../../kernel/actor.ts';
+import { nobody } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { storeUpdates } from './store-updates.ts';

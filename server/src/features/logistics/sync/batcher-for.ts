@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { createBatcher } from './batcher.ts';
 
 type SendOne<Q, A> = (question: Q) => Promise<A>;

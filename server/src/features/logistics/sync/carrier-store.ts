@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import type { UsedCarrier } from './carrier.ts';
 import { CARRIERS_OF_CHANNEL } from './sync-store.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { runTurn } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { uploadParcels } from '../../../../test/parcel-upload.ts';
-import { type Account, numberAt, test, work } from '../../../../test/sync-scene.ts';
+import { runTurn } from '../../../../test/scenes/job-scene.ts';
+import { uploadParcels } from '../../../../test/scenes/parcel-upload.ts';
+import { type Account, numberAt, test, work } from '../../../../test/scenes/sync-scene.ts';
 import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 
 const add = ({ client }: Person, number: string, more: object = {}) =>

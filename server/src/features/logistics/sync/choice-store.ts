@@ -1,5 +1,5 @@
 import { SUCCESS_FROM_DAYS, SUCCESS_TO_DAYS, TRACKING_PROVIDERS } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { Candidate } from './choice.ts';
 
 /** The maximum number of parcels in the success rate of an account. */

@@ -1,7 +1,7 @@
 import { openTracking } from '../../../connectors/open-tracking.ts';
-import { nobody } from '../../../kernel/actor.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
+import { nobody } from '../../../kernel/access/actor.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job, JobParts } from '../../../kernel/jobs/job.ts';
 import { pollParcels } from './poll-parcels.ts';
 import { storeUpdates } from './store-updates.ts';
 import { claimDueParcels, type DueParcel } from './sync-store.ts';

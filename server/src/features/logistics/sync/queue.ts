@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import type { Cause, RecordChange, WriteContext } from '../../../records/adapter.ts';
 import { createJob, type JobItemDraft, objectsInFlight } from '../../../records/jobs/create.ts';
 import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
@@ -25,7 +25,7 @@ export async function markQueued({ db, actor }: WriteContext, changes: readonly 
   if (concerned.length === 0) return;
   const providerOf = await effectiveProviders(db, concerned);
   for (const { before, after } of concerned)
-    if (before && after) forgetCarriers(before, after, [providerOf(before), providerOf(after)]);
+    if (before && after) resetCarriers(before, after, [providerOf(before), providerOf(after)]);
   if (!actor.permissions.has(SYNC_PERMISSION)) return;
   // A parcel already tracked by any provider is not registered with another one.
   const isTracked = (before: Row, provider: string | undefined) =>
@@ -64,7 +64,7 @@ function hasCarrier(before: Row | undefined, after: Row): boolean {
 }
 
 /** A carrier code belongs to a provider, and is meaningless to another one. */
-function forgetCarriers(before: Row, after: Row, [former, present]: (string | undefined)[]): void {
+function resetCarriers(before: Row, after: Row, [former, present]: (string | undefined)[]): void {
   if (!former || !present || former === present || [former, present].includes(AUTOMATIC)) return;
   const row = after as Record<string, unknown>;
   row.foundCarrier = null;

@@ -5,8 +5,8 @@ import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
 import { findProvider } from '../../../connectors/registry.ts';
 import type { LookupNumber, Registration } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { enqueue } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
-import { newAccount, test } from '../../../../test/sync-scene.ts';
+import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
+import { newAccount, test } from '../../../../test/scenes/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { memoryState } from '../../../connectors/simulators/memory.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 

@@ -1,10 +1,10 @@
 import { commonFailures, type WaybillSync, waybillSync } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { listCalls } from '../../../connectors/call-store.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { lockSelection } from '../../../records/bulk.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { lockSelection } from '../../../records/bulk/bulk.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';

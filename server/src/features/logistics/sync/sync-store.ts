@@ -1,5 +1,5 @@
 import type { RegistrationState, TrackingProviderName, WaybillSync } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { KnownCarriers } from './carrier.ts';
 
 const providers = statement(`

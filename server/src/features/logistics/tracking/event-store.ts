@@ -1,5 +1,5 @@
 import type { TrackingDetail, TrackingSource, TrackingStatus } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 export type EventRow = {
   id: string;

@@ -1,6 +1,6 @@
-import { nobody } from '../../../kernel/actor.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
+import { nobody } from '../../../kernel/access/actor.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job, JobParts } from '../../../kernel/jobs/job.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
 import { meaningOf } from './status-meanings.ts';

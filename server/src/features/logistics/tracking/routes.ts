@@ -2,7 +2,7 @@ import { commonFailures, type TrackingStatus, tracking, trackingFailures } from 
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
 import { numberHistory, renumber } from '../numbers/history.ts';

@@ -1,5 +1,5 @@
 import { FINAL_STATUSES, type TrackingSource, type TrackingStatus } from '@opsyard/contract';
-import { newId } from '../../../kernel/ids.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';

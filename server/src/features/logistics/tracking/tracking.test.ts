@@ -1,17 +1,17 @@
 import { commonFailures, recordFailures, trackingFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 import { insertEvents } from './event-store.ts';
 import { readUnknownStatuses } from './read-again.ts';
 import { storedEvent } from './store-events.ts';
 
 const RIGHTS = ['logistics:waybill:view', 'logistics:waybill:edit'] as const;
 
-const test = base.extend<{ editor: Person; sweep: unknown }>({
+const test = base.extend<{ editor: Person; cleanUp: unknown }>({
   editor: async ({ as }, use) => use(await as(...RIGHTS)),
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from waybill');

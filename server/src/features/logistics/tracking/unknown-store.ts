@@ -5,8 +5,8 @@ import {
   UNKNOWN_STATUSES_MAX,
   type UnknownStatus,
 } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, send } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { auditOf, send } from '../../../../test/scenes/accounts.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { appendAudit } from '../../audit/audit-store.ts';
 
 const SCREEN = 'system/AuditLog';

@@ -7,14 +7,14 @@ import {
   rightsFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { DataResource } from '../../../kernel/data-resource.ts';
-import { resourceOf } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { DataResource } from '../../../kernel/access/data-resource.ts';
+import { resourceOf } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { conditionsFor, dataScope, findGrants, lockPermissions, validateRule } from '../../identity/index.ts';

@@ -1,5 +1,5 @@
 import type { DataRule } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const COLUMNS = `
   id, permission_id as "permissionId", rule_name as "ruleName", rule_column as "ruleColumn",

@@ -1,7 +1,7 @@
 import { commonFailures, type Explanation, type GrantPath } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type DataResource, resourceOf } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import {

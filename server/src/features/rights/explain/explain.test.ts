@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../../test/kit.ts';
-import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/rights-scene.ts';
+import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 test('[RP-05] explains the permissions of a user and their roles', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });

@@ -1,7 +1,7 @@
 import { commonFailures, explain } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { requireVisibleUsers, userRestrictions } from '../../identity/index.ts';
 import { findEntry } from '../menu-entry/store.ts';

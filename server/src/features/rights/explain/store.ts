@@ -1,5 +1,5 @@
 import type { PersonOfRights, RightsEntry } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { type DataScope, isGranted } from '../../identity/index.ts';
 
 const PERSON = `

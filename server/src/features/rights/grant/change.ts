@@ -1,9 +1,9 @@
 import { commonFailures, type HolderKind } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
 import { allRules } from '../data-rule/store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, send } from '../../../../test/accounts.ts';
 import { clientOf, test } from '../../../../test/kit.ts';
-import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/rights-scene.ts';
+import { auditOf, send } from '../../../../test/scenes/accounts.ts';
+import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const VIEW = 'system:permission:view';
 const GRANT = 'system:permission:grant';

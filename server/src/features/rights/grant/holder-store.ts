@@ -1,5 +1,5 @@
 import type { GrantHolders, GrantSheet, HolderKind } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, type Statement, statement } from '../../../kernel/database/db.ts';
 
 const PEOPLE = 'join sys_user u on u.id = w.user_id and u.status = 1 and u.deleted_at is null';
 const found: Readonly<Record<HolderKind, Statement>> = {

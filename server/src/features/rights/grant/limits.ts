@@ -1,6 +1,6 @@
 import { rightsFailures } from '@opsyard/contract';
-import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { type DataResource, resourceOf } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { effectiveGrants, findGrants, findListEntries, isWithin, ruleSetsByHolder } from '../../identity/index.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';

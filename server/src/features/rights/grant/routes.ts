@@ -1,9 +1,9 @@
 import { commonFailures, grant, type HolderKind } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listRules } from '../data-rule/store.ts';
 import { choiceTree } from '../menu-entry/rules.ts';

@@ -1,7 +1,7 @@
 import { commonFailures, type GrantEntry, type GrantSheet, type HolderKind } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { resourceOf } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { resourceOf } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
 import { describeRule } from '../../identity/index.ts';
 import { allRules } from '../data-rule/store.ts';

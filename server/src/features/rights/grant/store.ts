@@ -1,5 +1,5 @@
 import type { HolderKind } from '@opsyard/contract';
-import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, type Statement, statement } from '../../../kernel/database/db.ts';
 import { isGranted } from '../../identity/index.ts';
 
 const TABLES: Readonly<Record<HolderKind, { table: string; key: string }>> = {

@@ -1,8 +1,8 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { lockPermissions } from '../../identity/index.ts';
 import { announcePermissions } from '../admin-invariant.ts';

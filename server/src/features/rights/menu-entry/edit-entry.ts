@@ -1,9 +1,9 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
 import { requireNoBypass, requirePermissions, requireValidEntry } from './limits.ts';

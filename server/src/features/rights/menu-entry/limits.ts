@@ -1,7 +1,7 @@
 import { permissions, rightsFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { resourcesOfEntry } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { resourcesOfEntry } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { findListEntries } from '../../identity/index.ts';
 import { type EntryFields, isAddress } from './rules.ts';

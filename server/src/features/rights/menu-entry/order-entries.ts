@@ -1,6 +1,6 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
 import { canBePlacedBelow } from './rules.ts';

@@ -1,7 +1,7 @@
 import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import type { Call } from '../../../kernel/mount.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
+import type { Call } from '../../../kernel/routes/mount.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
 import { requirePermissions } from './limits.ts';

@@ -1,8 +1,8 @@
 import { commonFailures, menuEntry } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { addEntry } from './add-entry.ts';
 import { editEntry } from './edit-entry.ts';
 import { orderEntries } from './order-entries.ts';

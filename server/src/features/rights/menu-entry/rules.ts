@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuEntryDraft, TreeNode } from '@opsyard/contract';
-import { webOriginOf } from '../../../kernel/web-origin.ts';
+import { webOriginOf } from '../../../kernel/http/web-origin.ts';
 
 /** A stored entry; `parentId` is null at the top level. */
 export type EntryRow = Omit<

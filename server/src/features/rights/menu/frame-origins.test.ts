@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../../../test/kit.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { pagePolicy } from '../../../kernel/security-headers.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { pagePolicy } from '../../../kernel/http/security-headers.ts';
 import { frameOriginsOf, originsOf } from './frame-origins.ts';
 
 test('[D3] only web URLs become origins, without duplicates', () => {

@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db.ts';
-import type { Outbox } from '../../../kernel/outbox.ts';
-import { webOriginOf } from '../../../kernel/web-origin.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { webOriginOf } from '../../../kernel/http/web-origin.ts';
+import type { Outbox } from '../../../kernel/push/outbox.ts';
 import { frameAddresses } from './store.ts';
 
 const BELIEVED = 5_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MenuItem } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { initialsOf } from './initials.ts';
 
 export type MenuRow = {

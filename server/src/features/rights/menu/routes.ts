@@ -1,7 +1,7 @@
 import { commonFailures, rightsFailures, userMenu } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { allAuth, buttonRows, ownAuth } from '../../identity/index.ts';
 import { menuTree } from './menu-tree.ts';

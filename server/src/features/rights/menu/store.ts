@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { isGranted } from '../../identity/index.ts';
 import type { MenuRow } from './menu-tree.ts';
 

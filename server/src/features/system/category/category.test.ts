@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { auditOf, send } from '../../../../test/accounts.ts';
 import { clientOf, test } from '../../../../test/kit.ts';
-import { uploadTo } from '../../../../test/organisation.ts';
+import { auditOf, send } from '../../../../test/scenes/accounts.ts';
+import { uploadTo } from '../../../../test/scenes/organisation.ts';
 
 const EDIT = ['system:category:view', 'system:category:edit'] as const;
 

@@ -1,6 +1,6 @@
 import { type CategoryRecord, SHEET_MAX_EXPORT_ROWS } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { bind, type Conditions, filterByText, where } from '../../../kernel/list-query.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { bind, type Conditions, filterByText, where } from '../../../kernel/routes/list-query.ts';
 import { COLUMNS } from './store.ts';
 
 const byCodes = statement(`select ${COLUMNS} from sys_category c where c.code = any ($1::text[]) for no key update`);

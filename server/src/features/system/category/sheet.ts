@@ -1,7 +1,7 @@
 import { type CategoryRecord, type category, SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { type ReadColumn, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { parentCodeOf } from './rules.ts';

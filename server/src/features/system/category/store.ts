@@ -1,9 +1,9 @@
 import { type CategoryRecord, commonFailures } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const LOCK = 7_260_214;
 const HAS_CHILD = 'exists (select from sys_category below where below.parent_id = c.id)';

@@ -5,11 +5,11 @@ import {
   type RulePart,
   SHEET_MAX_EXPORT_ROWS,
 } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { bind, type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { bind, type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const COLUMNS = `
   id, rule_name as "ruleName", rule_code as "ruleCode", parts::text as "ruleJson", rule_description as "ruleDescription",

@@ -1,5 +1,5 @@
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
-import { type Db, rowOf, type Statement, statement } from '../../../kernel/db.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, type Statement, statement } from '../../../kernel/database/db.ts';
 import { skeletonOf, userRestrictions } from '../../identity/index.ts';
 
 type Compared = {

@@ -8,15 +8,15 @@ import {
   type RulePart,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
-import { setSuccessMessage } from '../../../kernel/success-message.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
+import { setSuccessMessage } from '../../../kernel/routes/success-message.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { admitLookups } from '../../identity/index.ts';
 import { findParts, findRule, listRules, lockRule, removeRules, saveRule } from './check-rule-store.ts';

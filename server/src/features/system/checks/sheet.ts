@@ -8,11 +8,11 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import {
   type ReadColumn,
   type ReadRow,

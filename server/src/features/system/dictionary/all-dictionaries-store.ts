@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const allItems = statement(`
   select d.dict_code as code, i.item_value as value, i.color,

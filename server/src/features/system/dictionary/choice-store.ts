@@ -1,6 +1,6 @@
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
-import { containsPattern } from '../../../kernel/list-query.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, type Statement, statement } from '../../../kernel/database/db.ts';
+import { containsPattern } from '../../../kernel/routes/list-query.ts';
 
 type Choice = { value: string; text: string };
 type Source = { all: Statement; texts: Statement };

@@ -6,8 +6,8 @@ import {
   sheetFailures,
 } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { heading } from './sheet.ts';

@@ -1,5 +1,5 @@
 import type { DictionaryItem } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { itemsOfDicts } from './store.ts';
 
 const keep = statement(`

@@ -7,10 +7,10 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import type { Language } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { type ReadRow, reportImport, sheetUpload, takeTable } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';

@@ -1,12 +1,12 @@
 import { commonFailures, DICTIONARY_ITEMS_MAX, dictionaryFailures, dictionaryItem } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
-import { withoutNulls } from '../../../kernel/without-nulls.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
+import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { arrangeItems, listItems, lockDictForItems, lockItem, removeItems, saveItem } from './item-store.ts';

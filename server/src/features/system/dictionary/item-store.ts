@@ -1,9 +1,9 @@
 import { commonFailures, type DictionaryItem, dictionaryFailures } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { bind, type Conditions, filterByText, pagedBy, where } from '../../../kernel/list-query.ts';
-import { rangeOf } from '../../../kernel/numbered-page.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { bind, type Conditions, filterByText, pagedBy, where } from '../../../kernel/routes/list-query.ts';
+import { rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import type { EntryDraft } from './rules.ts';
 
 const COLUMNS = `

@@ -1,6 +1,6 @@
 import { type dictionary, dictionaryFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { nodesBelow } from '../category/store.ts';
 import { allDictionaries } from './all-dictionaries-store.ts';

@@ -1,6 +1,6 @@
 import { commonFailures, type dictionary } from '@opsyard/contract';
 import { required } from '../../../kernel/fail.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { binnedDicts, destroyDict, restoreDict } from './store.ts';

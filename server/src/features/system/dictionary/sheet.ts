@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import type { ReadColumn } from '../../../kernel/spreadsheet/index.ts';
 
 /** Headings in English and Chinese, followed by those of earlier versions, which are still accepted. */

@@ -1,9 +1,9 @@
 import { commonFailures, type Dictionary, type DictionaryItem, dictionaryFailures } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const DICT_COLUMNS = `
   d.id, d.dict_code as "dictCode", d.dict_name as "dictName", d.description, (d.deleted_at is not null)::int as "delFlag",

@@ -1,5 +1,5 @@
 import { OPEN_FOLDERS, REPORT_FOLDER } from '@opsyard/contract';
-import { extensionOf } from '../../../kernel/file-name.ts';
+import { extensionOf } from '../../../kernel/files/file-name.ts';
 
 const FOLDER = /^[A-Za-z0-9_-]{1,40}$/;
 const USUAL = 'temp';

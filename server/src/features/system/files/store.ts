@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 
 /** A stored file; `id` is its URL, `fileId` its content. */
 export type CommonFile = {

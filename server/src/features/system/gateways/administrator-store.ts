@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { isGrantedAnywhere } from '../../identity/index.ts';
 
 const HOLDS_ONE = `u.status = 1 and u.deleted_at is null and exists (

@@ -1,10 +1,10 @@
 import { commonFailures, gatewayFailures, permissions } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { InsideAddress, outsideAddress } from '../../../kernel/outside-address.ts';
 import { unseal } from '../../../kernel/secrets/seal.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { findBroaderScopes, requireConfirmed } from '../../identity/index.ts';
 import {
   type AnyGateway,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { enqueue } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { type AnyGateway, type Channel, enqueueMessage, gatewaysFor, type SavedGateway } from '../../messages/index.ts';
 import { ADMINISTRATORS, findAdministrators } from './administrator-store.ts';
 import { warnAboutGateway } from './warn-job.ts';

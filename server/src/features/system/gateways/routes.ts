@@ -1,8 +1,8 @@
 import { type GatewayTrial, gateway as gatewayRoutes } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { transact } from '../../../kernel/transact.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import {
   type AnyGateway,
   admitTestMessage,

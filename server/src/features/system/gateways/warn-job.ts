@@ -1,4 +1,4 @@
-import type { Job } from '../../../kernel/job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { MessageRefused, masked, openSavedGateway, type SavedGateway } from '../../messages/index.ts';
 import { ADMINISTRATORS, findAdministrators } from './administrator-store.ts';
 import { type ChangedGateway, warning } from './words.ts';

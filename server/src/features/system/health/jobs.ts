@@ -3,9 +3,9 @@ import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { recordFailedBackup } from '../../../kernel/backup/index.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { isScheduledRun } from '../../../kernel/record-job-run.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
+import { isScheduledRun } from '../../../kernel/jobs/record-job-run.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
 const LOWER_THAN_OURS = 10;

@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const database = statement(`
   select current_setting('server_version') as version, pg_database_size(current_database()) as size,

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
-import { auditOf } from '../../../../test/accounts.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { test as base } from '../../../../test/kit.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { recordJobRun } from '../../../kernel/record-job-run.ts';
+import { auditOf } from '../../../../test/scenes/accounts.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
+import { recordJobRun } from '../../../kernel/jobs/record-job-run.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ JOBS: 'on' }), { scope: 'file' }] });
 const ADMIN = ['system:job:view', 'system:job:run'] as const;
-const NAME = 'tidy-log';
+const NAME = 'delete-old-logs';
 
 test('runs only known jobs with a schedule', async ({ as }) => {
   const { client } = await as(...ADMIN);
@@ -77,13 +78,34 @@ test('a job that was paused under its former name stays paused until it is resum
   expect(runs).toEqual([name]);
 });
 
+test('runs and failures of a job under its former name count as those of the job', async ({ app, as }) => {
+  const { client } = await as(...ADMIN);
+  const renamed = app.jobs.find(({ formerName }) => formerName === 'wake-record-jobs');
+  const { name, formerName } = renamed ?? expect.fail('the job has another former name');
+  const runId = newId();
+  await app.pool.query('insert into job_run (id, name, ended_at, error) values ($1, $2, now(), $3)', [
+    runId,
+    formerName,
+    'no disk',
+  ]);
+  await app.pool.query(`select graphile_worker.add_job($1, run_at => now() + interval '1 day')`, [formerName]);
+  const states = (await client.job.list({ query: { pageSize: 200 } })).records.filter((one) => one.name === name);
+  expect(states).toMatchObject([{ waiting: 1, lastRun: { id: runId, name, error: 'no disk' } }]);
+  const { records } = await client.job.history({ query: { name } });
+  expect(records.find(({ id }) => id === runId)).toMatchObject({ name, outcome: 'failed' });
+});
+
 test('records a failed run with its error, and fails it in the queue', async ({ app, as }) => {
   const { client } = await as(...ADMIN);
   const { db, pool, files, settings, log } = app;
-  const job: Job = { name: 'sweep-files', cron: '0 0 * * *', run: () => Promise.reject(new Error('no disk')) };
+  const job: Job = {
+    name: 'delete-orphaned-files',
+    cron: '0 0 * * *',
+    run: () => Promise.reject(new Error('no disk')),
+  };
   const signal = new AbortController().signal;
   const running = recordJobRun(job, { db, pool, files, settings, log: log as never }, { payload: {}, signal });
   await expect(running).rejects.toThrow('no disk');
-  const { records } = await client.job.history({ query: { name: 'sweep-files' } });
+  const { records } = await client.job.history({ query: { name: 'delete-orphaned-files' } });
   expect(records[0]).toMatchObject({ outcome: 'failed', error: 'no disk' });
 });

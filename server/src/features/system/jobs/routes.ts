@@ -1,20 +1,21 @@
 import { commonFailures, type JobState, job, jobFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { nextTime } from '../../../kernel/cron.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { enqueue, type Job, namesOfJob } from '../../../kernel/job.ts';
+import { nextTime } from '../../../kernel/jobs/cron.ts';
+import { enqueue, type Job, namesOfJob } from '../../../kernel/jobs/job.ts';
 import {
   countQueuedByName,
   findPauses,
   latestRuns,
   listRuns,
   pauseJob,
+  type Queued,
   resumeJob,
-} from '../../../kernel/job-run-store.ts';
-import { jobOutlook } from '../../../kernel/job-times-store.ts';
-import { pageRange } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
+} from '../../../kernel/jobs/job-run-store.ts';
+import { jobOutlook } from '../../../kernel/jobs/job-times-store.ts';
+import { pageRange } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import { writeAudit } from '../../audit/index.ts';
 
 /** Registers the routes for the known jobs. */
@@ -33,10 +34,7 @@ export function serveJobs(app: FastifyInstance): void {
       const [{ now, isRun }, pauses, runs, queued] = await Promise.all([
         jobOutlook(db),
         findPauses(db),
-        latestRuns(
-          db,
-          app.jobs.map(({ name }) => name),
-        ),
+        latestRuns(db, app.jobs),
         countQueuedByName(db),
       ]);
       const paging = pageRange(query);
@@ -45,7 +43,7 @@ export function serveJobs(app: FastifyInstance): void {
         const { name, cron } = one;
         const pausedBy = namesOfJob(one).flatMap((known) => pauses.get(known) ?? [])[0] ?? null;
         const next = cron && isRun && pausedBy === null ? nextTime(cron, new Date(now))?.toISOString() : undefined;
-        const { waiting = 0, failed = 0 } = queued.get(name) ?? {};
+        const { waiting, failed } = sumOf(namesOfJob(one).flatMap((known) => queued.get(known) ?? []));
         return {
           name,
           cron: cron ?? null,
@@ -60,7 +58,7 @@ export function serveJobs(app: FastifyInstance): void {
       return pageOf(states, app.jobs.length, paging);
     },
     async history({ db, query }) {
-      const { rows, total } = await listRuns(db, known(query.name).name, rangeOf(query));
+      const { rows, total } = await listRuns(db, known(query.name), rangeOf(query));
       return pageOf(rows, total, query);
     },
     async execute({ db, actor, request, body: { name } }) {
@@ -79,4 +77,12 @@ export function serveJobs(app: FastifyInstance): void {
       return null;
     },
   });
+}
+
+/** The queued jobs of all names of a job. */
+function sumOf(queued: readonly Queued[]): Queued {
+  return {
+    waiting: queued.reduce((sum, { waiting }) => sum + waiting, 0),
+    failed: queued.reduce((sum, { failed }) => sum + failed, 0),
+  };
 }

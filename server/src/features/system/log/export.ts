@@ -1,7 +1,7 @@
 import { LOG_LISTED_MAX, type LogRow } from '@opsyard/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { DataScope } from '../../identity/index.ts';

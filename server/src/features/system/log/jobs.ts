@@ -1,10 +1,11 @@
-import type { Job } from '../../../kernel/job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { findLogDays } from '../settings/log-days-store.ts';
 import { deleteOldBatch } from './store.ts';
 
 /** Deletes log entries older than configured. */
 export const pruneLog: Job<unknown> = {
-  name: 'tidy-log',
+  name: 'delete-old-logs',
+  formerName: 'tidy-log',
   cron: '37 2 * * *',
   async run({ db, settings, signal }) {
     const { days } = await findLogDays(db, settings);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { rootOf } from '../../../kernel/retryable.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { rootOf } from '../../../kernel/database/retryable.ts';
 import type { LogEntry } from './rules.ts';
 import { insertEntries } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { LogRow } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { callNameInChinese } from '../../../kernel/call-names.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { callNameInChinese } from '../../../kernel/routes/call-names.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 
 const LOG_TYPES: Readonly<Record<number, Sentence>> = {

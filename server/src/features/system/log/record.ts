@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { failureOf } from '../../../kernel/problem.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
+import { failureOf } from '../../../kernel/routes/problem.ts';
 import { skeletonOf } from '../../identity/index.ts';
 import { LogQueue } from './log-queue.ts';
 import { callNamed, clean, type LogEntry, logTypeOf, operateTypeOf, paramsOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import { declareResource } from '../../../kernel/data-resource.ts';
+import { declareResource } from '../../../kernel/access/data-resource.ts';
 
 /** The operation log as a resource of data rules. */
 export const logResource = declareResource({

@@ -1,11 +1,11 @@
 import { commonFailures, instantOfWireTime, log } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../../../kernel/database/ids.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { idsIn } from '../../../kernel/list-query.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { idsIn } from '../../../kernel/routes/list-query.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { exportLog } from './export.ts';

@@ -1,9 +1,9 @@
 import { LOG_LISTED_MAX } from '@opsyard/contract';
-import { callNameInChinese } from '../../../kernel/call-names.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { wireTime } from '../../../kernel/list-query.ts';
-import { rangeOf } from '../../../kernel/numbered-page.ts';
-import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { lexemesOf, queryOf } from '../../../kernel/database/search-text.ts';
+import { callNameInChinese } from '../../../kernel/routes/call-names.ts';
+import { wireTime } from '../../../kernel/routes/list-query.ts';
+import { rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import type { DataScope } from '../../identity/index.ts';
 import type { StoredRow } from './present-entry.ts';
 import type { LogEntry } from './rules.ts';

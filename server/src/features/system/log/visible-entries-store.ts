@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import { type DataScope, dataScope } from '../../identity/index.ts';
 import { logResource } from './resource.ts';
 

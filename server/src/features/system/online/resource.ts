@@ -1,4 +1,4 @@
-import { declareResource } from '../../../kernel/data-resource.ts';
+import { declareResource } from '../../../kernel/access/data-resource.ts';
 
 /** Sessions `s` of users `u` as a resource of data rules. */
 export const onlineResource = declareResource({

@@ -1,8 +1,8 @@
 import { commonFailures, online, onlineFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { pageOf } from '../../../kernel/numbered-page.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { pageOf } from '../../../kernel/routes/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { dataScope, deviceOf, requireNoMoreRights } from '../../identity/index.ts';

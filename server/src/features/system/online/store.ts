@@ -1,7 +1,7 @@
 import type { OnlineSession } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { containsPattern } from '../../../kernel/list-query.ts';
-import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { containsPattern } from '../../../kernel/routes/list-query.ts';
+import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import type { DataScope } from '../../identity/index.ts';
 
 const FROM = `

@@ -1,6 +1,6 @@
 import type { Branding } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 
 const find = statement(`select value from installation where name = 'branding'`);
 // A missing row cannot be locked, and concurrent writers would not see each other.

@@ -7,14 +7,14 @@ import {
   settingsFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { isPicture } from '../../identity/index.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { declared, type Settings } from '../../../kernel/settings.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { declared, type Settings } from '../../../kernel/settings/settings.ts';
 
 const find = statement(`select value from installation where name = 'log days'`);
 // A missing row cannot be locked, and concurrent writers would not see each other.

@@ -1,8 +1,8 @@
 import { commonFailures, type GatewayTrial, settingsFailures, systemSettings } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { transact } from '../../../kernel/database/transact.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { evaluationAccount, findDemoAccount, requireConfirmed } from '../../identity/index.ts';
 import {

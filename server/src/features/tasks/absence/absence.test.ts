@@ -1,9 +1,9 @@
 import { daysLater, isWorkingDay, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const today = new Date().toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import { ABSENCE_DAYS_MAX, absence, absenceFailures, commonFailures, dayNumber, isWorkingDay } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireVisibleUsers } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';

@@ -1,6 +1,6 @@
 import { ABSENT_MEMBERS_MAX, type Absence, SUBSTITUTES_MAX, type Substitute } from '@opsyard/contract';
 import { PRESENT_ABSENCES } from '../../../kernel/absences.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const find = statement(`
   select a.user_id as "userId", a.from_day::text as from, a.until_day::text as until, a.substitute_id as "substituteId",

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { handleAccessRequests } from './job.ts';
 
 const ask = ({ client }: Person, key: string, note = '') => client.accessRequest.ask({ body: { key, note } });

@@ -1,5 +1,5 @@
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { orgLineOf } from '../access-store.ts';
 import { settingsPage } from '../notice/task-place.ts';

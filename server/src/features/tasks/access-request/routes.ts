@@ -6,12 +6,12 @@ import {
   projectFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { findProjectName } from '../access-store.ts';
 import { whoMaySeeTask } from '../audience.ts';

@@ -1,6 +1,6 @@
 import { ACCESS_REQUESTS_A_DAY, ACCESS_REQUESTS_LISTED, type AccessRequest } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { visible } from '../access-store.ts';
 
 /** Days until a request ends without an answer, and until a user may ask again. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 test('a non-member finds no history and cannot watch', async ({ scene }) => {
   const { id: taskId } = await scene.add('secret');

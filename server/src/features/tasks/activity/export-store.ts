@@ -1,7 +1,7 @@
 import { type ChangeSource, HISTORY_KINDS } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE, VISIBLE_TASK } from '../access-store.ts';
 import type { Narrowed } from './store.ts';
 

@@ -9,8 +9,8 @@ import {
   sheetFailures,
 } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
-import type { Actor, Language } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { type Cell, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 test('[S11] the changes of a project itself are listed for its managers, in their language, with values before and after', async ({
   app,

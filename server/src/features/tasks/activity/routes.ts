@@ -1,8 +1,8 @@
 import { activity, commonFailures, historyExport, projectHistory } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { ownAddress } from '../../../kernel/own-address.ts';
+import { ownAddress } from '../../../kernel/http/own-address.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { visibleTask } from '../task-of.ts';

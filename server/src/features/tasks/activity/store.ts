@@ -1,5 +1,5 @@
 import { type Activity, HISTORY_KINDS, type HistoryKind } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const list = statement(`
   select a.id, a.op_id as "opId", a.entity_id as "taskId", a.actor_id as "actorId", u.realname as "actorName", a.kind,

@@ -2,9 +2,9 @@ import type { StatusTransition } from '@opsyard/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { type Step, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
-import { rowsOf, statement } from '../../../kernel/db.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { type Step, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
+import { rowsOf, statement } from '../../../kernel/database/db.ts';
 import { expireTaskApprovals } from './jobs.ts';
 
 type Rule = NonNullable<StatusTransition['approval']>;

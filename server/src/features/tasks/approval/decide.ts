@@ -6,16 +6,16 @@ import {
   decidableApprover,
   projectFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { accessTo } from '../access.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
-import type { LockedTask } from '../task/columns.ts';
-import { areMembers, lockTasks } from '../task/lookup-store.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
+import { areMembers, lockTasks } from '../task/reading/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { updateTasks } from '../task/update-store.ts';
 import { requireVisible } from '../task-of.ts';

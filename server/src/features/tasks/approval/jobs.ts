@@ -1,5 +1,5 @@
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { announceTasks } from '../task/add.ts';
 import { notifyApproval } from './notify.ts';
 import { expireApprovals } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Approval } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { findProjectName } from '../access-store.ts';
 import { usersWhoMaySee } from '../data-rules/visible-store.ts';

@@ -9,17 +9,17 @@ import {
   taskFailures,
   transitionRefusals,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { findLeads } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
 import { announceTasks } from '../task/add.ts';
-import type { LockedTask } from '../task/columns.ts';
-import { lockTasks } from '../task/lookup-store.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
+import { lockTasks } from '../task/reading/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { hiddenFinder } from '../workflow/hidden-fields.ts';

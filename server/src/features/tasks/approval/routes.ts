@@ -1,6 +1,6 @@
 import { approval } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleTask } from '../task-of.ts';
 import { decideApproval, delegateApproval, withdrawApproval } from './decide.ts';
 import { requestApproval } from './request.ts';

@@ -8,8 +8,8 @@ import type {
 } from '@opsyard/contract';
 import { APPROVALS_PAGE, APPROVERS_MAX, TURNAROUND_DAYS } from '@opsyard/contract';
 import { STANDS_FOR } from '../../../kernel/absences.ts';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { findSubstitutes } from '../absence/store.ts';
 import { VISIBLE } from '../access-store.ts';
 

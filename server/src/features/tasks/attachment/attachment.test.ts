@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 /** Requests a file as a browser does. */
 function fetching(port: number) {

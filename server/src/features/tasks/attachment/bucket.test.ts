@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type S3Server, startS3Server } from '../../../../test/s3-server.ts';
-import { test as base } from '../../../../test/upload-scene.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { test as base } from '../../../../test/scenes/upload-scene.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 
 const withBucket = base.extend<{ bucket: S3Server }>({
   bucket: [

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/upload-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 const PNG = Uint8Array.from(
   Buffer.from(

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/upload-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 const PNG = Uint8Array.from([
   ...[137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 31, 21, 196],

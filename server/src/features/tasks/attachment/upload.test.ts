@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, vi } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
-import { answerOf, test, uploadUrl } from '../../../../test/upload-scene.ts';
+import { answerOf, test, uploadUrl } from '../../../../test/scenes/upload-scene.ts';
 
 const LIMIT = 52_428_800;
 /** A text of an exact size in bytes. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 test('[48] managers set baselines and all users who see the project can compare with them', async ({ scene }) => {
   const { owner, manager, member, guest, stranger, project } = scene;

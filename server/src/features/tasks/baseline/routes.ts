@@ -8,13 +8,13 @@ import {
   workingDays,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { compareDates } from './compare.ts';

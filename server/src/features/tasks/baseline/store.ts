@@ -1,7 +1,7 @@
 import { type Baseline, baselineFailures, commonFailures } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 const COLUMNS = `b.id, b.name, b.tasks, b.created_at as "createdAt", u.realname as "createdBy"`;
 const FROM = 'from task_baseline b left join sys_user u on u.id = b.created_by';

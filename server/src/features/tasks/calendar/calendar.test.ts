@@ -1,8 +1,8 @@
 import { CALENDAR_LASTING_MAX, type CalendarField, type TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { addField } from '../../../../test/field-scene.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { addField } from '../../../../test/scenes/field-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { DAYS_OFF, MAKE_UP_DAYS } from '../../../kernel/days-off-store.ts';
 
 const FROM = '2037-03-02';

@@ -1,6 +1,6 @@
 import { isWeekend } from '@opsyard/contract';
+import type { Db } from '../../../kernel/database/db.ts';
 import { namedDaysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 
 /** The days off and make-up days of a period of a calendar, with their names. */
 export async function namedDays(db: Db, period: { from: string; to: string; language: 'en' | 'zh' }) {

@@ -1,8 +1,8 @@
 import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, taskCalendar } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { listParameters } from '../task/list-parameters.ts';
+import { listParameters } from '../task/reading/list-parameters.ts';
 import { namedDays } from './named-days.ts';
 import { findDatedTasks, findLastingTasks } from './store.ts';
 

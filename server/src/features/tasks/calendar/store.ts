@@ -7,10 +7,10 @@ import {
   type TaskFilter,
   type TaskRow,
 } from '@opsyard/contract';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { ROW } from '../task/columns.ts';
-import { conditionColumns } from '../task/condition-columns.ts';
-import { inProject, narrow } from '../task/filter.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
+import { ROW } from '../task/reading/columns.ts';
+import { conditionColumns } from '../task/reading/condition-columns.ts';
+import { inProject, narrow } from '../task/reading/filter.ts';
 import { statementFor } from '../task/statement-variants.ts';
 
 type Range = { projectId: string; filter: TaskFilter | undefined; from: string; to: string };

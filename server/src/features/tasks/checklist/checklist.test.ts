@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const texts = async ({ guest }: TaskScene, taskId: string) =>
   (await guest.client.checklist.list({ query: { recordId: taskId } })).map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 test('[4] an item becomes a subtask with its text, owner and day; undo and redo', async ({ scene }) => {
   const { client } = scene.member;

@@ -1,17 +1,17 @@
 import { commonFailures, type TaskRow, TITLE_MAX, taskFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { paragraphsOf } from '../../../kernel/rich-text.ts';
 import { removeItem } from '../../../records/parts/checklist/store.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
 import { announceTasks } from '../task/add.ts';
-import { areMembers } from '../task/lookup-store.ts';
+import { areMembers } from '../task/reading/lookup-store.ts';
 import { ownTaskFor } from '../task-of.ts';
 import { findExisting } from '../task-of-store.ts';
 import { createTask } from '../task-template/create-task.ts';
-import { insertItems } from '../transfer/parts-store.ts';
+import { insertItems } from '../transfer/apply/parts-store.ts';
 import { countItems, findTaskOfItem, lockItem, type StoredItem } from './item-store.ts';
 
 const MAX_ITEMS = 200;

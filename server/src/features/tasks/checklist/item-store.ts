@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Item } from '../transfer/target-project.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Item } from '../transfer/apply/target-project.ts';
 
 export type StoredItem = Required<Item>;
 

@@ -1,6 +1,6 @@
 import { checklistTask } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { convertItem } from './convert.ts';
 
 /** Items of checklists that become subtasks. */

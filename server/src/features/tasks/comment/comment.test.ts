@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 
 const addComment = ({ client }: Person, taskId: string, html = '<p>Hello</p>') =>
   client.comment.add({ body: { recordId: taskId, html } });

@@ -8,9 +8,9 @@ import {
 } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test as base } from '../../../../test/upload-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test as base } from '../../../../test/scenes/upload-scene.ts';
 
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
 

@@ -10,18 +10,18 @@ import {
   taskFailures,
   workingDays,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { tryAgain } from '../../../kernel/database/retryable.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { tryAgain } from '../../../kernel/retryable.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { usesWorkingDays } from '../dependency/schedule-store.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
-import { findParentTask } from '../task/lookup-store.ts';
-import { allocateNumbers } from '../task/order-store.ts';
-import { ranksFor } from '../task/rank-task.ts';
+import { allocateNumbers } from '../task/order/order-store.ts';
+import { ranksFor } from '../task/order/rank-task.ts';
+import { findParentTask } from '../task/reading/lookup-store.ts';
 import { depthBelow } from '../task/resolve-edit.ts';
 import { mapToProject } from './fit.ts';
 import { type Into, insertPortable } from './insert.ts';

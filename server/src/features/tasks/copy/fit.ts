@@ -1,5 +1,5 @@
 import { type CustomField, customKey, type Label, PERSON_KINDS, type Person } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomValues } from '../custom-field/values.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import type { PortableFile, PortableItem, PortableLink } from './portable.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { whoMaySee } from '../audience-store.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { freeItems } from './insert-store.ts';

@@ -1,5 +1,5 @@
 import type { CustomField } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { optionsSql } from '../custom-field/department-store.ts';
 import { plainSql } from '../task/plain-columns.ts';
 import type { Portable, PortableFile, PortableItem, PortableLink, PortableTask } from './portable.ts';

@@ -1,8 +1,8 @@
 import { taskCopy } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { copyTasks, planCopy } from './copy.ts';

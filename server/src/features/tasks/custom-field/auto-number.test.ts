@@ -1,8 +1,8 @@
 import { customFieldFailures, type TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { addField, type FieldScene, keyOf, test } from '../../../../test/field-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { addField, type FieldScene, keyOf, test } from '../../../../test/scenes/field-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const AUTOMATIC = refusal(422, customFieldFailures.automatic.code);
 const numbersOf = (rows: readonly TaskRow[], key: string) => rows.map(({ custom }) => custom?.[key]);

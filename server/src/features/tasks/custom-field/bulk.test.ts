@@ -1,7 +1,7 @@
 import type { BulkChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 function batch({ project }: FieldScene, ids: readonly string[], changes: BulkChanges, versions?: readonly number[]) {
   return { body: { projectId: project.id, ids: [...ids], changes, ...(versions && { versions: [...versions] }) } };

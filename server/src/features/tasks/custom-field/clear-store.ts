@@ -1,6 +1,6 @@
 import { customKey } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 
 const withOptions = statement('select t.id from task t where t.project_id = $1 and (t.custom -> $2) ?| $3::text[]');
@@ -64,7 +64,7 @@ const forget = statement(
 );
 
 /** Removes the values of a field from the history of all tasks that are or were in its project. */
-export async function forgetHistory(db: Db, projectId: string, fieldId: string): Promise<void> {
+export async function deleteFieldHistory(db: Db, projectId: string, fieldId: string): Promise<void> {
   const key = customKey(fieldId);
   await inBatches(db, { find: everIn, values: [projectId] }, (ids) => rowsOf(db, forget, [ids, key]));
 }

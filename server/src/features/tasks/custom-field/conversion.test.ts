@@ -1,6 +1,6 @@
 import { type CustomFieldKind, type CustomKey, type CustomValue, customKey } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 type Settings = { kind: CustomFieldKind; unit?: string; decimals?: number; options?: string[]; sortable?: boolean };
 

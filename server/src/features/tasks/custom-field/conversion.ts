@@ -9,15 +9,15 @@ import {
   PERSON_KINDS,
 } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { forgetInRules } from '../workflow/store.ts';
+import { removeFromRules } from '../workflow/store.ts';
 import { dropSideValues, makeSideValues } from './clear-store.ts';
 import { type Conversion, convertField } from './convert.ts';
 import { distinctValues, findMembers, findNamed, replaceValues, updateKind } from './convert-store.ts';
 import { departmentOptions } from './department-store.ts';
 import { withSettings } from './settings.ts';
-import { forgetInConditions } from './store.ts';
+import { removeFromConditions } from './store.ts';
 
 /** The maximum number of different values of a field that changes its kind. */
 const MAX_VALUES = 5_000;
@@ -61,7 +61,7 @@ export async function applyConversion(
   if (field.sortable) await makeSideValues(db, field.id);
   else await dropSideValues(db, field.id);
   // Limits by lanes and conditions compare values of the former kind.
-  if (!GROUPING_KINDS.includes(field.kind)) await forgetInRules(db, projectId, { field: key });
-  await forgetInConditions(db, projectId, key);
+  if (!GROUPING_KINDS.includes(field.kind)) await removeFromRules(db, projectId, { field: key });
+  await removeFromConditions(db, projectId, key);
   return plan;
 }

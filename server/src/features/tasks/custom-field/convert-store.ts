@@ -1,6 +1,6 @@
 import type { CustomField, CustomValue } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 import { storedOptions } from './store.ts';
 

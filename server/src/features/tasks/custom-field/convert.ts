@@ -16,8 +16,8 @@ import {
   rangeText,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
-import { newId } from '../../../kernel/ids.ts';
-import { isBooleanWord, isYes } from '../import/boolean-words.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { isBooleanWord, isYes } from '../import/text/boolean-words.ts';
 import type { DistinctValue, NamedPerson } from './convert-store.ts';
 import { folded } from './settings.ts';
 import { validValue } from './values.ts';

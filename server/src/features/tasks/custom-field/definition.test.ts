@@ -1,7 +1,7 @@
 import { CUSTOM_FIELD_NAME_MAX } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { keyOf, options, test } from '../../../../test/field-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const colour = 'blue' as const;
 

@@ -1,5 +1,5 @@
 import type { CustomOption } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** The most departments a field offers. */
 const LIMIT = 1_000;

@@ -1,8 +1,8 @@
 import { customFieldFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 /** Three departments of their own with distinct names; the second and third are of one name, below different ones. */
 async function departments(app: Parameters<typeof personWith>[0]) {

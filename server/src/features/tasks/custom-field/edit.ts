@@ -7,9 +7,9 @@ import {
   isFieldCondition,
 } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { ranksBehind } from '../../../kernel/rank.ts';
 import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
 import { withSettings } from './settings.ts';
 import { lockFields, updateField, updateFieldRanks } from './store.ts';

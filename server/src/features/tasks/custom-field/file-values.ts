@@ -1,5 +1,5 @@
 import { customKey } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { listFields } from './store.ts';
 import type { CustomValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { Grouping } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 async function countsOf({ owner, project }: FieldScene, by: Grouping) {
   const groups = await owner.client.task.groups({ body: { projectId: project.id, by } });

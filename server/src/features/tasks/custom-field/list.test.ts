@@ -1,7 +1,7 @@
 import { type CustomField, passesTaskFilter, recordFieldsOf, type TaskRow, type TaskSort } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 async function titlesOf(here: FieldScene, sort: TaskSort, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const titles: string[] = [];

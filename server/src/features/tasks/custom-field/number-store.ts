@@ -1,5 +1,5 @@
 import { customKey } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches } from '../batch-store.ts';
 
 const withoutNumber = statement(`

@@ -1,6 +1,6 @@
 import { RECORD_REF } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { type ChipContext, visibleChips } from '../../../records/chips.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { type ChipContext, visibleChips } from '../../../records/links/chips.ts';
 import { VISIBLE_TASK } from '../access-store.ts';
 
 const files = statement(`

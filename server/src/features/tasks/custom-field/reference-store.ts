@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const ofKind = statement(`
   select id, name, kind from task_field where id = any ($1::uuid[]) and kind in ('record', 'file') and not archived

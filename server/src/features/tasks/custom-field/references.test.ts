@@ -1,9 +1,9 @@
 import { type CustomField, type CustomValue, customFieldFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { addField, keyOf } from '../../../../test/field-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
+import { addField, keyOf } from '../../../../test/scenes/field-scene.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 const RECORD_UNKNOWN = refusal(422, customFieldFailures.recordUnknown.code);
 const FILE_UNKNOWN = refusal(422, customFieldFailures.fileUnknown.code);

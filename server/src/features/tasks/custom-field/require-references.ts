@@ -1,8 +1,8 @@
 import { type CustomKey, customFieldFailures, customKey, isCustomKey, RECORD_REF } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { visibleChips } from '../../../records/chips.ts';
+import { visibleChips } from '../../../records/links/chips.ts';
 import { findAttached, findReferenceFields, type ReferenceField } from './reference-store.ts';
 
 type Requested = { task: { id?: string; custom?: Readonly<Record<string, unknown>> }; changes: object };

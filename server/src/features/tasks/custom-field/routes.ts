@@ -10,17 +10,17 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { rankAtEnd } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { rankAtEnd } from '../../../kernel/rank.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
-import { lockOrder } from '../task/order-store.ts';
-import { forgetInRules } from '../workflow/store.ts';
-import { clearValues, forgetHistory } from './clear-store.ts';
+import { lockOrder } from '../task/order/order-store.ts';
+import { removeFromRules } from '../workflow/store.ts';
+import { clearValues, deleteFieldHistory } from './clear-store.ts';
 import { applyConversion, planConversion } from './conversion.ts';
 import { checkCondition, editField } from './edit.ts';
 import { numberTasks } from './number-store.ts';
@@ -29,11 +29,11 @@ import {
   countOptions,
   countUsage,
   deleteField,
-  forgetInConditions,
   insertField,
   listFields,
   lockFields,
   projectOfField,
+  removeFromConditions,
   storedOptions,
 } from './store.ts';
 import { definitionsNow, recordConversion } from './undo-conversion.ts';
@@ -106,10 +106,10 @@ export function serveCustomFields(app: FastifyInstance): void {
       const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       const cleared = await clearValues(db, projectId, id);
       // Without the field it would be unknown who may see its former values.
-      if (gone.visibleTo) await forgetHistory(db, projectId, id);
+      if (gone.visibleTo) await deleteFieldHistory(db, projectId, id);
       await deleteField(db, id);
-      await forgetInRules(db, projectId, { field: customKey(id) });
-      await forgetInConditions(db, projectId, customKey(id));
+      await removeFromRules(db, projectId, { field: customKey(id) });
+      await removeFromConditions(db, projectId, customKey(id));
       announceChange(change, projectId, 'fieldDeleted', { field: { from: gone.name, to: null } });
       if (cleared > 0) announceTasks(change, projectId);
       return await listFields(db, projectId);
@@ -127,7 +127,7 @@ async function saveEdit({ db, change }: Writing, projectId: string, body: Custom
   const concernsRights = 'visibleTo' in changes || 'editableBy' in changes;
   if (concernsRights) announceAccess(change, projectId, []);
   // Limits by lanes would count the values of tasks for everybody.
-  if (body.archived || body.visibleTo) await forgetInRules(db, projectId, { field: customKey(body.id) });
+  if (body.archived || body.visibleTo) await removeFromRules(db, projectId, { field: customKey(body.id) });
   if (cleared > 0 || concernsRights || isNumbering) announceTasks(change, projectId);
 }
 

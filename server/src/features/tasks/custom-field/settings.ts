@@ -10,8 +10,8 @@ import {
   OWN_OPTION_KINDS,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { nameOf } from '../project/name.ts';
 
 export type Requested = Partial<

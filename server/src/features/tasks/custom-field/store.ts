@@ -5,10 +5,10 @@ import {
   customFieldFailures,
   OWN_OPTION_KINDS,
 } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { NEW_ID } from '../batch-store.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { optionsSql } from './department-store.ts';
@@ -133,7 +133,7 @@ export async function updateFieldRanks(db: Db, ranks: readonly Ranked[]): Promis
 }
 
 /** Makes fields always visible whose conditions refer to a field that is deleted. */
-export async function forgetInConditions(db: Db, projectId: string, key: string): Promise<void> {
+export async function removeFromConditions(db: Db, projectId: string, key: string): Promise<void> {
   await rowsOf(db, forget, [projectId, key]);
 }
 

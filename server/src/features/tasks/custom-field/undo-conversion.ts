@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AUTOMATIC_KINDS, type CustomField, customKey, operationFailures, type WorkflowRules } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
-import { lockOrder } from '../task/order-store.ts';
+import { lockOrder } from '../task/order/order-store.ts';
 import { findWorkflow, saveWorkflow } from '../workflow/store.ts';
 import { dropSideValues, makeSideValues } from './clear-store.ts';
 import { bringBack, conversionOf, fingerprint, updateKind } from './convert-store.ts';

@@ -1,7 +1,7 @@
 import type { CustomField, CustomValue, TaskChanges } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const refusedValue = refusal(422, 'customField.valueRefused');
 const invalid = refusal(400, 'common.invalidInput');

@@ -28,10 +28,10 @@ import {
   type VisibilityTask,
 } from '@opsyard/contract';
 import { type TSchema, Type } from 'typebox';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { checkExactly } from '../../../kernel/schema-compilers.ts';
-import { areMembers } from '../task/lookup-store.ts';
+import { checkExactly } from '../../../kernel/routes/schema-compilers.ts';
+import { areMembers } from '../task/reading/lookup-store.ts';
 import { listFields, lockExistingFields } from './store.ts';
 
 /** Non-empty values of custom fields by their names. */

@@ -1,6 +1,6 @@
 import { type CustomField, type CustomFieldKind, type CustomKey, customKey, type TaskChanges } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const refused = (failure: string, field?: string) => ({
   ...refusal(422, `customField.${failure}`),

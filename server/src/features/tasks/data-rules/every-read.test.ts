@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { knownOf, READ_RIGHTS, revealing } from '../../../../test/read-calls.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { test } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { test } from '../../../../test/scenes/task-scene.ts';
 
 test('[case R33] no read call answers texts of a task that data rules hide, whichever id it is called with', async ({
   app,

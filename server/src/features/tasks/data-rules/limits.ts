@@ -1,7 +1,7 @@
-import type { DataScope } from '../../../kernel/data-resource.ts';
-import { dataScope } from '../../../kernel/data-scope.ts';
-import { poolOf } from '../../../kernel/database-pool.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { DataScope } from '../../../kernel/access/data-resource.ts';
+import { dataScope } from '../../../kernel/access/data-scope.ts';
+import { poolOf } from '../../../kernel/database/database-pool.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { hasRules } from '../../identity/index.ts';
 import { tasksResource } from './resource.ts';
 
@@ -13,7 +13,7 @@ type Known = { answer: Promise<boolean>; until: number };
 let known = new WeakMap<object, Known>();
 
 /** Looks again whether there are rules, after permissions have changed; connected to the outbox on every node. */
-export function forgetTaskRules(events: readonly { topic: string }[]): void {
+export function invalidateTaskRules(events: readonly { topic: string }[]): void {
   if (events.some(({ topic }) => topic === 'access')) known = new WeakMap();
 }
 

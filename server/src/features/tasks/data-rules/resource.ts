@@ -1,5 +1,5 @@
 import { mapPlainFields, PLAIN_FIELDS, type PlainField, type PlainKind } from '@opsyard/contract';
-import { type ColumnKind, declareResource, type ResourceColumn } from '../../../kernel/data-resource.ts';
+import { type ColumnKind, declareResource, type ResourceColumn } from '../../../kernel/access/data-resource.ts';
 import { columnOf } from '../task/plain-columns.ts';
 
 const account = (id: string) => `(select u.username from sys_user u where u.id = ${id})`;

@@ -1,5 +1,5 @@
-import type { DataScope } from '../../../kernel/data-resource.ts';
-import { type Db, rowsOf, type Statement, type StatementTransform, statement } from '../../../kernel/db.ts';
+import type { DataScope } from '../../../kernel/access/data-resource.ts';
+import { type Db, rowsOf, type Statement, type StatementTransform, statement } from '../../../kernel/database/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { FieldLimits } from '../field-rights/limits.ts';
 import { type Bind, viewsOfValues, visibleValues } from '../field-rights/value-views.ts';

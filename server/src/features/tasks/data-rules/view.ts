@@ -1,7 +1,7 @@
-import type { DataScope } from '../../../kernel/data-resource.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { type Input, provideTableViews, type TableView, through } from '../../../kernel/table-view.ts';
+import type { DataScope } from '../../../kernel/access/data-resource.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { type Input, provideTableViews, type TableView, through } from '../../../kernel/database/table-view.ts';
 import { fieldLimits } from '../field-rights/limits.ts';
 import { hidesValues } from '../field-rights/value-views.ts';
 import { taskLimits } from './limits.ts';

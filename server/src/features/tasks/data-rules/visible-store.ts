@@ -1,5 +1,5 @@
-import type { DataScope } from '../../../kernel/data-resource.ts';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
+import type { DataScope } from '../../../kernel/access/data-resource.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
 import { taskLimits } from './limits.ts';
 
 /** The existing tasks among some ids, and whether rules let the user see them; locked until the transaction ends. */

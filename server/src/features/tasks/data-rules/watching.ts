@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { visibleProjects } from '../access-store.ts';
 import { taskLimits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { DEPENDENCIES_MAX, dependencyFailures, PROJECT_DEPENDENCIES_MAX, pathBetween } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { visibleProjects } from '../access-store.ts';
 import { visibleTo } from '../data-rules/view.ts';

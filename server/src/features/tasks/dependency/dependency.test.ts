@@ -1,6 +1,6 @@
 import { DEPENDENCIES_MAX, type DependencyType } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const link = (person: TaskScene['owner'], predecessorId: string, successorId: string, more = {}) =>
   person.client.dependency.add({ body: { predecessorId, successorId, type: 'FS', lag: 0, ...more } });

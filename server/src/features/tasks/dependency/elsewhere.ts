@@ -1,6 +1,6 @@
 import type { DependencyElsewhere, RelatedTask } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { orgLineOf, visibleProjects } from '../access-store.ts';
 import { dependenciesElsewhere, relatedTasks } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { HostedLink, LinkWriteContext } from '../../../records/parts/host.ts';
 import { projectFor } from '../access.ts';
-import { findTaskHome } from '../task/lookup-store.ts';
+import { findTaskHome } from '../task/reading/lookup-store.ts';
 import { announceDependencies } from './announce.ts';
 import { checkDependency } from './check.ts';
 

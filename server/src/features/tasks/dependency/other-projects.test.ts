@@ -1,6 +1,6 @@
 import { DEPENDENCIES_MAX, type DependencyType } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { test as base, refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
 
 type Person = TaskScene['owner'];
 type Other = {

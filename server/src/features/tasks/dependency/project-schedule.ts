@@ -7,8 +7,8 @@ import {
   type ScheduledTask,
   workingDays,
 } from '@opsyard/contract';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { visibleElsewhere } from './elsewhere.ts';
 import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
 import { dependenciesBefore, dependenciesOf, edgesAfter } from './store.ts';

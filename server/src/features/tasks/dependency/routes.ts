@@ -1,13 +1,13 @@
 import { commonFailures, dependency, dependencyFailures, taskFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
 import { projectFor } from '../access.ts';
-import { lockTasks } from '../task/lookup-store.ts';
+import { lockTasks } from '../task/reading/lookup-store.ts';
 import { requireVisible, visibleTask } from '../task-of.ts';
 import { recordDependency } from './announce.ts';
 import { checkDependency } from './check.ts';

@@ -1,5 +1,5 @@
 import type { ScheduledTask } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** The maximum number of open tasks without successors read to find the end of a project. */
 const ENDING_MAX = 100;

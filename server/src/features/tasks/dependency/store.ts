@@ -5,7 +5,7 @@ import type {
   ProjectDependency,
   RelatedTask,
 } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
 /** The maximum number of dependencies on other projects that are read. */

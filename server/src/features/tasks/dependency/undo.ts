@@ -1,11 +1,11 @@
 import type { Dependency, DependencyType } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
 import { visibleProjects } from '../access-store.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
-import { lockTasks } from '../task/lookup-store.ts';
+import { lockTasks } from '../task/reading/lookup-store.ts';
 import { recordDependency } from './announce.ts';
 import { cycleWith } from './check.ts';
 import { findDependency, saveKind } from './store.ts';

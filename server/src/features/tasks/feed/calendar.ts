@@ -1,5 +1,5 @@
 import { CALENDAR_FEED_TASKS_MAX } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { translate } from '../../../kernel/words.ts';
 import { type CalendarEvent, writeCalendar } from './icalendar.ts';
 import type { FeedBlock, FeedTask } from './store.ts';

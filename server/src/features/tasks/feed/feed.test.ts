@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
-import { auditOf, expireConfirmation, send } from '../../../../test/accounts.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { test as base, refusal } from '../../../../test/task-scene.ts';
-import { commit } from '../../../kernel/commit.ts';
+import { auditOf, expireConfirmation, send } from '../../../../test/scenes/accounts.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { test as base, refusal } from '../../../../test/scenes/task-scene.ts';
+import { commit } from '../../../kernel/database/commit.ts';
 import { endUserSessions } from '../../identity/index.ts';
 
 const NOT_FOUND = [404, 'common.notFound'];

@@ -1,5 +1,5 @@
 import { commonFailures } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Address, windowsOf } from '../../../kernel/throttle/throttle.ts';
 import { consumeAll, type Window } from '../../../kernel/throttle/throttle-store.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import { required } from '../../../kernel/fail.ts';
-import { ownAddress } from '../../../kernel/own-address.ts';
-import { fileHeaders } from '../../../kernel/send-file.ts';
+import { ownAddress } from '../../../kernel/http/own-address.ts';
+import { fileHeaders } from '../../../kernel/http/send-file.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { accessTo } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';

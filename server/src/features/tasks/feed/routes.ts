@@ -1,10 +1,10 @@
 import { CALENDAR_FEEDS_MAX, calendarFeed, calendarFeedFailures, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import { commit } from '../../../kernel/commit.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { onUserSessionsEnd, requireConfirmed } from '../../identity/index.ts';
 import { accessTo } from '../access.ts';

@@ -1,6 +1,6 @@
 import { CALENDAR_FEED_TASKS_MAX, type CalendarFeed, type Category } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 import { arranged, IS_SNOOZED, OPEN } from '../mine/mine-store.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { addField, type FieldScene, test } from '../../../../test/field-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
+import { addField, type FieldScene, test } from '../../../../test/scenes/field-scene.ts';
 import { purgeTrash } from '../trash/jobs.ts';
 
 const VALUE = 'Confidential';

@@ -1,5 +1,5 @@
 import type { FieldAudience, ProjectRole } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const WITH_RIGHTS = '(f.visible_to is not null or f.editable_by is not null)';
 const any = statement(`select exists (select from task_field f where ${WITH_RIGHTS}) as "any"`);

@@ -1,6 +1,6 @@
 import { customKey, type FieldRight, fieldRight, holdsFor, type RelatedPeople } from '@opsyard/contract';
-import { poolOf } from '../../../kernel/database-pool.ts';
-import { type Db, wrap } from '../../../kernel/db.ts';
+import { poolOf } from '../../../kernel/database/database-pool.ts';
+import { type Db, wrap } from '../../../kernel/database/db.ts';
 import { hasFieldRights, listFieldsWithRights } from './limits-store.ts';
 
 const CACHE_TTL = 5_000;
@@ -11,7 +11,7 @@ type Known = { answer: Promise<boolean>; until: number };
 let known = new WeakMap<object, Known>();
 
 /** Looks again whether there are rights, after they have changed; connected to the outbox on every node. */
-export function forgetFieldRights(events: readonly { topic: string }[]): void {
+export function invalidateFieldRights(events: readonly { topic: string }[]): void {
   if (events.some(({ topic }) => topic === 'access')) known = new WeakMap();
 }
 

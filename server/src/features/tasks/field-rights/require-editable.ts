@@ -1,6 +1,6 @@
 import { type CustomKey, customFieldFailures, isCustomKey, type RelatedPeople } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requireReferences } from '../custom-field/require-references.ts';
 import { type FieldLimits, fieldLimits, isUnknown, mayEdit } from './limits.ts';

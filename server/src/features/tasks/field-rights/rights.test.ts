@@ -1,9 +1,9 @@
 import { type CustomKey, customFieldFailures, type TaskChanges, type TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { addField, type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { addField, type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { fieldLimits } from './limits.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asksForPeople, formAddress, formFailures, projectFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { projectFor } from '../access.ts';
 import { announceForms } from './announce.ts';

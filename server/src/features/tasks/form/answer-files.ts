@@ -1,5 +1,5 @@
 import { attachmentFailures, type FormAnswers, type FormSchema, formFailures, questionsOf } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { claimFiles } from './file-store.ts';
 

@@ -1,5 +1,5 @@
 import { REQUESTER_HISTORY_MAX, type RequestContext } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** The accepted requests of a form from which an owner is suggested. */
 const RECENT = 20;

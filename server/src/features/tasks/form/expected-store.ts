@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** Tasks of requests that are not finished. */
 export const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;

@@ -1,7 +1,7 @@
 import { type DayCount, dayNumber, type ExpectedDates, expectedDates, workingDays } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { type FinishedRequest, findFinishedRequests, findOpenRequests, type OpenRequest } from './expected-store.ts';
 
 /** Days over which the rate of finished requests is measured. */

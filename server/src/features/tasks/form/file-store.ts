@@ -1,9 +1,9 @@
 import type { FormFile } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 import { insertAttachment } from '../../../records/parts/files/store.ts';
-import { forgetFiles } from '../../../records/parts/purge-store.ts';
+import { deleteFileRecords } from '../../../records/parts/purge-store.ts';
 
 /** Files of a form that wait to be submitted, and those of a submission, among the files of records. */
 const UPLOADED = 'taskForm';
@@ -105,5 +105,5 @@ export async function findSubmittedFile(db: Db, id: string): Promise<SubmittedFi
 /** Deletes expired files; returns their number, and those whose content is no longer referenced. */
 export async function deleteExpiredFiles(db: Db, limit: number): Promise<{ deleted: number; fileIds: string[] }> {
   const files = await rowsOf<{ id: string | null }>(db, expired, [limit]);
-  return { deleted: files.length, fileIds: await forgetFiles(db, files) };
+  return { deleted: files.length, fileIds: await deleteFileRecords(db, files) };
 }

@@ -2,9 +2,9 @@ import type { FormFile } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { questionFor, schemaOf, TODAY, test } from '../../../../test/public-form-scene.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { questionFor, schemaOf, TODAY, test } from '../../../../test/scenes/public-form-scene.ts';
 import { removeFormFiles } from './file-jobs.ts';
 
 const PNG = Buffer.from(

@@ -1,6 +1,6 @@
 import type { FormAnswers, FormSchema, InboxItem, InboxView, MyRequest, SubmissionState } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 import { TYPE_OF_FORM } from './store.ts';
 

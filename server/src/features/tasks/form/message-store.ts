@@ -1,5 +1,5 @@
 import { type InboxItem, REQUEST_MESSAGES_MAX } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const list = statement(`
   select m.submission_id as "submissionId", m.id, m.is_team as "isTeam", m.text, m.created_at as "createdAt",

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RequestStage } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Job } from '../../../kernel/job.ts';
-import type { Settings } from '../../../kernel/settings.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { consumeOne } from '../../../kernel/throttle/throttle-store.ts';
-import { transact } from '../../../kernel/transact.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { withoutLinks } from '../invitation/rules.ts';

@@ -7,11 +7,11 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { asksForFiles, fileFailures } from './answer-files.ts';
 import { expectedOf } from './expected.ts';

@@ -1,5 +1,5 @@
 import { asksForPeople, type FormSchema, type PublicRequest, type RequestStage } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const PUBLISHED = `
   select f.id, f.name, f.project_id as "projectId", v.version, v.schema

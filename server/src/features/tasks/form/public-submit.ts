@@ -13,9 +13,9 @@ import {
   type Reply,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { readEmail, redeemCaptcha } from '../../identity/index.ts';

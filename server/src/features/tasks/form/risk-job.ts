@@ -1,7 +1,7 @@
 import type { Change } from '../../../kernel/change.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Db } from '../../../kernel/db.ts';
-import type { Job } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { taskPlace } from '../notice/task-place.ts';
@@ -10,7 +10,8 @@ import { claimPromises, findPromised, type PromisedRequest } from './risk-store.
 
 /** Notifies owners of tasks of requests that are expected to be completed later than promised, once for each promised date. */
 export const notifyPromisesAtRisk: Job<unknown> = {
-  name: 'tell-promises-at-risk',
+  name: 'notify-promises-at-risk',
+  formerName: 'tell-promises-at-risk',
   cron: '35 * * * *',
   async run({ pool }) {
     await commitInJob(pool, async (db, change) => {

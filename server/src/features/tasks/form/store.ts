@@ -7,10 +7,10 @@ import {
   type Label,
   type Person,
 } from '@opsyard/contract';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 const LISTED = 500;
 const LIVE = `

@@ -1,10 +1,10 @@
 import { commonFailures, formSubmission, formSubmissionFailures, type Label, type Person } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { findContext } from './context-store.ts';

@@ -1,5 +1,5 @@
 import type { FormAnswers } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 // Serialized per user and form, so that a double click counts once.
 const lock = statement('select pg_advisory_xact_lock(hashtextextended($1, 0))');

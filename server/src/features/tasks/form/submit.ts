@@ -10,11 +10,11 @@ import {
   type Received,
   type Reply,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { abilitiesIn, projectFor } from '../access.ts';
 import { findAccess } from '../access-store.ts';
 import { createTask } from '../task-template/create-task.ts';

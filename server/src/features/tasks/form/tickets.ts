@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
 
 /** The secret part of the address of a request's status page; only its hash is stored. */

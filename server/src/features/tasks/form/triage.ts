@@ -6,15 +6,15 @@ import {
   TRIAGE_STATES,
   type TriageAction,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
-import { findIdByKey } from '../task/detail-store.ts';
+import { findIdByKey } from '../task/reading/detail-store.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { requireVisible } from '../task-of.ts';
 import { createTask } from '../task-template/create-task.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 // A reviewed request waits again, as does one whose task somebody else undid; the task stays named, should it come back.
 const undone = statement(`

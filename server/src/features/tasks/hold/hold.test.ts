@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 import { purgeTrash } from '../trash/jobs.ts';
 import { lockTasksOf, purgeProject } from '../trash/purge-store.ts';
 

@@ -1,9 +1,9 @@
 import { commonFailures, projectFailures, retentionHold } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { abilitiesIn } from '../access.ts';
 import { visibleTask } from '../task-of.ts';
 import { lockTaskOf } from '../task-of-store.ts';

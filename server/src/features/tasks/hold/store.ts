@@ -1,5 +1,5 @@
 import type { ProjectRole, RetentionHold } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** SQL of the ids of tasks that are held: by a hold of their own, of a task above them, or of their project. */
 export const HELD_TASKS = `

@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportTask } from './plan.ts';
+import type { ImportPlan, ImportTask } from './plan/plan.ts';
 
 /** The size of a plan, for comparison with the source. */
 export type PlanCounts = ReturnType<typeof countPlan>;

@@ -1,10 +1,10 @@
 import { type CustomKey, isCustomKey, rangeIn, rangeOf } from '@opsyard/contract';
 import { dayOf } from '../../../kernel/table-reading/dates.ts';
-import { type DateReader, datesIn } from './column-dates.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
-import { isPersonName, textOrEmpty } from './empty-values.ts';
 import type { CustomColumn, ImportField, Mapping } from './fields.ts';
+import { type DateReader, datesIn } from './plan/column-dates.ts';
 import type { RowFacts } from './row-facts.ts';
+import { isPersonName, textOrEmpty } from './text/empty-values.ts';
 import { sameName } from './text.ts';
 
 /** The custom field with a name: ignoring case and width, or also spacing if only one matches. */

@@ -1,5 +1,5 @@
-import { EXPORT_COLUMNS } from './export-columns.ts';
 import { isCustomHeading, plainHeader } from './headers.ts';
+import { EXPORT_COLUMNS } from './sources/export-columns.ts';
 import { sameName } from './text.ts';
 
 const TAKEN = new Set(EXPORT_COLUMNS.map(sameName));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nearestColor } from './colors.ts';
-import { markdownOfHtml } from './html-text.ts';
 import { readSample } from './read-sample.ts';
+import { nearestColor } from './text/colors.ts';
+import { markdownOfHtml } from './text/html-text.ts';
 
 const INHERITED = ['Constructor', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 

@@ -1,5 +1,5 @@
-import { isGithubIssues } from './from-github.ts';
 import { isObject, type Json, nodesOf, objectOf, objectsOf } from './json.ts';
+import { isGithubIssues } from './sources/from-github.ts';
 
 const LISTS = [
   ...[

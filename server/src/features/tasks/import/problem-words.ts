@@ -1,5 +1,5 @@
 import { PLAIN_FIELDS, PLAIN_NAMES } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import type { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { customGeneralWords, customProblemWords } from './custom-problem-words.ts';

@@ -3,25 +3,25 @@ import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-record
 import { unpackSafely } from './archive.ts';
 import { withCustomColumns } from './custom-columns.ts';
 import type { Mapping } from './fields.ts';
-import { isGithubIssues, planOfGithub } from './from-github.ts';
-import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
-import { planOfJiraXml } from './from-jira-xml.ts';
-import { isOwnJson, isOwnTable, planOfOwnJson, planOfOwnTable } from './from-opsyard.ts';
-import { isTrelloActions, isTrelloBoard, planOfTrello } from './from-trello.ts';
-import { isVikunjaExport, planOfVikunja } from './from-vikunja.ts';
-import { isWekanBoard, planOfWekan } from './from-wekan.ts';
 import { isObject, type Json, objectsOf } from './json.ts';
 import { listIn, otherLists } from './json-lists.ts';
 import { parseJson } from './json-values.ts';
 import { type ImportOptions, type ImportOptionsInput, optionsFrom } from './options.ts';
-import type { ImportFormat, ImportPlan } from './plan.ts';
+import type { ImportFormat, ImportPlan } from './plan/plan.ts';
+import { suggestMapping } from './plan/suggest.ts';
+import { planOfTable } from './plan/table-plan.ts';
 import { type Problem, refuse } from './problems.ts';
-import { sourceOf } from './sources.ts';
-import { suggestMapping } from './suggest.ts';
+import { isGithubIssues, planOfGithub } from './sources/from-github.ts';
+import { isGitlabIssues, planOfGitlab } from './sources/from-gitlab.ts';
+import { planOfJiraXml } from './sources/from-jira-xml.ts';
+import { isOwnJson, isOwnTable, planOfOwnJson, planOfOwnTable } from './sources/from-opsyard.ts';
+import { isTrelloActions, isTrelloBoard, planOfTrello } from './sources/from-trello.ts';
+import { isVikunjaExport, planOfVikunja } from './sources/from-vikunja.ts';
+import { isWekanBoard, planOfWekan } from './sources/from-wekan.ts';
+import { sourceOf } from './sources/sources.ts';
+import { isTodoist, tableOfTodoist } from './sources/todoist-table.ts';
 import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table.ts';
-import { planOfTable } from './table-plan.ts';
 import { shorten } from './text.ts';
-import { isTodoist, tableOfTodoist } from './todoist-table.ts';
 
 /**
  * The result of reading a file. Boards and known exports have a plan; tables also have a mapping the user can change. `plan` is null only if no

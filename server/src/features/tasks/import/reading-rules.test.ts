@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { readSample } from './read-sample.ts';
-import { htmlOf } from './rich-text.ts';
-import { markdownOfWiki } from './wiki-text.ts';
+import { htmlOf } from './text/rich-text.ts';
+import { markdownOfWiki } from './text/wiki-text.ts';
 
 describe('placeholder cells', () => {
   test('are neither status, person, label nor date', async () => {

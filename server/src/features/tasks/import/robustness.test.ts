@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLinear } from '../../../../test/growth.ts';
+import { expectLinear } from '../../../../test/scenes/growth.ts';
+import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
-import { runInWorker } from '../../../kernel/worker-thread.ts';
 import { countPlan } from './count.ts';
 import type { DamagedFiles, Surprise } from './damaged-files.ts';
-import { markdownOfHtml } from './html-text.ts';
 import { readImport } from './read-import.ts';
-import { htmlOf } from './rich-text.ts';
 import { csvOf, partStarts, workbookOf, workbookOfSheets } from './sample-files.ts';
+import { markdownOfHtml } from './text/html-text.ts';
+import { htmlOf } from './text/rich-text.ts';
 
 const THREAD = new URL('./damaged-files.ts', import.meta.url);
 const workbook = new Uint8Array(

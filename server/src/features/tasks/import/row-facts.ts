@@ -1,7 +1,7 @@
 import type { Category, PlainField } from '@opsyard/contract';
 import type { ImportField } from './fields.ts';
-import type { ImportAttachment, ImportChecklist, TextFormat } from './plan.ts';
-import type { PersonFacts } from './plan-names.ts';
+import type { ImportAttachment, ImportChecklist, TextFormat } from './plan/plan.ts';
+import type { PersonFacts } from './plan/plan-names.ts';
 
 /** A comment before its author and its dates are resolved. */
 export type CommentFacts = { author: PersonFacts; text: string; written: string; edited?: string; externalId?: string };

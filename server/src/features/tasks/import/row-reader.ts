@@ -1,16 +1,16 @@
 import { readMoment } from '../../../kernel/table-reading/dates.ts';
-import { isBooleanWord, isYes } from './boolean-words.ts';
-import { checklistOf } from './checklist-text.ts';
-import { dateOrEmpty, isFilled, isPersonName, textOrEmpty } from './empty-values.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';
-import { containsLetters } from './outline.ts';
-import { OTHER_PLAIN_NAMES } from './plain-cells.ts';
-import type { PersonFacts } from './plan-names.ts';
+import { containsLetters } from './plan/outline.ts';
+import type { PersonFacts } from './plan/plan-names.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
-import { categoryOf } from './status-words.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
+import { isBooleanWord, isYes } from './text/boolean-words.ts';
+import { checklistOf } from './text/checklist-text.ts';
+import { dateOrEmpty, isFilled, isPersonName, textOrEmpty } from './text/empty-values.ts';
+import { OTHER_PLAIN_NAMES } from './text/plain-cells.ts';
+import { categoryOf } from './text/status-words.ts';
 import { cleanLine, sameName, shorten, splitList } from './text.ts';
 
 const ANY_SEPARATOR = /[,;|、，；\n]/u;

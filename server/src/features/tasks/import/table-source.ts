@@ -1,6 +1,6 @@
 import type { Priority } from '@opsyard/contract';
 import type { ImportField } from './fields.ts';
-import type { ImportFormat, ImportPlan, TextFormat } from './plan.ts';
+import type { ImportFormat, ImportPlan, TextFormat } from './plan/plan.ts';
 import type { RowCells, RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 

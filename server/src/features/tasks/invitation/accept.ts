@@ -1,11 +1,11 @@
 import { accountFailures, projectInvitationFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import { commit } from '../../../kernel/commit.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { commit } from '../../../kernel/database/commit.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
-import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { requestOrigin } from '../../../kernel/http/request-origin.ts';
 import { addressOf, admitTicket, resetTicketAttempts } from '../../../kernel/throttle/throttle.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { findProvedAddress, findTicket, prepareInvited, redeemTicket, registerInvited } from '../../identity/index.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { auditOf, newAccount, newAddress, send, signIn, tokenOf } from '../../../../test/accounts.ts';
 import { smtpPeer } from '../../../../test/gateway-peers.ts';
 import { clientOf, freshKey, newPerson, type Person } from '../../../../test/kit.ts';
 import { messagesTo, sendWaiting } from '../../../../test/messages.ts';
-import { test as base } from '../../../../test/project-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { auditOf, newAccount, newAddress, send, signIn, tokenOf } from '../../../../test/scenes/accounts.ts';
+import { test as base } from '../../../../test/scenes/project-scene.ts';
 import { seedDefaults } from '../../seed.ts';
 import { purgeTrash } from '../trash/jobs.ts';
 

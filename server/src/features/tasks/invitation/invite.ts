@@ -1,10 +1,10 @@
 import { type InvitedRole, type Person, projectInvitationFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { addressOf, admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';

@@ -1,8 +1,8 @@
 import { projectInvitationFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { ownAddress } from '../../../kernel/own-address.ts';
+import { ownAddress } from '../../../kernel/http/own-address.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { issueTicket } from '../../identity/index.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { currentPolicy, holdsAny } from '../../identity/index.ts';
 
 /** Any of these permissions allows adding accounts. */

@@ -1,9 +1,9 @@
 import { projectInvitation, projectInvitationFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { projectFor } from '../access.ts';

@@ -1,6 +1,6 @@
 import type { InvitedRole, ProjectInvitation, ProjectRole } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 export type Invitation = {
   id: string;
@@ -59,7 +59,7 @@ const invitingProject = statement(`
   where p.id = $1 and p.deleted_at is null and p.state <> 'archived'
 `);
 const lockForMembers = statement('select 1 from project where id = $1 for no key update');
-const tidy = statement('delete from project_invitation where ends_at < now()');
+const deleteExpired = statement('delete from project_invitation where ends_at < now()');
 
 /** Invites an address to a project; an existing invitation is renewed. */
 export async function putInvitation(db: Db, invitation: NewInvitation): Promise<Invitation> {
@@ -124,5 +124,5 @@ export async function lockMembers(db: Db, projectId: string): Promise<void> {
 
 /** Deletes expired invitations. */
 export async function tidyInvitations(db: Db): Promise<void> {
-  await rowsOf(db, tidy);
+  await rowsOf(db, deleteExpired);
 }

@@ -1,7 +1,7 @@
 import { LABEL_NAME_MAX, LABELS_MAX, type Label, type label, labelFailures } from '@opsyard/contract';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { announceLabels } from './announce.ts';

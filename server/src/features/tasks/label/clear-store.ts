@@ -1,5 +1,5 @@
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 import { labelChange, labelledEverywhere, labelledTasks } from './labelled-store.ts';
 

@@ -1,6 +1,6 @@
 import { TASK_IDS_MAX } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 import { labelChange } from './labelled-store.ts';
 import { othersOfGroup } from './store.ts';

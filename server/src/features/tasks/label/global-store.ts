@@ -1,6 +1,6 @@
 import type { Label } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches } from '../batch-store.ts';
 import { labelledEverywhere } from './labelled-store.ts';
 import { replaceOn } from './merge-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const GLOBAL = 'task:label:global';
 const color = 'red';

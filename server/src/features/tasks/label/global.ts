@@ -1,9 +1,9 @@
 import { type Color, commonFailures, LABELS_MAX, type Label, labelFailures, type Permission } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { keepDeleted } from '../trash/setting-store.ts';
 import { announceAllTasks } from './announce.ts';
 import { clearLabel } from './clear-store.ts';

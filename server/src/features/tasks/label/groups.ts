@@ -1,6 +1,6 @@
 import { LABEL_GROUP_MAX, type label, labelKey } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
-import type { Handlers } from '../../../kernel/mount.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { announceLabels } from './announce.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 test('[27] a label has a group, which is changed and removed; a copied project keeps it', async ({ scene }) => {
   const projectId = scene.project.id;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const add = ({ project, people }: Scene, name: string) =>
   people.owner.client.label.add({ body: { projectId: project.id, name, color: 'red' } });

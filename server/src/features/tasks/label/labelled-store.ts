@@ -1,4 +1,4 @@
-import { statement } from '../../../kernel/db.ts';
+import { statement } from '../../../kernel/database/db.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: live ones and those in the trash.
 /** The ids of all tasks of a project ($1) with a label ($2). */

@@ -1,8 +1,8 @@
 import { LABELS_MAX, type Label, labelFailures } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { announceProject } from '../project/announce.ts';
 import { countLabels, insertLabels } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 import { labelChange, labelledTasks } from './labelled-store.ts';
 

@@ -1,5 +1,5 @@
 import { withOnePerGroup } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 type Labels = readonly string[];
 /** The labels of a task before and after a change; those of a new task were none. */

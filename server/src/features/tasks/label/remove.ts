@@ -1,7 +1,7 @@
 import { LABELS_MAX, type Label, labelFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { forgetDeleted, keepDeleted } from '../trash/setting-store.ts';

@@ -1,11 +1,11 @@
 import { commonFailures, LABEL_NAME_MAX, LABELS_MAX, label, labelFailures, type Reply } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { type Handlers, mount } from '../../../kernel/mount.ts';
-import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
+import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
+import { refuseStaleText } from '../../../kernel/routes/refuse-stale-text.ts';
 import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';

@@ -1,7 +1,7 @@
 import { LABELS_MAX, type Label, labelFailures, operationFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { forgetDeleted } from '../trash/setting-store.ts';
 import { announceAllTasks } from './announce.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { announceProject } from '../project/announce.ts';
 import { findRecordedLabel, setLabelArchived } from './merge-store.ts';
 

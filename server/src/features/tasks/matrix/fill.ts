@@ -6,11 +6,11 @@ import {
   type MatrixFilling,
   taskMatrixFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Portable, PortableTask } from '../copy/portable.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { checkDates, checkPeople } from '../task/resolve-edit.ts';

@@ -1,8 +1,8 @@
 import { customFieldFailures, type MatrixAxes, type MatrixFilling, taskMatrixFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { test as base, refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { test as base, refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
 
 type Named = { id: string; options: { id: string; name: string }[]; version: number };
 type Scene = {

@@ -10,10 +10,10 @@ import {
   taskMatrixFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { listFields, lockExistingFields } from '../custom-field/store.ts';
 import { fieldLimits, isUnknown } from '../field-rights/limits.ts';

@@ -1,5 +1,5 @@
 import type { MatrixAxes, MatrixFilling } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import type { CellBasis } from '../task-matrix-tables.ts';
 

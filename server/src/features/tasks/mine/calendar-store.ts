@@ -1,6 +1,6 @@
 import { CALENDAR_LASTING_MAX, type MyTask } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { arranged, IS_SNOOZED, OPEN, place, placeOf, shown } from './mine-store.ts';
 
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import { CALENDAR_LASTING_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { test } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { test } from '../../../../test/scenes/task-scene.ts';
 
 const FROM = '2037-03-02';
 async function anotherProject({ client }: Person) {

@@ -1,6 +1,6 @@
 import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, type MyCalendar } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { namedDays } from '../calendar/named-days.ts';
 import { findMyDue, findMyLasting } from './calendar-store.ts';
 import { findMyFreezes } from './freeze-store.ts';

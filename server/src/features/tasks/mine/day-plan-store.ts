@@ -1,6 +1,6 @@
 import { BLOCKS_MAX, type DayBlock, type MyTask, PLANNABLE_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 import { arranged, IS_SNOOZED, OPEN, place, shown } from './mine-store.ts';
 
@@ -30,7 +30,7 @@ const add = statement(`
 `);
 const move = statement('update task_block set start = $3, minutes = $4 where id = $1 and user_id = $2 returning id');
 const remove = statement('delete from task_block where id = $1 and user_id = $2 returning id');
-const tidy = statement(`delete from task_block where user_id = $1 and day < current_date - ${KEPT_DAYS}`);
+const deleteOld = statement(`delete from task_block where user_id = $1 and day < current_date - ${KEPT_DAYS}`);
 
 type Time = { id: string; start: number; minutes: number };
 
@@ -68,5 +68,5 @@ export async function deleteBlock(db: Db, userId: string, id: string): Promise<b
 
 /** Deletes the user's blocks of days long past. */
 export async function deleteOldBlocks(db: Db, userId: string): Promise<void> {
-  await rowsOf(db, tidy, [userId]);
+  await rowsOf(db, deleteOld, [userId]);
 }

@@ -1,6 +1,6 @@
 import { ALL_BLOCKS_MAX, BLOCKS_MAX, type TaskChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 const DAY = '2031-03-03';
 

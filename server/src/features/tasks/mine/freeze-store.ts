@@ -1,6 +1,6 @@
 import { CALENDAR_FREEZES_MAX, type ProjectFreeze } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { arranged, IS_SNOOZED, OPEN } from './mine-store.ts';
 
 // A day begins up to 14 hours before it does in UTC, and ends up to 12 hours after it.

@@ -1,6 +1,6 @@
 import { HANDOVER_MAX, type Handover } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 import { arranged, IS_SNOOZED, OPEN, place, SECTION } from './mine-store.ts';
 

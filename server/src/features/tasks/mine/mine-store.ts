@@ -10,10 +10,10 @@ import {
   PRIORITIES,
   type TaskInOtherProject,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/columns.ts';
+import { IN_OTHER_PROJECT, IS_BLOCKED } from '../task/reading/columns.ts';
 
 const MAX_SHOWN = 100;
 const PAGE = 50;

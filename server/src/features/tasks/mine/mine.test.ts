@@ -1,7 +1,7 @@
 import { MY_SECTIONS } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/scenes/task-scene.ts';
 
 const TODAY = '2026-03-05';
 

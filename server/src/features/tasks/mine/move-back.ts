@@ -1,8 +1,8 @@
 import { MY_ORDER_MAX, type MyMoveUndo, myTaskFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { type Ranked, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { type Ranked, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong } from './mine-store.ts';
 import { deleteRanks, deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';
 

@@ -6,8 +6,8 @@ import {
   myTaskFailures,
   taskFailures,
 } from '@opsyard/contract';
+import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
 import { type Moving, neighboursOf } from './move-back.ts';
 import { deleteStalePositions, findRanked, lockPersonal, saveRanks } from './personal-store.ts';

@@ -1,5 +1,5 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
 
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task_personal ' || $1::uuid, 0))`);
 const ranked = statement(`
@@ -12,7 +12,7 @@ const rank = statement(`
 `);
 const unrank = statement('update task_personal set rank = null where user_id = $1 and task_id = any ($2::uuid[])');
 // Tasks that are closed, deleted or no longer the user's; expired snoozes.
-const tidy = statement(`
+const deleteOld = statement(`
   delete from task_personal x using task t
   where x.user_id = $1 and t.id = x.task_id and (
     t.deleted_at is not null or t.archived or t.category not in ('0', '2', '4')
@@ -54,7 +54,7 @@ export async function deleteRanks(db: Db, userId: string, ids: readonly string[]
 
 /** Deletes the arrangement of tasks that are no longer among the user's open ones. */
 export async function deleteStalePositions(db: Db, userId: string): Promise<void> {
-  await rowsOf(db, tidy, [userId]);
+  await rowsOf(db, deleteOld, [userId]);
 }
 
 type SnoozeEnd = { until: string; at: string };

@@ -2,7 +2,7 @@ import { MY_ORDER_MAX, type TaskChanges } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 const TODAY = '2026-03-05';
 const DAY = 86_400_000;

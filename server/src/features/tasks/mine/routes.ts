@@ -1,9 +1,9 @@
 import { commonFailures, myTask, myTaskFailures, myTaskLists, SNOOZE_DAYS_MAX } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { readMyCalendar } from './calendar.ts';
 import { findMyUndated } from './calendar-store.ts';

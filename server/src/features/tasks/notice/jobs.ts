@@ -1,7 +1,7 @@
 import { DASHBOARD_PATH } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { claimDueTasks } from './place-store.ts';
 
@@ -9,7 +9,8 @@ const PLACE = { subject: '', page: DASHBOARD_PATH };
 
 /** Notifies users in their morning of tasks due today and tomorrow, and of overdue ones. */
 export const notifyDueTasks: Job<unknown> = {
-  name: 'tell-due-tasks',
+  name: 'notify-due-tasks',
+  formerName: 'tell-due-tasks',
   cron: '5 * * * *',
   async run({ pool }) {
     await commitInJob(pool, async (db, change) => {

@@ -1,7 +1,7 @@
 import type { NoticeLevel, ProjectNotification } from '@opsyard/contract';
 import { PROJECT_NOTIFICATIONS_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const COLUMNS = `json_build_object('id', replace(p.id::text, '-', ''), 'key', p.key, 'name', p.name) as project`;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { deliverMissedNotices } from '../../announcements/deliver.ts';
 import { notifyDueTasks } from './jobs.ts';
 

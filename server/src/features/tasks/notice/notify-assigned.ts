@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import type { Access } from '../access.ts';
 import { findProjectName } from '../access-store.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { visibleTo } from '../data-rules/view.ts';
 
 // Once an hour for the whole installation: concurrent runs change nothing.

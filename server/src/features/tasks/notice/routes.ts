@@ -1,8 +1,8 @@
 import { commonFailures, isNoticeWanted, NOTICE_KINDS, projectNotification } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
 import { declareUnwantedNotices } from '../../../kernel/notice.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { findLevel, findLevels, listLevels, saveLevel } from './level-store.ts';
 
 declareUnwantedNotices(async (db, userIds, projectIds) =>

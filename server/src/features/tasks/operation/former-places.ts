@@ -1,7 +1,7 @@
 import { TASK_DEPTH_MAX } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
-import type { LockedTask } from '../task/columns.ts';
-import { findHeights, findLines, lockParents } from '../task/lookup-store.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
+import { findHeights, findLines, lockParents } from '../task/reading/lookup-store.ts';
 import { MAX_CHILDREN } from '../task/resolve-edit.ts';
 import { findDepths } from './operation-store.ts';
 

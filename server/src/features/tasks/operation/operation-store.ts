@@ -1,6 +1,6 @@
 import type { Category } from '@opsyard/contract';
 import type { FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const lock = statement(`
   select id, kind, actor_id as "actorId", project_id as "projectId", undone_by as "undoneBy",

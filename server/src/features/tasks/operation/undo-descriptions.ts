@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { describeTask } from '../task/describe.ts';
 import { findDescription } from '../task/description-store.ts';
 import type { RecordedChange } from './operation-store.ts';

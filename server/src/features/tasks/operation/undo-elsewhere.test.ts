@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const NOTHING = refusal(409, 'operation.nothingLeft');
 

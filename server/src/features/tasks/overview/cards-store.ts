@@ -1,5 +1,5 @@
 import { completeCards, type OverviewCards } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const find = statement('select cards from project_overview where project_id = $1');
 const save = statement(`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { personWithRules } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { countFromHistory, countToday } from './day-count-store.ts';
 import { countTasksOfDays } from './jobs.ts';
 

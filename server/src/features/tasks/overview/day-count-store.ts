@@ -1,5 +1,5 @@
 import type { CumulativeDays, CumulativeFlow } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const NAMES = { todo: '0', doing: '2', review: '4', done: '1', cancelled: '3' } as const;
 const COLUMNS = Object.keys(NAMES).join(', ');

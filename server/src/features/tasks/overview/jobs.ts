@@ -1,5 +1,5 @@
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { countFromHistory, countToday, findUncounted } from './day-count-store.ts';
 
 /** Projects whose past is counted in one run; the next one continues. */

@@ -1,9 +1,9 @@
 import { PROJECT_FIGURES, type ProjectFigure } from '@opsyard/contract';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { accessIfVisible } from '../access.ts';

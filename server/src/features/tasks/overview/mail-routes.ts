@@ -1,6 +1,6 @@
 import { overviewMail } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { accessTo } from '../access.ts';
 import { findMail, listMails, saveMail } from './mail-store.ts';
 

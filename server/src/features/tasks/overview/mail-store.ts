@@ -1,6 +1,6 @@
 import { OVERVIEW_MAILS_MAX, type overviewMail, type Reply } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const mine = statement(`

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { messagesTo } from '../../../../test/messages.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { mailOverviews } from './mail-jobs.ts';
 
 const DAY = 86_400_000;

@@ -15,8 +15,8 @@ import {
 } from '@opsyard/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const DAY = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

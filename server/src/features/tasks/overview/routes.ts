@@ -1,6 +1,6 @@
 import { type OverviewCards, taskOverview } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { accessTo } from '../access.ts';
 import { taskLimits } from '../data-rules/limits.ts';
 import { announceProject } from '../project/announce.ts';

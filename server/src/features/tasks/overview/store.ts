@@ -8,10 +8,10 @@ import {
   type TaskGroups,
   type TaskRow,
 } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { ROW } from '../task/columns.ts';
-import { groupValue, inProject, narrow } from '../task/filter.ts';
-import { countGroups } from '../task/query-store.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { ROW } from '../task/reading/columns.ts';
+import { groupValue, inProject, narrow } from '../task/reading/filter.ts';
+import { countGroups } from '../task/reading/query-store.ts';
 import { preparedStatement } from '../task/statement-variants.ts';
 
 const LIVE = 't.project_id = $1 and t.deleted_at is null and not t.archived';

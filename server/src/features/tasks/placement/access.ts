@@ -1,6 +1,6 @@
 import { type Ability, commonFailures, projectFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Access, abilitiesIn, accessIfVisible, permitted } from '../access.ts';
 import { type SeenPlacement, seenPlacements } from './access-store.ts';

@@ -1,7 +1,7 @@
 import { type Category, correspondingStatus } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type PlacementScene, test } from '../../../../test/placement-scene.ts';
+import { type PlacementScene, test } from '../../../../test/scenes/placement-scene.ts';
 
 const ACTS = ['place', 'unplace', 'move', 'trash', 'restore', 'archive', 'return', 'finish'] as const;
 const act = fc.record({ what: fc.constantFrom(...ACTS), which: fc.nat(5), after: fc.nat(6) });

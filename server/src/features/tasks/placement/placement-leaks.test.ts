@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { addField } from '../../../../test/field-scene.ts';
-import { test } from '../../../../test/placement-scene.ts';
 import { knownOf, READ_RIGHTS, revealing } from '../../../../test/read-calls.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
+import { addField } from '../../../../test/scenes/field-scene.ts';
+import { test } from '../../../../test/scenes/placement-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 test('no read call answers texts of other tasks of a project to who sees one of its tasks elsewhere', async ({
   app,

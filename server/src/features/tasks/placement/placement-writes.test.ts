@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
-import { test } from '../../../../test/placement-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
-import { LINE, test as withFlow } from '../../../../test/workflow-scene.ts';
+import { test } from '../../../../test/scenes/placement-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { LINE, test as withFlow } from '../../../../test/scenes/workflow-scene.ts';
 
 test('showing a task needs the right to edit in both projects, once per project, never in its own', async ({
   here,

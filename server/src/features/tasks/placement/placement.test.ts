@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { type PlacementScene, test } from '../../../../test/placement-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { type PlacementScene, test } from '../../../../test/scenes/placement-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const NOT_FOUND = refusal(404, 'common.notFound');
 

@@ -1,8 +1,8 @@
 import { correspondingStatus, type PlacedTask, taskPlacement } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { type Access, accessIfVisible, accessTo } from '../access.ts';
 import { visibleProjects } from '../access-store.ts';
 import { visibleTask } from '../task-of.ts';

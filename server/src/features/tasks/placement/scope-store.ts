@@ -1,5 +1,5 @@
 import type { Person, ProjectOfTask } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
 

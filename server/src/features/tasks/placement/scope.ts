@@ -1,6 +1,6 @@
 import { commonFailures, type ProjectOfTask } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
 import { accessIfVisible } from '../access.ts';
 import { listFields } from '../custom-field/store.ts';

@@ -1,7 +1,7 @@
 import type { Category, Color, TaskRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
-import { ROW } from '../task/columns.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
+import { ROW } from '../task/reading/columns.ts';
 
 // After the lock of the task, so that writers lock in the same order.
 const lockOrder = statement(`select pg_advisory_xact_lock(hashtextextended('placements ' || $1::uuid, 0))`);

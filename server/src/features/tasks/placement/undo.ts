@@ -1,7 +1,7 @@
 import { commonFailures, PLACED_MAX, PLACEMENTS_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';

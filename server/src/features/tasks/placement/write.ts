@@ -1,9 +1,9 @@
 import { commonFailures, PLACED_MAX, PLACEMENTS_MAX, taskFailures, taskPlacementFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { rankAtEnd, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { projectFor } from '../access.ts';
 import { announceTasks } from '../task/add.ts';
 import { ownTaskFor, taskFor } from '../task-of.ts';

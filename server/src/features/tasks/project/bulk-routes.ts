@@ -1,6 +1,6 @@
 import { projectBulk } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { changeProjects } from './bulk.ts';
 import { sendProjects } from './export.ts';

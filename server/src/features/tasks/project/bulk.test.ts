@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/project-scene.ts';
+import { test } from '../../../../test/scenes/project-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, failure });
 

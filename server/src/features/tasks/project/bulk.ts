@@ -5,9 +5,9 @@ import {
   type ProjectsChange,
   projectFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { accessTo } from '../access.ts';
 import { addProjectMembers } from './add-members.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const tasks = 'task t where t.project_id = $1 and t.deleted_at is null';
 // Values of other kinds are never read as days, in whatever order the conditions are checked.

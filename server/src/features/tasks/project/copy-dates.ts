@@ -1,5 +1,5 @@
 import { dayFrom, dayNumber, daysFrom, type Freeze } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { calendarOf } from '../copy/copy.ts';
 import { within } from '../copy/within.ts';
 import { daysInProject } from './copy-dates-store.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import { plainSql } from '../task/plain-columns.ts';

@@ -1,8 +1,8 @@
 import { PROJECT_NAME_MAX, type ProjectDraft } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { planOfContent } from '../template/content.ts';
 import { findTemplate } from '../template/store.ts';
 import { announceAccess } from './announce.ts';

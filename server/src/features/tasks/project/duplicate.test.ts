@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/project-scene.ts';
+import { test } from '../../../../test/scenes/project-scene.ts';
 
 type CopyOptions = { withMembers?: boolean; withTasks?: boolean; launch?: string };
 

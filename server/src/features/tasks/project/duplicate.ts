@@ -1,9 +1,9 @@
 import { COPIED_TASKS_MAX, PROJECT_NAME_MAX, type ProjectCopy, projectFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';

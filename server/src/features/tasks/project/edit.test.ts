@@ -2,7 +2,7 @@ import { PROJECT_KEYS_MAX, type ProjectChanges } from '@opsyard/contract';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/project-scene.ts';
+import { test } from '../../../../test/scenes/project-scene.ts';
 
 async function edit({ client }: Person, id: string, changes: ProjectChanges, version?: number) {
   const known = version ?? (await client.project.queryById({ query: { id } })).version;

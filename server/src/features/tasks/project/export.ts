@@ -6,8 +6,8 @@ import {
   sheetFailures,
 } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
-import type { Actor, Language } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Cell, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';

@@ -1,6 +1,6 @@
 import { projectHealth } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { accessTo } from '../access.ts';
 import { announceAccess, announceProject } from './announce.ts';
 import { findHealths, insertHealth } from './health-store.ts';

@@ -1,8 +1,8 @@
 import { commonFailures, member, projectFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { addProjectMembers, notifyMembers } from './add-members.ts';
 import { listMembers, putMember, removeMember, roleOf } from './member-store.ts';
 import { lockSettings } from './settings-access.ts';

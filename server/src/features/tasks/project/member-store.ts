@@ -1,5 +1,5 @@
 import { type Member, type ProjectRole, projectFailures } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 
 const active = statement(`

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/project-scene.ts';
+import { test } from '../../../../test/scenes/project-scene.ts';
 
 describe('members', () => {
   test('only active users are added, all or none', async ({ app, as, scene }) => {

@@ -1,6 +1,6 @@
 import { MENU_PROJECTS_MAX, type MenuProject } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 
 const COLUMNS = 'p.id, p.key, p.name, p.color';

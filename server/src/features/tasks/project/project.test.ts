@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ABILITIES_OF, type TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/project-scene.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { test } from '../../../../test/scenes/project-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const nobody = '0'.repeat(32);
 

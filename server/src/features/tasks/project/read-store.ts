@@ -5,8 +5,8 @@ import {
   type ProjectDetail,
   TYPE_VERSIONS_SENT,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 import { optionsSql } from '../custom-field/department-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { makeScene, PARTS, type Part, type Scene, test } from '../../../../test/project-scene.ts';
+import { makeScene, PARTS, type Part, type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 type Call = (person: Person, scene: Scene) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import { commonFailures, type ProjectState, projectFailures } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 /** The fields of a project, apart from its members and lists. */
 export type ProjectFields = {

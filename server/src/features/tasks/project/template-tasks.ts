@@ -1,6 +1,6 @@
 import type { Label, Status } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { translate } from '../../../kernel/words.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import { type MadeType, runsOn } from '../type/portable.ts';

@@ -1,7 +1,7 @@
 import { operationFailures, type ProjectChanges, type ProjectRole } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { addProjectMembers, notifyMembers } from './add-members.ts';

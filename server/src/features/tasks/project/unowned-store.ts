@@ -1,5 +1,5 @@
 import type { project, Reply } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const MAX_PROJECTS = 200;
 

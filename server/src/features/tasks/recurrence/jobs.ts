@@ -1,10 +1,10 @@
 import { dayNumber, nextOccurrence, type Occurrence, plainValues, shiftedDay } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Job } from '../../../kernel/job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { within } from '../copy/within.ts';
 import { withoutFiles } from '../custom-field/file-values.ts';

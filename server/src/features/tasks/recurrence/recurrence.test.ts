@@ -2,7 +2,7 @@ import { DAY_RANGE } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 import { continueTasks } from './jobs.ts';
 
 const DUE = '2099-01-31';

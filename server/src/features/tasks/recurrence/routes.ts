@@ -11,11 +11,11 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../../kernel/change.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { announceTasks } from '../task/add.ts';
-import { lockTasks } from '../task/lookup-store.ts';
+import { lockTasks } from '../task/reading/lookup-store.ts';
 import { ownTaskFor, visibleTask } from '../task-of.ts';
 import { offDays, placeIn } from './series.ts';
 import { findRepetition, findSeriesPlace, removeRepetition, saveRepetition } from './store.ts';

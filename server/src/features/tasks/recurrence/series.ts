@@ -1,6 +1,6 @@
 import { type IsOff, isWorkingDay, type Occurrence } from '@opsyard/contract';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import type { SeriesPlace } from './store.ts';
 
 /** The date of a task in its series, which it keeps while it has the due date it was given; otherwise its due date, or the given day. */

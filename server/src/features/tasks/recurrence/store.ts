@@ -1,8 +1,8 @@
 import { DAY_RANGE, type Repetition, type TaskRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { NEW_ID } from '../batch-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
-import { LOCKED, type LockedTask } from '../task/columns.ts';
+import { LOCKED, type LockedTask } from '../task/reading/columns.ts';
 
 const find = statement('select repetition from task_recurrence where task_id = $1 and not continued');
 const findPlace = statement(`

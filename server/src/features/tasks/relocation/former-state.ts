@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { valuesBack } from '../custom-field/former-values.ts';
 import { listFields } from '../custom-field/store.ts';
 import { findCategories, findDepths, findTakenRanks } from '../operation/operation-store.ts';
-import type { LockedTask } from '../task/columns.ts';
 import { same } from '../task/merge.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
 import { listTypes } from '../type/store.ts';
 import { placedBelow, type TreePosition } from './rules.ts';
 import { findLabels, type Relocated } from './store.ts';

@@ -1,5 +1,5 @@
 import { relocationFailures } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Access } from '../access.ts';
 import { heldAmong } from '../hold/store.ts';

@@ -8,19 +8,19 @@ import {
   typeAllows,
   type WorkflowRules,
 } from '@opsyard/contract';
-import { nobody } from '../../../kernel/actor.ts';
+import { nobody } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { tryAgain } from '../../../kernel/retryable.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { tryAgain } from '../../../kernel/database/retryable.ts';
 import { fieldLimits, withoutHidden } from '../field-rights/limits.ts';
 import { moveHolds } from '../hold/store.ts';
 import { makeMissingLabels } from '../label/make-missing.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
 import { announceTasks } from '../task/add.ts';
-import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
-import { lockProjectTasks } from '../task/lookup-store.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
+import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { findOpenStatuses } from '../trash/task-store.ts';
 import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
 import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';

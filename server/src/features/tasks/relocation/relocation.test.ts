@@ -1,7 +1,7 @@
 import { relocationFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test as base, refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { test as base, refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
 
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
 

@@ -1,8 +1,8 @@
 import type { Category, Label, Person } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { idArray } from '../task/insert-store.ts';
-import { retryIfRankTaken } from '../task/rank-task.ts';
+import { retryIfRankTaken } from '../task/order/rank-task.ts';
 
 const family = statement(`
   with recursive along as (

@@ -9,13 +9,13 @@ import {
   type TaskRow,
   type WorkflowRules,
 } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
-import { findTaskRows } from '../task/lookup-store.ts';
+import { findTaskRows } from '../task/reading/lookup-store.ts';
 import { openToNewTasks } from '../workflow/check-creation.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { labelLike, statusLike } from './rules.ts';

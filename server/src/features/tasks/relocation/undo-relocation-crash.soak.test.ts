@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
 import { freshKey, newPerson, TEST_KEY } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
-import { migrate } from '../../../kernel/migrate.ts';
+import { migrate } from '../../../kernel/database/migrate.ts';
 import { finishedDatabase, runQuery, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
-import { readSettings } from '../../../kernel/settings.ts';
+import { readSettings } from '../../../kernel/settings/settings.ts';
 import { start } from '../../../start.ts';
 
 const bench = workbench();

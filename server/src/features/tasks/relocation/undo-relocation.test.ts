@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test as base, refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { test as base, refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
 type Scene = { scene: TaskScene; other: Other };

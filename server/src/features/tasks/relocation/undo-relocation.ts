@@ -1,12 +1,12 @@
 import { commonFailures, operationFailures, RELOCATED_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import type { RecordedChange } from '../operation/operation-store.ts';
 import { lockProject } from '../project/store.ts';
-import { findTaskRows } from '../task/lookup-store.ts';
+import { findTaskRows } from '../task/reading/lookup-store.ts';
 import { changedSince } from './former-state.ts';
 import { refuseHeld } from './refuse-held.ts';
 import { relocate } from './relocate.ts';

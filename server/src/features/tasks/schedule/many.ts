@@ -1,12 +1,12 @@
 import { scheduleFailures, type TaskDates, type TaskRow } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { announceTasks } from '../task/add.ts';
-import { findTaskRows, lockProjectTasks } from '../task/lookup-store.ts';
+import { findTaskRows, lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
 import { findConflicts } from '../task/version-conflicts.ts';
 import { taskWords } from '../words.ts';

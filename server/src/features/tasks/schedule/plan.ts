@@ -8,10 +8,10 @@ import {
   type TaskDates,
   type TaskRow,
 } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { scheduleAfter } from '../dependency/project-schedule.ts';
 import { keyOfProject } from '../dependency/schedule-store.ts';
-import { findTaskRows } from '../task/lookup-store.ts';
+import { findTaskRows } from '../task/reading/lookup-store.ts';
 
 export type NewDates = Partial<TaskDates> & { id: string };
 

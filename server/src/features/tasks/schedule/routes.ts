@@ -7,17 +7,17 @@ import {
   taskFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { projectFor } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { announceTasks } from '../task/add.ts';
-import type { LockedTask } from '../task/columns.ts';
 import { mergeChanges } from '../task/edit.ts';
-import { findTaskHome, findTaskRows, lockProjectTasks } from '../task/lookup-store.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
+import { findTaskHome, findTaskRows, lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { resolveEdit } from '../task/resolve-edit.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
 import { applyMany, newDatesOf } from './many.ts';

@@ -1,7 +1,7 @@
 import { cascade, criticalTasks, EVERY_DAY, pathBetween, type ScheduledTask, workingDays } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { expectLinear } from '../../../../test/growth.ts';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { expectLinear } from '../../../../test/scenes/growth.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const days = (startDate: string, dueDate: string) => ({ startDate, dueDate });
 

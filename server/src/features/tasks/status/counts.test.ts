@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 type Step = {
   what: 'move' | 'give' | 'archive' | 'restore' | 'bin' | 'add' | 'kind' | 'remap';

@@ -7,10 +7,10 @@ import {
   statusFailures,
 } from '@opsyard/contract';
 import type { FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { type Ranked, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { type Ranked, ranksBehind } from '../../../kernel/rank.ts';
-import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
+import { refuseStaleText } from '../../../kernel/routes/refuse-stale-text.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
 import { recategoriseTasks } from './remap-store.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { inBatches, recordTasks } from '../batch-store.ts';
 
 // The two halves of the condition are the two partial indexes of tasks: live ones and those in the trash.

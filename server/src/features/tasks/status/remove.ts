@@ -7,16 +7,16 @@ import {
   type StatusRule,
   statusFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { announceProject } from '../project/announce.ts';
 import { typeNeeding } from '../type/definition-store.ts';
 import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
 import { linkedTasksIn } from '../workflow/asset-gate-store.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
-import { findWorkflow, forgetInRules, lockCounts } from '../workflow/store.ts';
+import { findWorkflow, lockCounts, removeFromRules } from '../workflow/store.ts';
 import { deleteStatus, remapTasks } from './remap-store.ts';
 import { isWorkable } from './rules.ts';
 import { lockStatuses } from './store.ts';
@@ -38,7 +38,7 @@ export async function removeStatus(
   const { version: _, ...rules } = (await findWorkflow(db, projectId)) ?? { version: 0 };
   await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
   await deleteStatus(db, id);
-  await forgetInRules(db, projectId, { statusId: id });
+  await removeFromRules(db, projectId, { statusId: id });
   const changes: FieldChanges = {
     status: { from: removed, to: null },
     remapTo: { from: null, to: remapTo },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/scenes/task-scene.ts';
 
 test('[case R31] Deal depends on the category of a status, whatever its name', async ({ scene }) => {
   const { client } = scene.owner;

@@ -1,9 +1,9 @@
 import { PROCESS_NAME_MAX, STATUSES_MAX, status, statusFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../../../kernel/database/ids.ts';
+import { rankAtEnd } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { rankAtEnd } from '../../../kernel/rank.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { editStatus } from './edit.ts';

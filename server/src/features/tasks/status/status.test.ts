@@ -1,6 +1,6 @@
 import type { Status } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const add = ({ project, people }: Scene, name: string, category: Status['category'] = '2') =>
   people.owner.client.status.add({ body: { projectId: project.id, name, category, color: 'gold' } });

@@ -1,8 +1,8 @@
 import { type Category, type Color, commonFailures, type Status, statusFailures } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 export type NewStatus = { id: string; name: string; category: Category; color: Color; rank: string };
 

@@ -1,7 +1,7 @@
 import { STATUSES_MAX, type Status, statusFailures, type WorkflowRules } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockSettings } from '../project/settings-access.ts';
 import { findWorkflow, saveWorkflow } from '../workflow/store.ts';

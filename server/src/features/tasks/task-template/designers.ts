@@ -1,5 +1,5 @@
 import { type CustomField, customKey } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import type { Portable, PortableTask } from '../copy/portable.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { DESIGNER } from './roles.ts';

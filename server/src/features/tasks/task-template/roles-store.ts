@@ -1,4 +1,4 @@
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const holders = statement(`
   select p.owner_id as "ownerId", (

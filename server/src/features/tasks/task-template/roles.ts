@@ -1,6 +1,6 @@
 import type { TemplateRole } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type Portable, withPeople } from '../copy/portable.ts';
 import { findRoleHolders } from './roles-store.ts';
 

@@ -1,11 +1,11 @@
 import { TASK_TEMPLATES_MAX, taskTemplate, taskTemplateFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { enqueue } from '../../../kernel/job.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { type Access, accessTo, projectFor } from '../access.ts';
 import { peopleOf } from '../copy/portable.ts';

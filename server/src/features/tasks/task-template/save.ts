@@ -9,11 +9,11 @@ import {
   taskTemplateFailures,
   workingDays,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { toDistances } from '../copy/distances.ts';
 import { attachAgain } from '../copy/insert-store.ts';
 import { withParts } from '../copy/parts.ts';

@@ -1,7 +1,7 @@
 import { commonFailures, type TaskTemplate, taskTemplateFailures } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 import type { Portable } from '../copy/portable.ts';
 
 const COLUMNS = `

@@ -2,8 +2,8 @@ import { COPIED_PARTS, DAY_RANGE, type TaskDraft, taskTemplateFailures } from '@
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 import { removeLostParts } from '../../../records/parts/jobs.ts';
 
 type More = {

@@ -1,15 +1,15 @@
 import { EVERY_DAY, type TemplatePreview, taskFailures, workingDays } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Anchor, fromDistances } from '../copy/distances.ts';
 import { mapToProject } from '../copy/fit.ts';
 import { insertPortable } from '../copy/insert.ts';
 import type { Portable } from '../copy/portable.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
-import { findParentTask } from '../task/lookup-store.ts';
+import { findParentTask } from '../task/reading/lookup-store.ts';
 import { depthBelow } from '../task/resolve-edit.ts';
 import { withHolders } from './roles.ts';
 import { namesOf } from './roles-store.ts';

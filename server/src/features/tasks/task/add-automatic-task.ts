@@ -1,6 +1,6 @@
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { beginningIn } from '../type/beginning.ts';
 import { withOwnerOfStatus } from '../workflow/check-creation.ts';

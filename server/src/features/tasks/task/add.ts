@@ -8,23 +8,23 @@ import {
   taskFailures,
 } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { type NotifiedProject, notifyAssigned } from '../notice/notify-assigned.ts';
-import { insertItems } from '../transfer/parts-store.ts';
+import { insertItems } from '../transfer/apply/parts-store.ts';
 import { startIn } from '../type/definition-store.ts';
 import { checkCreation } from '../workflow/check-creation.ts';
 import { insertDescription } from './description-store.ts';
 import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
-import { findOpenStatus } from './lookup-store.ts';
-import { allocateNumbers } from './order-store.ts';
-import { ranksFor } from './rank-task.ts';
+import { allocateNumbers } from './order/order-store.ts';
+import { ranksFor } from './order/rank-task.ts';
+import { findOpenStatus } from './reading/lookup-store.ts';
 import { checkDates, checkLabels, checkPeople, depthBelow, typeFor } from './resolve-edit.ts';
 
 type Adding = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { countUnbalanced } from '../../../../test/ledger/verify-store.ts';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 type Action = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
 const actions = fc.constantFrom<Action>('add', 'add', 'add', 'addBehind', 'move', 'move', 'give', 'delete', 'undo');

@@ -6,9 +6,9 @@ import {
   TASK_IDS_MAX,
   taskFailures,
 } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { type CustomValues, customChange, customIn, type OtherValues } from '../custom-field/values.ts';
@@ -21,10 +21,10 @@ import { recordOverrides } from '../workflow/record-overrides.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
-import type { LockedTask } from './columns.ts';
-import { findOpenStatus, lockProjectTasks, readProjectTasks } from './lookup-store.ts';
 import { mergeList } from './merge.ts';
-import { placeBelow, requireParent, type UsedPlaces } from './place-below.ts';
+import { placeBelow, requireParent, type UsedPlaces } from './order/place-below.ts';
+import type { LockedTask } from './reading/columns.ts';
+import { findOpenStatus, lockProjectTasks, readProjectTasks } from './reading/lookup-store.ts';
 import { checkLabels, checkPeople, typeFor, wrongDates } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';

@@ -1,7 +1,7 @@
 import { type Ability, type BulkChanges, type Permission, type StatusMap, taskFailures } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { createJob, titledFor } from '../../../records/jobs/create.ts';
@@ -13,7 +13,7 @@ import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { undoPart } from '../operation/undo-part.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { changeTasks } from './batch.ts';
-import { idsMatching, type Matching } from './matching-store.ts';
+import { idsMatching, type Matching } from './reading/matching-store.ts';
 import { trashTasks } from './remove-store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };

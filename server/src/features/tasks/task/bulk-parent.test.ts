@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const batch = ({ owner, project }: TaskScene, ids: readonly string[], parentId: string | null) =>
   owner.client.task.batch({ body: { projectId: project.id, ids: [...ids], changes: { parentId } } });

@@ -1,14 +1,14 @@
 import { commonFailures, DESCRIPTION_MAX, taskFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { lexemesOf } from '../../../kernel/database/search-text.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
-import { lexemesOf } from '../../../kernel/search-text.ts';
 import { picturesOf } from '../../../records/parts/files/pictures.ts';
 import { announceTasks } from './add.ts';
 import { lockDescription, saveDescription } from './description-store.ts';
-import { lockTasks } from './lookup-store.ts';
+import { lockTasks } from './reading/lookup-store.ts';
 
 export type Described = { id: string; descriptionVersion: number; description: string };
 

@@ -1,5 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { pipeline } from '../../../kernel/transact.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { pipeline } from '../../../kernel/database/transact.ts';
 
 const find = statement('select html, version from task_description where task_id = $1');
 const lock = statement('select html, version from task_description where task_id = $1 for update');

@@ -7,9 +7,9 @@ import {
   type TaskRow,
   taskFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
@@ -20,11 +20,11 @@ import { recordOverrides } from '../workflow/record-overrides.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
-import type { LockedTask } from './columns.ts';
 import { findDescription } from './description-store.ts';
-import { lockTasks } from './lookup-store.ts';
 import { mergeStale } from './merge.ts';
 import { findNewerChanges } from './newer-changes-store.ts';
+import type { LockedTask } from './reading/columns.ts';
+import { lockTasks } from './reading/lookup-store.ts';
 import { resolveEdit } from './resolve-edit.ts';
 import { type Edit, updateTasks } from './update-store.ts';
 

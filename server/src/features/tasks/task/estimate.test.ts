@@ -1,8 +1,8 @@
 import type { ImportTarget, TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as importTest } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { test as importTest } from '../../../../test/scenes/import-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 const titles = (records: readonly TaskRow[]) => records.map(({ title }) => title).join(' ');
 

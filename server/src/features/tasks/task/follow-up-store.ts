@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, statement } from '../../../kernel/database/db.ts';
 
 // An owner who has left the project gets no further task.
 const find = statement(`

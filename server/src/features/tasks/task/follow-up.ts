@@ -4,7 +4,7 @@ import { declareFollowUps, type FollowUp } from '../../../records/follow-up.ts';
 import { announceTasks } from './add.ts';
 import { addAutomaticTask } from './add-automatic-task.ts';
 import { findRelatedTask, type RelatedTask } from './follow-up-store.ts';
-import { lockProjectTasks } from './lookup-store.ts';
+import { lockProjectTasks } from './reading/lookup-store.ts';
 import { updatableOf, updateTasks } from './update-store.ts';
 
 /** Follow-up tasks are created next to other tasks. */

@@ -1,13 +1,13 @@
 import { type Category, PLAIN_NAMES, type PlainValues, type Priority, type TaskRow } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { lexemesOf } from '../../../kernel/search-text.ts';
-import { pipeline } from '../../../kernel/transact.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { lexemesOf } from '../../../kernel/database/search-text.ts';
+import { pipeline } from '../../../kernel/database/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
-import { ROW } from './columns.ts';
-import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order-store.ts';
+import { allocateNumbers, ranksAtEnd, SHARE_ORDER, shareOrder } from './order/order-store.ts';
+import { retryIfRankTaken } from './order/rank-task.ts';
 import { plainSql } from './plain-columns.ts';
-import { retryIfRankTaken } from './rank-task.ts';
+import { ROW } from './reading/columns.ts';
 
 /** A task to insert; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
 export type NewTask = Partial<PlainValues> & {
@@ -156,17 +156,17 @@ const appendOne = statement(`
     order by rank limit 1 for key share
   ), held as materialized (
     select ${SHARE_ORDER('project_id')} from project_counter, standing where project_id = $2
-  ), seat as materialized (
+  ), place as materialized (
     select next_task_number($2) as seq, next_task_rank() as rank from held
   )
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
     due_time, created_by, completed_at, search, type_id, ${COLUMNS}
   )
-  select $1, $2, seat.seq, seat.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9,
+  select $1, $2, place.seq, place.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9,
     $10, case when standing.category = '1' then now() end, array_to_tsvector($11::text[]),
     coalesce($13::uuid, ${NO_TYPE}), ${plainSql(({ type }, index) => `$${index + 14}::${type}`)}
-  from seat, standing
+  from place, standing
   where ($13::uuid is null or exists (
       select from task_type y where y.id = $13::uuid and y.project_id = $2 and not y.archived
     ))

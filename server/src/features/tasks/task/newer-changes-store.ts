@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { NewerChange } from './merge.ts';
 
 const find = statement(`

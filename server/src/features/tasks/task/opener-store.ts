@@ -1,6 +1,6 @@
 import { OPEN_CATEGORIES } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const open = statement(`select 1 from project where id = $1 and deleted_at is null and state <> 'archived'`);
 const member = statement(`

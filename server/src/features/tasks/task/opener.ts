@@ -1,5 +1,5 @@
 import { type Names, projectFailures, TITLE_MAX } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { declareTaskOpener } from '../../../records/task-opener.ts';

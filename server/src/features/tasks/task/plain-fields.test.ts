@@ -9,10 +9,10 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as importTest } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { test } from '../../../../test/task-scene.ts';
-import { plainHeading, plainKey, writePlain } from '../import/plain-cells.ts';
+import { test as importTest } from '../../../../test/scenes/import-scene.ts';
+import { test } from '../../../../test/scenes/task-scene.ts';
+import { plainHeading, plainKey, writePlain } from '../import/text/plain-cells.ts';
 
 type Sample = { first: string | number | boolean; second: string | number | boolean };
 const SAMPLES: Partial<Record<KindName, Sample>> = {

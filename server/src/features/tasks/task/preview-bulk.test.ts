@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { refusal } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/workflow-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/workflow-scene.ts';
 import { countPreviewed, PREVIEWED_A_MINUTE } from './preview-limit.ts';
 
 test('[56] a preview says what a change of many tasks does, and the change does that', async ({ app, scene, flow }) => {

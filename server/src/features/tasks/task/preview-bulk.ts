@@ -5,18 +5,18 @@ import {
   type StatusMap,
   taskFailures,
 } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
-import type { Budgets } from '../../../kernel/budgets.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
+import type { Budgets } from '../../../kernel/access/budgets.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { taskWords } from '../words.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
 import { type Bulk, planTasks, type Trial } from './batch.ts';
-import { idsForJob, inOrderOf, present } from './matching.ts';
-import type { Matching } from './matching-store.ts';
 import { countPreviewed } from './preview-limit.ts';
+import { idsForJob, inOrderOf, present } from './reading/matching.ts';
+import type { Matching } from './reading/matching-store.ts';
 import { isChange } from './update-store.ts';
 
 type Reading = { db: Db; actor: Actor; language: Language; budgets: Budgets };

@@ -1,6 +1,6 @@
 import { commonFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Budgets } from '../../../kernel/budgets.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Budgets } from '../../../kernel/access/budgets.ts';
 import { fail } from '../../../kernel/fail.ts';
 
 /** The number of tasks a user can preview changes of in a minute: five times all that a change can have. */

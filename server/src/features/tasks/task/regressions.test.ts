@@ -1,7 +1,7 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import fc from 'fast-check';
 import { afterEach, expect, vi } from 'vitest';
-import { type TaskScene, test } from '../../../../test/task-scene.ts';
+import { type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,5 +1,5 @@
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { announceTasks } from './add.ts';
 

@@ -1,9 +1,9 @@
 import { isCustomKey, TASK_DEPTH_MAX, type TaskChanges, taskFailures, type WorkflowRules } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { type LatestType, latestType } from '../type/definition-store.ts';
-import type { LockedTask } from './columns.ts';
+import type { LockedTask } from './reading/columns.ts';
 import {
   areLabels,
   areMembers,
@@ -12,7 +12,7 @@ import {
   findOpenStatus,
   findParentTask,
   lockParents,
-} from './lookup-store.ts';
+} from './reading/lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
 
 /** The maximum number of subtasks of a task. */

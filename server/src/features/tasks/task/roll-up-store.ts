@@ -1,5 +1,5 @@
 import type { RollUp } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const sums = statement(`
   with recursive below as (

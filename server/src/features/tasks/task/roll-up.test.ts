@@ -1,7 +1,7 @@
 import { ESTIMATE_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 test('sums up subtasks of every depth in one call: done, estimates and the span of dates, without cancelled ones', async ({
   scene,

@@ -1,5 +1,5 @@
 import type { TaskFilter, TaskQuery } from '@opsyard/contract';
-import { type Statement, statement } from '../../../kernel/db.ts';
+import { type Statement, statement } from '../../../kernel/database/db.ts';
 
 const shapes = new Map<string, Statement>();
 

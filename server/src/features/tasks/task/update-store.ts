@@ -1,17 +1,17 @@
 import { PLAIN_NAMES, type TaskRow } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { lexemesOf } from '../../../kernel/database/search-text.ts';
+import { pipeline } from '../../../kernel/database/transact.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
-import { lexemesOf } from '../../../kernel/search-text.ts';
-import { pipeline } from '../../../kernel/transact.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { keepOnePerGroup } from '../label/one-per-group.ts';
-import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
-import { placeDescendants } from './lookup-store.ts';
 import { same } from './merge.ts';
+import { retryIfRankTaken } from './order/rank-task.ts';
 import { PLAIN_COLUMNS, plainSql } from './plain-columns.ts';
-import { retryIfRankTaken } from './rank-task.ts';
+import type { LockedTask } from './reading/columns.ts';
+import { placeDescendants } from './reading/lookup-store.ts';
 
 /** The fields an update may change. */
 export const UPDATABLE = [

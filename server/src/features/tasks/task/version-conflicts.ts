@@ -1,10 +1,10 @@
 import type { TaskConflict } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { requireEditable } from '../field-rights/require-editable.ts';
-import type { LockedTask } from './columns.ts';
 import { mergeStale } from './merge.ts';
 import { findNewerChangesOfMany } from './newer-changes-store.ts';
+import type { LockedTask } from './reading/columns.ts';
 
 /** The version of each task a bulk change is based on: `versions` in the order of `ids`. */
 export type SeenVersions = { ids: readonly string[]; versions?: readonly number[] | undefined };

@@ -10,12 +10,12 @@ import {
   workingDays,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { toDistances } from '../copy/distances.ts';
 import { withParts } from '../copy/parts.ts';

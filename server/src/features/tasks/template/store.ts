@@ -1,7 +1,7 @@
 import { commonFailures, type OwnTemplate, templateFailures } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 import type { TemplateContent } from './content.ts';
 
 const COLUMNS = `

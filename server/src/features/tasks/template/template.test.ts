@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/project-scene.ts';
+import { test } from '../../../../test/scenes/project-scene.ts';
 
 const save = ({ client }: Person, projectId: string, { name = freshKey(), withTasks = false } = {}) =>
   client.template.add({ body: { projectId, name, withTasks } });

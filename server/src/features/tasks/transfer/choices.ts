@@ -3,7 +3,7 @@ import type { CustomValues } from '../custom-field/values.ts';
 import { same } from '../task/merge.ts';
 import type { Edit, Updated } from '../task/update-store.ts';
 import { updatableOf } from '../task/update-store.ts';
-import type { KnownTask } from './target-project.ts';
+import type { KnownTask } from './apply/target-project.ts';
 
 /** The user's decision about existing tasks. */
 export type Choices = Pick<ImportTarget, 'onKnown' | 'sameTitle' | 'source' | 'names'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
-import { htmlOf } from '../import/rich-text.ts';
+import { htmlOf } from '../import/text/rich-text.ts';
 import { cleanText } from './clean.ts';
 
 const piece = fc.oneof(

@@ -1,11 +1,9 @@
 import type { Color, CustomField } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { listFields, lockExistingFields } from '../custom-field/store.ts';
-import { LOCKED } from '../task/columns.ts';
-import { lockOrder } from '../task/order-store.ts';
+import { lockOrder } from '../task/order/order-store.ts';
+import { LOCKED } from '../task/reading/columns.ts';
 import { listTypes, lockTypesForShare } from '../type/store.ts';
-import { peopleIn } from './custom-writer.ts';
-import { findNamedPeople } from './named-people-store.ts';
 import type {
   Item,
   KnownComment,
@@ -16,7 +14,9 @@ import type {
   KnownTask,
   Link,
   TargetProject,
-} from './target-project.ts';
+} from './apply/target-project.ts';
+import { peopleIn } from './export/custom-writer.ts';
+import { findNamedPeople } from './people/named-people-store.ts';
 
 const statuses = statement(`
   select id, name, category, archived, rank, external_key as "externalKey" from task_status where project_id = $1 order by rank

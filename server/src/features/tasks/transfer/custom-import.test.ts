@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { addField, options } from '../../../../test/field-scene.ts';
-import { type ImportScene, test } from '../../../../test/import-scene.ts';
+import { addField, options } from '../../../../test/scenes/field-scene.ts';
+import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
 
 async function taskNamed({ tasks }: ImportScene, title: string): Promise<TaskRow> {
   return (await tasks()).find((task) => task.title === title) as TaskRow;

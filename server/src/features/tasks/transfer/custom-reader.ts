@@ -10,16 +10,16 @@ import {
 } from '@opsyard/contract';
 import { recordIn } from '../custom-field/reference-names.ts';
 import { type CustomValues, fitInTask, validValue } from '../custom-field/values.ts';
-import { isBooleanWord, isYes } from '../import/boolean-words.ts';
-import { splitJoined } from '../import/export-shape.ts';
-import type { ImportTask } from '../import/plan.ts';
+import type { ImportTask } from '../import/plan/plan.ts';
+import { placeOf } from '../import/plan/task-draft.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
-import { placeOf } from '../import/task-draft.ts';
+import { splitJoined } from '../import/sources/export-shape.ts';
+import { isBooleanWord, isYes } from '../import/text/boolean-words.ts';
 import { shorten, splitList } from '../import/text.ts';
 import { same } from '../task/merge.ts';
-import { folded } from './match.ts';
-import { isCalled, personFinder } from './person-names.ts';
-import type { TargetProject } from './target-project.ts';
+import { folded } from './apply/match.ts';
+import type { TargetProject } from './apply/target-project.ts';
+import { isCalled, personFinder } from './people/person-names.ts';
 
 const ANY_SEPARATOR = /[,;|、，；\n]/u;
 

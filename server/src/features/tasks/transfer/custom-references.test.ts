@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addField } from '../../../../test/field-scene.ts';
-import { test } from '../../../../test/import-scene.ts';
+import { addField } from '../../../../test/scenes/field-scene.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
 
 test('[R29] an import gives new tasks numbers and reads records, but neither numbers nor files from a file', async ({
   scene,

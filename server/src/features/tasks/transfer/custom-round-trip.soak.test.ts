@@ -1,8 +1,8 @@
 import type { CustomChanges, CustomKey, TaskRow } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { addField, options } from '../../../../test/field-scene.ts';
-import { type ImportScene, test } from '../../../../test/import-scene.ts';
+import { addField, options } from '../../../../test/scenes/field-scene.ts';
+import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
 
 /** Texts that are difficult for spreadsheets, parsers and editors. */
 const nasty = fc.constantFrom(

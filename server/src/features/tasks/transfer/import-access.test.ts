@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { trelloBoard } from '../../../../test/boards.ts';
-import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal } from '../../../../test/task-scene.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { trelloBoard } from '../../../../test/scenes/boards.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { deleteImportFiles } from './jobs.ts';
 
 describe('permissions', () => {

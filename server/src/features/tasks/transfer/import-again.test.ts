@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import type { ImportTask } from '../import/plan.ts';
+import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
+import type { ImportTask } from '../import/plan/plan.ts';
 import { csvOf } from '../import/sample-files.ts';
-import { compareChecklist } from './checklist.ts';
-import { mergedDescription } from './details.ts';
-import type { Item } from './target-project.ts';
+import { compareChecklist } from './apply/checklist.ts';
+import type { Item } from './apply/target-project.ts';
+import { mergedDescription } from './export/details.ts';
 
 async function describedAs({ owner, tasks }: ImportScene, title: string): Promise<string> {
   const id = (await tasks()).find((task) => task.title === title)?.id ?? '';

@@ -1,5 +1,5 @@
 import type { FieldChanges } from '../../../kernel/change.ts';
-import { byTask, type PartChanges, tasksChangedBy } from './parts.ts';
+import { byTask, type PartChanges, tasksChangedBy } from './apply/parts.ts';
 
 /** The changes an import made to the parts of a task, as stored in its history: ids of additions, former and new values of changes. */
 export type ImportChanges = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/import-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 const HEADER = ['Id', 'Title', 'Priority', 'Due date'];

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/import-scene.ts';
 import { Refused } from '../../../../test/kit.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { partStarts, workbookOf, zipOf } from '../import/sample-files.ts';
 
 const sheet = (rows: number, cell = 'x') =>

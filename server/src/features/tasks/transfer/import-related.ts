@@ -1,12 +1,12 @@
 import { rulesOfType, type StatusTransition, type TransitionRefusal, type WorkflowRules } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import type { Edit } from '../task/update-store.ts';
 import { keptByRelatives, refusalsFor, relatedConditions } from '../workflow/related-gate.ts';
 import { findRelatives, type Relative, seenAmong } from '../workflow/related-gate-store.ts';
-import type { Comparison } from './compare.ts';
+import type { Comparison } from './apply/compare.ts';
+import type { TargetProject } from './apply/target-project.ts';
 import type { ImportWorkflow } from './import-workflow.ts';
-import type { TargetProject } from './target-project.ts';
 
 /** The subtasks and blockers of known tasks, and those of them that the user sees. */
 export type ImportRelated = {

@@ -9,26 +9,26 @@ import {
   TRANSFER_MAX_ROWS,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Call, mount } from '../../../kernel/mount.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
+import { type Call, mount } from '../../../kernel/routes/mount.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
-import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { findFile, insertFile } from '../../../records/import/file-store.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomColumn } from '../import/fields.ts';
 import { refusalWords } from '../import/problem-words.ts';
-import { compare } from './compare.ts';
-import { checkNames, renamed } from './names.ts';
-import { OnePerUser } from './one-per-user.ts';
+import { compare } from './apply/compare.ts';
+import { canAddMembers, checkTarget, findTarget, withOwnFields } from './apply/target.ts';
+import { checkNames, renamed } from './people/names.ts';
+import { OnePerUser } from './people/one-per-user.ts';
 import type { PreparedPlan } from './prepare.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { Reading, Refusal } from './reading.ts';
 import { reportOf } from './report.ts';
 import { runImport } from './run.ts';
-import { canAddMembers, checkTarget, findTarget, withOwnFields } from './target.ts';
 
 type File = { id: string; name: string };
 type ImportTargetInput = Omit<ImportTarget, 'fileId'>;

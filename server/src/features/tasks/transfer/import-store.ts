@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { ImportMade, NamesChosen } from '../import-tables.ts';
 
 const insert = statement(`

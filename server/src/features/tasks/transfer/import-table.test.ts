@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/import-scene.ts';
-import { refusal } from '../../../../test/task-scene.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { csvOf, workbookOf, workbookOfSheets } from '../import/sample-files.ts';
 
 const JIRA = csvOf([

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { card, comment, id, trelloBoard } from '../../../../test/boards.ts';
-import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { card, comment, id, trelloBoard } from '../../../../test/scenes/boards.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
 
 describe('a board imported into a project', () => {
   test('previews an import before writing it, and writes what was previewed', async ({ scene, send }) => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { test } from '../../../../test/import-scene.ts';
-import { runInWorker } from '../../../kernel/worker-thread.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
+import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 
 const SLEEPING = `import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(Atomics.wait(workerData, 0, 0));`;
 const THREAD = new URL(`data:text/javascript,${encodeURIComponent(SLEEPING)}`);

@@ -20,9 +20,9 @@ import {
   type WorkflowRules,
   withStatusOwner,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
@@ -31,9 +31,9 @@ import { unfitAssets } from '../workflow/asset-gate.ts';
 import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
 import { type Relating, relatedParties } from '../workflow/parties-store.ts';
 import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';
-import type { Comparison } from './compare.ts';
+import type { Comparison } from './apply/compare.ts';
+import type { TargetProject } from './apply/target-project.ts';
 import { type ImportRelated, relatedIn, relatedKeep } from './import-related.ts';
-import type { TargetProject } from './target-project.ts';
 
 /** The workflow of the project a file goes to, and who imports it. */
 export type ImportWorkflow = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { test } from '../../../../test/import-scene.ts';
+import { test } from '../../../../test/scenes/import-scene.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 /** `MANY_ROWS=50000` tests the maximum of an import. */

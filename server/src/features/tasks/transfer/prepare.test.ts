@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { PlanBuilder } from '../import/plan-builder.ts';
-import type { TaskDraft } from '../import/task-draft.ts';
+import { PlanBuilder } from '../import/plan/plan-builder.ts';
+import type { TaskDraft } from '../import/plan/task-draft.ts';
 import { prepare } from './prepare.ts';
 
 const HEAD = { format: 'table', name: 'Shop', sourceKey: 'table', sourceIdentified: false } as const;

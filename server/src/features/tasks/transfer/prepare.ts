@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { DESCRIPTION_MAX } from '@opsyard/contract/constants';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { paragraphsOf, textOf } from '../../../kernel/rich-text.ts';
 import { LIMITS } from '../import/limits.ts';
-import type { ImportPlan, ImportTask } from '../import/plan.ts';
+import type { ImportPlan, ImportTask } from '../import/plan/plan.ts';
 import { type Problem, type ProblemCode, ProblemList, type ProblemParams } from '../import/problems.ts';
-import { htmlOf } from '../import/rich-text.ts';
+import { htmlOf } from '../import/text/rich-text.ts';
 import { shorten } from '../import/text.ts';
 import { cleanText } from './clean.ts';
-import { detailsOf, withDetails } from './details.ts';
+import { detailsOf, withDetails } from './export/details.ts';
 
 /** A task with sanitised HTML; `details` are values without a field here, to append to its description. */
 export type PreparedTask = ImportTask & { details: string };

@@ -1,10 +1,10 @@
 import { isCustomKey } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import type { Sheets } from '../../../kernel/table-reading/workbook-records.ts';
 import { countPlan } from '../import/count.ts';
 import type { CustomColumn, ImportField, Mapping } from '../import/fields.ts';
-import type { ImportFormat, ImportPlan } from '../import/plan.ts';
+import type { ImportFormat, ImportPlan } from '../import/plan/plan.ts';
 import type { ProblemParams, RefusalCode } from '../import/problems.ts';
 import { type ImportReading, planFromMapping, readImport } from '../import/read-import.ts';
 import { type PreparedPlan, prepare, sourceKeyOf } from './prepare.ts';

@@ -1,16 +1,16 @@
 import { type ImportReport, TASK_IDS_MAX } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import { translate } from '../../../kernel/words.ts';
 import { countPlan, peopleOf } from '../import/count.ts';
 import { problemText, refusalWords } from '../import/problem-words.ts';
 import type { Problem } from '../import/problems.ts';
-import { changesOf } from './changes.ts';
-import type { Comparison } from './compare.ts';
-import { nameKey } from './match.ts';
-import { namesReport, openProblems, originOf } from './names-report.ts';
+import { changesOf } from './apply/changes.ts';
+import type { Comparison } from './apply/compare.ts';
+import { nameKey } from './apply/match.ts';
+import type { TargetProject } from './apply/target-project.ts';
+import { namesReport, openProblems, originOf } from './people/names-report.ts';
 import type { PreparedPlan } from './prepare.ts';
 import type { Reading } from './reading.ts';
-import type { TargetProject } from './target-project.ts';
 
 const MAX_PROBLEMS = 500;
 const MAX_PREVIEWED = 50;

@@ -1,9 +1,9 @@
 import { plainValues } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
-import type { ImportTask } from '../import/plan.ts';
-import { parentDepthsOf } from './parent-depths.ts';
+import type { ImportTask } from '../import/plan/plan.ts';
+import { parentDepthsOf } from './apply/parent-depths.ts';
+import type { KnownStatus, KnownTask } from './apply/target-project.ts';
 import { differs, type MatchOptions, plainFor, type References, resolveReferences } from './resolve-references.ts';
-import type { KnownStatus, KnownTask } from './target-project.ts';
 
 const todo: KnownStatus = { id: 's0', name: 'To do', category: '0', archived: false, rank: 'a0', externalKey: null };
 const other: KnownStatus = { ...todo, id: 's1', name: 'Ideas', rank: 'a1' };

@@ -6,11 +6,11 @@ import {
   plainValues,
   TASK_IDS_MAX,
 } from '@opsyard/contract';
-import { type EmptyField, type ImportTask, OWN_STATUS } from '../import/plan.ts';
+import { type EmptyField, type ImportTask, OWN_STATUS } from '../import/plan/plan.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf } from '../task/update-store.ts';
-import type { ParentDepth } from './parent-depths.ts';
-import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './target-project.ts';
+import type { ParentDepth } from './apply/parent-depths.ts';
+import type { KnownLabel, KnownPerson, KnownStatus, KnownTask } from './apply/target-project.ts';
 
 const OPEN: readonly Category[] = ['0', '2', '4'];
 /** Category and depth are derived from status and parent. */

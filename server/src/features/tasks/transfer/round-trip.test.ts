@@ -1,10 +1,10 @@
 import type { TaskDraft } from '@opsyard/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import type { ExportedProject } from '../import/export-shape.ts';
+import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import type { ExportedProject } from '../import/sources/export-shape.ts';
 
 const FORMATS = ['json', 'csv'] as const;
 

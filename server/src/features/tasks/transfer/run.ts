@@ -1,17 +1,17 @@
 import type { ImportTarget } from '@opsyard/contract';
-import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { accessTo } from '../access.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import { createProject } from '../project/create.ts';
 import { installTypes } from '../type/portable.ts';
-import { type Applied, applyPlan } from './apply.ts';
+import { type Applied, applyPlan } from './apply/apply.ts';
+import { statusesFor, statusFinder } from './apply/new-project.ts';
+import { typesFor } from './apply/new-types.ts';
 import type { Choices } from './choices.ts';
 import { replaceStatuses } from './context-store.ts';
-import { renamed } from './names.ts';
-import { statusesFor, statusFinder } from './new-project.ts';
-import { typesFor } from './new-types.ts';
+import { renamed } from './people/names.ts';
 import type { PreparedPlan } from './prepare.ts';
 
 type Running = { db: Db; actor: Actor; change: Change; language: Language };

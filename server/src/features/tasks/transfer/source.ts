@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { folded } from './apply/match.ts';
+import type { KnownTask, TargetProject } from './apply/target-project.ts';
 import type { Choices } from './choices.ts';
-import { folded } from './match.ts';
 import type { PreparedPlan } from './prepare.ts';
-import type { KnownTask, TargetProject } from './target-project.ts';
 
 /** The earlier source of a file's ids. `unclear` is the question for the user if that cannot be determined. */
 export type SourceChoice = { source: string; unclear: { tasks: number; fileName: string | null } | null };

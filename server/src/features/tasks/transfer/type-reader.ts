@@ -1,9 +1,9 @@
 import { PROCESS_NAME_MAX } from '@opsyard/contract/constants';
-import type { ImportTask } from '../import/plan.ts';
+import type { ImportTask } from '../import/plan/plan.ts';
 import { type Problem, ProblemList } from '../import/problems.ts';
 import { sameName, shorten } from '../import/text.ts';
-import { STANDARD_TYPE_NAMES } from './new-types.ts';
-import type { TargetProject } from './target-project.ts';
+import { STANDARD_TYPE_NAMES } from './apply/new-types.ts';
+import type { TargetProject } from './apply/target-project.ts';
 
 export type TypeReader = {
   /** The type a task is given; undefined where the file names none, or one the project does not offer. */

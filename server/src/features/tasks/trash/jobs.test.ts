@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
-import { refusal } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
-import { removeFiles, sweepFiles } from '../../../kernel/file-jobs.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Job } from '../../../kernel/job.ts';
-import { startJobs } from '../../../kernel/jobs.ts';
-import { pruneJournal } from '../../../kernel/journal-jobs.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { deleteOrphanedFiles, removeFiles } from '../../../kernel/files/file-jobs.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
+import { startJobs } from '../../../kernel/jobs/jobs.ts';
+import { pruneJournal } from '../../../kernel/jobs/journal-jobs.ts';
 import { removeLostParts } from '../../../records/parts/jobs.ts';
 import { purgeTrash } from './jobs.ts';
 
@@ -153,7 +153,7 @@ test('files without a record are deleted after a day', async ({ scene, send, sto
   for (const id of [kept, old]) {
     await utimes(join(app.settings.DATA_DIR, 'files', id.slice(-2), id), yesterday, yesterday);
   }
-  await perform(app, sweepFiles, {});
+  await perform(app, deleteOrphanedFiles, {});
   expect((await stored()).filter((name) => fresh.includes(name)).toSorted()).toEqual([kept, recent].toSorted());
 });
 

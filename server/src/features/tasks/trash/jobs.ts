@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Db } from '../../../kernel/db.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { enqueue, type Job } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import { enqueue, type Job } from '../../../kernel/jobs/job.ts';
 import { partsPurge } from '../../../records/parts/purge-store.ts';
 import { HELD_TASKS, lockHolds } from '../hold/store.ts';
 import { tidyInvitations } from '../invitation/store.ts';

@@ -1,8 +1,8 @@
 import type { ProjectRole, TrashEntry } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { TimePosition } from '../../../kernel/time-cursor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { TimePosition } from '../../../kernel/routes/time-cursor.ts';
 import { HELD_TASKS } from '../hold/store.ts';
-import { typeShown } from '../task/columns.ts';
+import { typeShown } from '../task/reading/columns.ts';
 
 /** The retention of the trash in days. */
 export const TRASH_DAYS = 30;

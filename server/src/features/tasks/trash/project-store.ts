@@ -1,7 +1,7 @@
 import { projectFailures } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 import { KEPT_PROJECT, TRASH_DAYS } from './list-store.ts';
 
 const lock = statement(`

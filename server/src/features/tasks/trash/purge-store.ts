@@ -1,7 +1,7 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { purgeViewsOf } from '../../../records/views/store.ts';
-import { forgetHistory } from '../custom-field/clear-store.ts';
+import { deleteFieldHistory } from '../custom-field/clear-store.ts';
 import { HELD_TASKS } from '../hold/store.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { TRASH_DAYS } from './list-store.ts';
@@ -55,7 +55,7 @@ export async function lockTasksOf(db: Db, projectId: string, limit: number): Pro
 /** Deletes an expired project without tasks. */
 export async function purgeProject(db: Db, id: string): Promise<void> {
   // Without its fields it would be unknown who may see their former values in tasks moved to other projects.
-  for (const fieldId of idsOf(await rowsOf<Id>(db, hiddenFields, [id]))) await forgetHistory(db, id, fieldId);
+  for (const fieldId of idsOf(await rowsOf<Id>(db, hiddenFields, [id]))) await deleteFieldHistory(db, id, fieldId);
   const isGone = (await rowsOf<Id>(db, deleteProject, [id])).length > 0;
   if (!isGone) return;
   await purgeViewsOf(db, taskViewsOf(id));

@@ -1,10 +1,10 @@
 import { commonFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { removeFiles } from '../../../kernel/file-jobs.ts';
-import { enqueue } from '../../../kernel/job.ts';
+import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { heldAmong, heldProjectsAmong, lockHolds } from '../hold/store.ts';

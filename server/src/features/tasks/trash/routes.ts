@@ -1,9 +1,9 @@
 import { type TrashEntry, trash } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/routes/time-cursor.ts';
 import { mayManage } from '../../../records/views/rules.ts';
 import { abilitiesIn, accessTo } from '../access.ts';
 import { managesGlobalLabels } from '../label/global.ts';

@@ -1,5 +1,5 @@
 import type { TrashEntry } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { before, daysLeft, holdOf, type Trashed, type TrashQuery, YOUNG } from './list-store.ts';
 
 /** Which of the listed things a user may restore beyond their role in the project. */

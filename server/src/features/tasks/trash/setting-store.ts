@@ -1,5 +1,5 @@
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { TRASH_DAYS } from './list-store.ts';
 
 /** What is stored when it is deleted, and added again when it is restored. */

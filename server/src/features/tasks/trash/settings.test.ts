@@ -1,8 +1,8 @@
 import type { Question, TrashEntry } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { type Scene, test } from '../../../../test/project-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 import { purgeDeletedViews } from '../../../records/views/jobs.ts';
 import { purgeTrash } from './jobs.ts';
 

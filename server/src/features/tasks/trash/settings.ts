@@ -1,7 +1,7 @@
 import { commonFailures, FORMS_MAX, formFailures, projectFailures } from '@opsyard/contract';
-import { type Actor, hasPermission } from '../../../kernel/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { announceFormState } from '../form/announce.ts';

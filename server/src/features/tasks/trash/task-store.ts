@@ -1,7 +1,7 @@
 import type { Category } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { LockedTask } from '../task/columns.ts';
-import { lockOrder, ranksAtEnd } from '../task/order-store.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { lockOrder, ranksAtEnd } from '../task/order/order-store.ts';
+import type { LockedTask } from '../task/reading/columns.ts';
 import { KEPT_TASK } from './list-store.ts';
 import type { Occupied, Open, Placement, TrashedTask } from './rules.ts';
 

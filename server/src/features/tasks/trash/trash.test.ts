@@ -2,8 +2,8 @@ import type { TaskRow, TrashEntry } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 const remove = ({ owner, project }: TaskScene, ...tasks: { id: string }[]) =>
   owner.client.task.deleteBatch({ body: { projectId: project.id, ids: tasks.map(({ id }) => id) } });

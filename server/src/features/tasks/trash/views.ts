@@ -1,7 +1,7 @@
 import { commonFailures, projectFailures, recordFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mayManage } from '../../../records/views/rules.ts';
 import { restoreTrashed } from '../../../records/views/saved.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db.ts';
-import { findOpenStatus } from '../task/lookup-store.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { findOpenStatus } from '../task/reading/lookup-store.ts';
 import { latestType, startIn } from './definition-store.ts';
 
 /** What a task begins with that no person creates: a type, the default one unless another is named that is still offered, and where its tasks begin. */

@@ -7,7 +7,7 @@ import {
   workflowFailures,
   workflowProblems,
 } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';

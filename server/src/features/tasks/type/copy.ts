@@ -1,5 +1,5 @@
 import { customKey, isCustomKey, remappedRules, type TypeDefinition } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { sharedTemplates } from '../task-template/store.ts';
 

@@ -1,5 +1,5 @@
 import { type Category, startOfType, type TypeDefinition, type TypeVersion } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { versionStore } from '../definition-versions.ts';
 
 /** A type for new tasks: with its latest version and definition, if one has been published. */

@@ -7,11 +7,11 @@ import {
   typeAllows,
   type WorkflowRules,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { lockProjectTasks } from '../task/lookup-store.ts';
+import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { type Edit, updatableOf, updateTasks } from '../task/update-store.ts';
 import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
 import { occupies, openSlots } from '../workflow/check-transitions.ts';

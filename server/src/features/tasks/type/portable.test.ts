@@ -1,7 +1,7 @@
 import { PLAIN_DEFINITION, type ProjectDetail, type TypeDefinition } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type ImportScene, test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
+import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 /** Gives the project a type for defects, with two versions, and one for ideas without any; answers their ids. */

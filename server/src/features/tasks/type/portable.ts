@@ -1,8 +1,8 @@
 import { isCustomKey, type TaskType, type TypeDefinition, typeAllows } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { checkDefinition } from './check-definition.ts';
 import { insertFirstVersions, remappedDefinition } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import { type StatusMap, type TypeDefinition, taskFailures, typeAllows } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { findOpenStatus } from '../task/lookup-store.ts';
+import { findOpenStatus } from '../task/reading/lookup-store.ts';
 import type { Updated } from '../task/update-store.ts';
 
 /** Makes the function that gives a task another status where a version of a type does not have its status; refuses statuses tasks of it cannot have. */

@@ -10,13 +10,13 @@ import {
   taskTypeFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { rankAtEnd, ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';

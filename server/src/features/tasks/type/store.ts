@@ -1,8 +1,8 @@
 import { commonFailures, type TaskType, taskTypeFailures } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
+import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
-import { violatedConstraint } from '../../../kernel/retryable.ts';
 
 const COLUMNS = `
   id, name, icon, color, description, archived, is_default as "isDefault", rank, version, published, (

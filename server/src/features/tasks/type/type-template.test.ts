@@ -1,8 +1,8 @@
 import { COPIED_PARTS, customKey, PLAIN_DEFINITION, type TypeDefinition } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
-import { test } from '../../../../test/upload-scene.ts';
+import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/scenes/upload-scene.ts';
 
 async function publish(scene: TaskScene, name: string, part: Partial<TypeDefinition>): Promise<string> {
   const { client } = scene.owner;

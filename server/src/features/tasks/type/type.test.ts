@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const LOOK = { icon: 'star', color: 'red' } as const;
 const addType = async ({ project, people }: Scene, name: string) => {

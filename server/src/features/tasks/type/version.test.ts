@@ -1,6 +1,6 @@
 import { PLAIN_DEFINITION, type TaskChanges, type TaskRow, type TypeDefinition } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const LOOK = { icon: 'star', color: 'red' } as const;
 

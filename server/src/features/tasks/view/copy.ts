@@ -1,6 +1,6 @@
 import { VIEW_NAME_MAX } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertView, listViews, setViewForAll } from '../../../records/views/store.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { taskViewsOf } from './place.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Rights } from '../../../records/views/rules.ts';
 import { type Access, abilitiesIn } from '../access.ts';
 

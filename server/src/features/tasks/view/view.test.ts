@@ -1,7 +1,7 @@
 import { OWN_VIEWS_MAX, SHARED_VIEWS_MAX, type TaskViewSettings } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { type Scene, test } from '../../../../test/project-scene.ts';
+import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, failure });
 const USUAL: TaskViewSettings = { kind: 'list', filter: '', sort: '', columns: null, group: '', page: {} };

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const links = statement(`
   select id, from_id as "taskId", to_id as "otherId" from record_link

@@ -7,9 +7,9 @@ import {
   type UnfitAsset,
   type WorkflowRules,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/link-fitness.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/links/link-fitness.ts';
 import type { Edit } from '../task/update-store.ts';
 import { linksOfTasks, lockStatus } from './asset-gate-store.ts';
 import { assetsSentence } from './asset-words.ts';

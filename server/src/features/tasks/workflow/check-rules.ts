@@ -11,11 +11,11 @@ import {
   workflowFailures,
   workflowProblems,
 } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';
-import { areMembers } from '../task/lookup-store.ts';
+import { areMembers } from '../task/reading/lookup-store.ts';
 
 /** Refuses rules that name what the project does not have, or with which tasks get stuck. */
 export async function checkRules(db: Db, projectId: string, rules: WorkflowRules): Promise<void> {

@@ -18,11 +18,11 @@ import {
   type WorkflowRules,
   withStatusOwner,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { accessIfVisible } from '../access.ts';
-import { areMembers } from '../task/lookup-store.ts';
+import { areMembers } from '../task/reading/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { assetGate, keepAssetVersions } from './asset-gate.ts';

@@ -1,5 +1,5 @@
 import { customKey, isCustomKey, remappedRules, type WorkflowRules } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type DateShift, shiftedFreezes } from '../project/copy-dates.ts';
 import type { Pair } from '../project/copy-lists-store.ts';
 import { findWorkflow, saveWorkflow } from './store.ts';

@@ -1,6 +1,6 @@
 import type { WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const ids = ({ project }: TaskScene) =>
   ['0', '2', '4', '1', '3'].map((category) => project.statuses.find((one) => one.category === category)?.id ?? '');

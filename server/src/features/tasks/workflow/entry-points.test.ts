@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { clientOf, type Person } from '../../../../test/kit.ts';
-import type { TaskScene } from '../../../../test/task-scene.ts';
-import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+import type { TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { LINE, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 
 const inLanguage = (app: FastifyInstance, { token }: Person, language: string) =>
   clientOf(app, { 'x-access-token': token, 'accept-language': language });

@@ -1,8 +1,8 @@
 import { type Freeze, PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { LINE, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 
 const HOUR = 3_600_000;
 /** A freeze that began an hour ago and ends in a day. */

@@ -7,8 +7,8 @@ import {
   type VisibilityTask,
   type WorkflowRules,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { listFields } from '../custom-field/store.ts';
 import { fieldLimits, mayEdit } from '../field-rights/limits.ts';
 

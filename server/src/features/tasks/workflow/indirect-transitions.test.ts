@@ -1,13 +1,13 @@
 import type { FormSchema, Question, TaskChanges } from '@opsyard/contract';
 import { describe, expect, vi } from 'vitest';
-import { test as importing } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { LINE, type Step, test } from '../../../../test/workflow-scene.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import { test as importing } from '../../../../test/scenes/import-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { LINE, type Step, test } from '../../../../test/scenes/workflow-scene.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { csvOf } from '../import/sample-files.ts';
 import { continueTasks } from '../recurrence/jobs.ts';
 import { editTask } from '../task/edit.ts';

@@ -1,8 +1,8 @@
 import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { freshKey } from '../../../../test/kit.ts';
-import type { TaskScene } from '../../../../test/task-scene.ts';
-import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+import type { TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { LINE, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 
 const limited = (statusId: string, limit: number, hard = true): WorkflowRules['statuses'] => [
   { statusId, limit, hard, ownerId: null, ownerMode: 'keep' },

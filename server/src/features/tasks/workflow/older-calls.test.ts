@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { send } from '../../../../test/accounts.ts';
-import { test as base, LINE } from '../../../../test/workflow-scene.ts';
+import { send } from '../../../../test/scenes/accounts.ts';
+import { test as base, LINE } from '../../../../test/scenes/workflow-scene.ts';
 
 const test = base.extend({
   environment: [async ({}, use) => use({ LEGACY_CLIENTS: 'on' }), { scope: 'file' }],

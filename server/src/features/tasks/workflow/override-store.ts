@@ -1,5 +1,5 @@
 import type { FreezeOverride } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 // Of hidden and deleted tasks, and those now in another project, only the freeze and the person are shown.
 const list = statement(`

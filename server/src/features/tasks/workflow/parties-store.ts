@@ -1,6 +1,6 @@
 import type { RelatedParty, StatusTransition } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { findLed } from '../../identity/index.ts';
 
 type Owned = { id: string; ownerId: string | null; assigneeIds: readonly string[] };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { LINE, type Step, test } from '../../../../test/workflow-scene.ts';
+import { LINE, type Step, test } from '../../../../test/scenes/workflow-scene.ts';
 
 const byApproval = (approverIds: string[]): Step[2] => ({
   approval: { mode: 'any', needed: 1, approverIds, parties: [], hours: null },

@@ -1,5 +1,5 @@
 import { isCustomKey, type TransitionRefused, taskFailures, transitionReason } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Refused } from './check-transitions.ts';
 import { namesInRules } from './store.ts';

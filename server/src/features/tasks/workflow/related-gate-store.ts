@@ -1,5 +1,5 @@
 import type { Category } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { orgLineOf, VISIBLE_TASK } from '../access-store.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 

@@ -1,13 +1,13 @@
 import type { TaskRow } from '@opsyard/contract';
 import { describe, expect, vi } from 'vitest';
-import { test as importing } from '../../../../test/import-scene.ts';
 import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/rights-scene.ts';
-import type { TaskScene } from '../../../../test/task-scene.ts';
-import { type Step, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import { test as importing } from '../../../../test/scenes/import-scene.ts';
+import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import type { TaskScene } from '../../../../test/scenes/task-scene.ts';
+import { type Step, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { transact } from '../../../kernel/database/transact.ts';
 import { csvOf } from '../import/sample-files.ts';
 import { changeMany } from '../task/batch.ts';
 

@@ -6,8 +6,8 @@ import {
   type TypeRules,
   type WorkflowRules,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import type { Edit } from '../task/update-store.ts';
 import { findRelatives, type Relative, seenAmong } from './related-gate-store.ts';
 import { relatedSentence } from './related-words.ts';

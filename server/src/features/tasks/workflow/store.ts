@@ -7,8 +7,8 @@ import {
   type WorkflowVersion,
   withoutRemoved,
 } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { versionStore } from '../definition-versions.ts';
 
 /** No earlier versions are sent beyond this size of all together. */
@@ -158,7 +158,7 @@ export async function namesInRules(db: Db, projectId: string): Promise<Map<strin
 }
 
 /** Removes deleted statuses and fields from the rules of a project; does nothing if the rules do not contain them. */
-export async function forgetInRules(
+export async function removeFromRules(
   db: Db,
   projectId: string,
   gone: Parameters<typeof withoutRemoved>[1],

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { paragraphsOf } from '../../../kernel/rich-text.ts';
 import { addComment } from '../../../records/parts/comments/write.ts';
 import { taskHost } from '../host.ts';

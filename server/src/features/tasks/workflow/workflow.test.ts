@@ -1,7 +1,7 @@
 import type { WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
-import { LINE, type Step, test } from '../../../../test/workflow-scene.ts';
+import { LINE, type Step, test } from '../../../../test/scenes/workflow-scene.ts';
 
 describe('a project without a workflow', () => {
   test('allows every change of a status', async ({ scene, flow: { ids } }) => {

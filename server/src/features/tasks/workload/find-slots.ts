@@ -8,9 +8,9 @@ import {
   workingDays,
   workloadFailures,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
 import { peopleOfTask } from '../placement/scope-store.ts';
 import { type TaskOf, visibleTask } from '../task-of.ts';

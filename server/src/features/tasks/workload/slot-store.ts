@@ -1,6 +1,6 @@
 import { WORKLOAD_TASKS_MAX } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
 import { EACH_DOER, IN_PERIOD, type PlannedTask, SHARE } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { freePeriod } from './free-period.ts';
 
 // 2031-03-03 is a Monday.

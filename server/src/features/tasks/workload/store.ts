@@ -6,11 +6,11 @@ import {
   WORKLOAD_TASKS_MAX,
   type WorkloadKind,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE, visibleProjects } from '../access-store.ts';
 import { withoutRelatives } from '../placement/access.ts';
-import { IN_OTHER_PROJECT } from '../task/columns.ts';
+import { IN_OTHER_PROJECT } from '../task/reading/columns.ts';
 
 const MINUTES_PER_DAY = HOURS_PER_DAY * 60;
 const UNDATED_MAX = 10_000;

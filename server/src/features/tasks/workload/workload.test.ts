@@ -1,6 +1,6 @@
 import { capacities, dayNumber, plannedMinutes, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
-import { refusal, test } from '../../../../test/task-scene.ts';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 // 2026-03-02 is a Monday.
 const MONDAY = '2026-03-02';

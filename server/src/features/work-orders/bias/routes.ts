@@ -1,8 +1,8 @@
 import { type Bias, measurementBias } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { visibilityOf } from '../../../records/visibility.ts';

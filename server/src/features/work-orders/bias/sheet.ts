@@ -1,5 +1,5 @@
 import { type BiasGroup, type MeanInterval, type Moments, meanInterval, type OutcomeChannel } from '@opsyard/contract';
-import type { Language } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/access/actor.ts';
 import type { SheetColumn } from '../../../kernel/spreadsheet/index.ts';
 
 /** The file name. */

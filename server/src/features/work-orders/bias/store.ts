@@ -1,6 +1,6 @@
 import { BIAS_GROUPS, type Bias, type BiasGroup, IMPLAUSIBLE } from '@opsyard/contract';
-import { type Db, one, rowsOf } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import { type Db, one, rowsOf } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
 

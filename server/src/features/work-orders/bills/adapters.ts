@@ -1,6 +1,6 @@
 import { billLineType, carrierBill, carrierBillLine, carrierBillType } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { compareBillLines, type Line } from './compare-bill-lines.ts';

@@ -1,8 +1,8 @@
 import { BILL_MAX_LINES, type BillReport, type Envelope } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { runTurn } from '../../../../test/job-scene.ts';
 import { test } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { runTurn } from '../../../../test/scenes/job-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 /** Seconds from the first byte of the largest bill until its lines have been compared. */
 const MOST = 60;

@@ -2,10 +2,10 @@ import { type BillColumn, type BillReport, billLineType, carrierBillType, type E
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
-import { runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { runTurn } from '../../../../test/scenes/job-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { workbookOf } from '../../tasks/import/sample-files.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

@@ -1,5 +1,5 @@
 import { fold } from '@opsyard/contract';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
 import { usualSizesOf } from '../sizes/compare-store.ts';
 import { compareBillLine, isCredit } from './compare-bill-line.ts';

@@ -1,5 +1,5 @@
 import { billLineType } from '@opsyard/contract';
-import { newId } from '../../../kernel/ids.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { defineJobKind, ok, skipped } from '../../../records/jobs/kinds.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';

@@ -1,9 +1,9 @@
 import { BILL_MAX_LINES, billFailures, carrierBillImport, recordFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Call, mount } from '../../../kernel/mount.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
+import { type Call, mount } from '../../../kernel/routes/mount.ts';
 import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
-import type { Upload } from '../../../kernel/upload.ts';
 import { findFile, insertFile } from '../../../records/import/file-store.ts';
 import { readUploadedTable, shownCell, TABLE_UPLOAD } from '../../../records/import/uploaded-table.ts';
 import { createJob } from '../../../records/jobs/create.ts';

@@ -9,7 +9,7 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { createJob, titledFor } from '../../../records/jobs/create.ts';
 import { defineJobKind, ok } from '../../../records/jobs/kinds.ts';

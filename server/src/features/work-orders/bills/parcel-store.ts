@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { Parcel } from './compare-bill-line.ts';
 
 /** The maximum number of number changes followed to find a parcel. */

@@ -1,6 +1,6 @@
 import { BILL_COLUMNS, BILL_COLUMNS_NEEDED, type BillColumn, type BillUnits, billFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
 import { chosenValues } from '../../../records/import/chosen-values.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowOf } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowOf } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
 import { bills } from './adapters.ts';

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** The fields of lines copied from their bill. */
 export type BillTerms = { id: string; name: string; channel: string | null; billedOn: string };

@@ -1,5 +1,5 @@
 import { type DeadlineDays, USUAL_DEADLINES } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const NAME = 'work order deadlines';
 const find = statement(`select value from installation where name = '${NAME}'`);

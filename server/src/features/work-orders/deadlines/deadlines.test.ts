@@ -2,15 +2,15 @@ import { USUAL_DEADLINES, workingDaysEarlier } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { closeUnanswered, remindAt } from './jobs.ts';
 
 // A Wednesday: the four working days before it include a weekend.
 const WEDNESDAY = new Date('2026-06-17T10:00:00Z');
 let made = 0;
 
-const test = base.extend<{ lead: Person; member: Person; channel: string; sweep: unknown }>({
+const test = base.extend<{ lead: Person; member: Person; channel: string; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
   channel: async ({ lead }, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<{ lead: Person; member: Person; channel: string; sweep:
     const body = { name: `Due ${made}`, code: `DUE${10_000 + made}`, carrier: 'Yun', service: 'line' as const };
     use((await lead.client.logisticsChannel.add({ body })).id);
   },
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from work_order');

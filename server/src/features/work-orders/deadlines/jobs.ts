@@ -1,11 +1,11 @@
 import { type DeadlineDays, isWorkingDay, workingDaysEarlier } from '@opsyard/contract';
-import { nobody } from '../../../kernel/actor.ts';
+import { nobody } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { daysOff } from '../../../kernel/days-off-store.ts';
-import type { Db } from '../../../kernel/db.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job, JobParts } from '../../../kernel/jobs/job.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { decide } from '../decision/rules.ts';

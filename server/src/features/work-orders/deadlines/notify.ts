@@ -1,10 +1,10 @@
 import { workOrderType } from '@opsyard/contract';
-import { actorById } from '../../../kernel/actor-by-id.ts';
+import { actorById } from '../../../kernel/access/actor-by-id.ts';
+import { findHolders } from '../../../kernel/access/permission-holders.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import { findHolders } from '../../../kernel/permission-holders.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { orders } from '../orders.ts';
 import type { DueOrder, Reminder } from './store.ts';

@@ -1,7 +1,7 @@
 import { commonFailures, workOrderDeadlines, workOrderFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { findDeadlines, lockDeadlines, saveDeadlines } from './days-store.ts';
 
 /** Serves the periods that deadlines and reminders are counted with. */

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** In the order they are sent: a second reminder makes the first one unnecessary. */
 export const REMINDERS = ['first', 'submit', 'escalate', 'chaseAgain', 'chase'] as const;

@@ -1,6 +1,6 @@
 import type { DecisionName, RecordRow } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';

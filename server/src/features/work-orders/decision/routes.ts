@@ -1,7 +1,7 @@
 import { commonFailures, type DecisionName, stateAfter, workOrderDecision } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { lockOrder } from '../order.ts';
 import { applyDecisions, evaluateDecisions } from './evaluate.ts';

@@ -1,12 +1,12 @@
 import { type DecisionName, daysLater, ORDERS_SUBMITTED_AT_ONCE, workOrderFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person, Refused } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const day = (days: number) => daysLater(new Date().toISOString().slice(0, 10), days);
 let made = 0;
 
-type Scene = { lead: Person; add: (more?: object) => Promise<{ id: string; number: string }>; sweep: unknown };
+type Scene = { lead: Person; add: (more?: object) => Promise<{ id: string; number: string }>; cleanUp: unknown };
 const test = base.extend<Scene>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   add: async ({ lead }, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<Scene>({
       return await lead.client.workOrder.add({ body: draft });
     });
   },
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from work_order');

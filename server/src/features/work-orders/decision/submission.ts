@@ -7,10 +7,10 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
-import { lockSelection } from '../../../records/bulk.ts';
+import { lockSelection } from '../../../records/bulk/bulk.ts';
 import { orders } from '../orders.ts';
 import { applyDecisions, evaluateDecisions } from './evaluate.ts';
 import type { Refusal } from './rules.ts';

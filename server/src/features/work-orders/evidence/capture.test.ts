@@ -2,8 +2,8 @@ import type { Envelope, Evidence, EvidenceKind } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { type ExifTexts, photoWith } from '../../../../test/photo.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { type ExifTexts, photoWith } from '../../../../test/scenes/photo.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend<{ lead: Person }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { runInWorker } from '../../../kernel/worker-thread.ts';
+import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import type { Capture } from './exif.ts';
 
 /** Bytes of a file that are looked at: EXIF stands at its beginning, and one segment of a JPEG has at most 64 kB. */

@@ -1,4 +1,4 @@
-import { type Db, rowOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, statement } from '../../../kernel/database/db.ts';
 
 /** The maximum number of number changes followed to find a parcel. */
 const MOST_STEPS = 10;

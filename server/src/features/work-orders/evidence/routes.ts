@@ -11,13 +11,13 @@ import {
   workOrderType,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { findAttachment, findBytes, insertAttachment, removeAttachment } from '../../../records/parts/files/store.ts';
 import { announceParts } from '../announce-parts.ts';
 import { rulesById } from '../billing-store.ts';

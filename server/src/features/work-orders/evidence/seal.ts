@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { inChain, sealOf } from './rules.ts';
 import { listEvidence, writeSeals } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceKind } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import type { Capture } from './exif.ts';
 
 /** A piece of evidence with its position in the chain of seals. */

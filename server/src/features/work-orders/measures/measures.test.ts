@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith, personWithRules } from '../../../../test/rights-scene.ts';
+import { personWith, personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

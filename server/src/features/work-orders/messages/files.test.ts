@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { expect } from 'vitest';
 import { smtpPeer } from '../../../../test/gateway-peers.ts';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
-import { personWith, personWithRules } from '../../../../test/rights-scene.ts';
+import { personWith, personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import type { MessageFile, WorkOrderMessage } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 
 const COLUMNS = 'm.id, m.direction, m.text, u.realname as "authorName", m.at';
 const list = statement(`

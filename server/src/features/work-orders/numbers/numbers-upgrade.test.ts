@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyDatabase, MIGRATIONS, migrationsBefore } from '../../../../test/former-database.ts';
-import { applyMigrations } from '../../../kernel/apply-migrations-store.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { lexemesOf } from '../../../kernel/search-text.ts';
+import { applyMigrations } from '../../../kernel/database/apply-migrations-store.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { lexemesOf } from '../../../kernel/database/search-text.ts';
 
 const CHANNEL = `insert into logistics_channel (id, name, code, carrier, service, state, search)
   values ($1, 'Line', 'LINE', 'Yun', 'line', 'active', '')`;

@@ -1,8 +1,8 @@
 import { fold, type NumberFamily, plainCode, type RecordRow, workOrderNumbers } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { servedType } from '../../../records/adapter.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { orders } from '../orders.ts';

@@ -1,7 +1,7 @@
 import type { RecordRow, Renumbering } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import type { ServedType } from '../../../records/adapter.ts';
 import { readOf, whereOf } from '../../../records/list.ts';
 import { comparedColumn, storedFields } from '../../../records/storage.ts';

@@ -9,7 +9,7 @@ import {
 } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend<{ lead: Person }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),

@@ -9,9 +9,9 @@ import {
   workOrderOverview,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { mount } from '../../../kernel/mount.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { totalRecords } from '../../../records/totals.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
 import { channelsOf } from '../channels.ts';

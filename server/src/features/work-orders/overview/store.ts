@@ -6,8 +6,8 @@ import {
   type OutcomeSum,
   RECOVERED_CHANNELS,
 } from '@opsyard/contract';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { bind, type Conditions } from '../../../kernel/list-query.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
+import { bind, type Conditions } from '../../../kernel/routes/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Visibility } from '../../../records/visibility.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { FileStore } from '../../../kernel/files.ts';
+import type { FileStore } from '../../../kernel/files/files.ts';
 import type { PackedFile } from './pack.ts';
 
 type Archived = {

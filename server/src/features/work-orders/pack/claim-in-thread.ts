@@ -1,6 +1,6 @@
 import { commonFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
-import { runInWorker } from '../../../kernel/worker-thread.ts';
+import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import type { ClaimInput } from './claim.ts';
 
 const MEMORY_MB = 256;

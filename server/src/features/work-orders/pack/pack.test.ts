@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 
 const URL_OF_PACK = '/appcenter/workorder/evidence/pack';

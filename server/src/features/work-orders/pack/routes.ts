@@ -1,10 +1,10 @@
 import { commonFailures, PACK_LANGUAGES, type PackLanguage, type RecordRow, workOrderPack } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { fileHeaders } from '../../../kernel/send-file.ts';
+import { fileHeaders } from '../../../kernel/http/send-file.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { servedType } from '../../../records/adapter.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { findBytes } from '../../../records/parts/files/store.ts';

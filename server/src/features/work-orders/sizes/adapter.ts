@@ -1,7 +1,7 @@
 import { packageSize, packageSizeType, plainSpu, sizeFailures } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { enqueue } from '../../../kernel/job.ts';
+import { enqueue } from '../../../kernel/jobs/job.ts';
 import { type Cause, defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { compareLines } from './compare-job.ts';
 

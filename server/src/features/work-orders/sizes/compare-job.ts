@@ -1,6 +1,6 @@
 import { billLineType } from '@opsyard/contract';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { compareWithSizes } from './compare-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const VOLUME = (row: string, prefix = '') => `${row}.${prefix}length * ${row}.${prefix}width * ${row}.${prefix}height`;
 // Whole numbers and an exact quotient: 100 is the volume of the usual size.

@@ -1,7 +1,7 @@
 import { now } from '../../../kernel/clock.ts';
-import { commitInJob } from '../../../kernel/commit-in-job.ts';
-import type { Job, JobParts } from '../../../kernel/job.ts';
-import { transact } from '../../../kernel/transact.ts';
+import { transact } from '../../../kernel/database/transact.ts';
+import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
+import type { Job, JobParts } from '../../../kernel/jobs/job.ts';
 import { learnSizes } from './learn.ts';
 import { lastCompleted, type Pair, touchedPairs } from './learn-store.ts';
 

@@ -1,5 +1,5 @@
 import type { MeasuredParcel } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** Parcels that a size is learned from, the latest. */
 const MOST_PARCELS = 500;

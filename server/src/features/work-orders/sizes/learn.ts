@@ -1,7 +1,7 @@
 import { type Box, fold, isSameSize, type LearnedSize, learnSize, packageSizeType } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { packageSizes, sizeName } from './adapter.ts';

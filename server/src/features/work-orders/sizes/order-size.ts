@@ -1,6 +1,6 @@
 import { plainCode, type Reply, workOrderUsualSize } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { percentAbove, sidesOf, volumeOf } from '../bills/measure-difference.ts';
 import { findParcels } from '../bills/parcel-store.ts';

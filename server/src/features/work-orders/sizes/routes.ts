@@ -2,7 +2,7 @@ import { commonFailures, packageSizeProposal, recordFailures, sizeFailures } fro
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { lockFullRecords } from '../../../records/list.ts';
 import type { StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { compareLines } from './compare-job.ts';
 import { learnChanged, learnPackageSizes } from './learn-job.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const size = { length: 300, width: 200, height: 100, weight: 500 };
 
-const test = base.extend<{ lead: Person; channel: string; sweep: unknown }>({
+const test = base.extend<{ lead: Person; channel: string; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   channel: async ({ lead }, use) => {
     const body = { name: 'Sizes', code: 'SIZES', carrier: 'Yun', service: 'line' as const };
     await use((await lead.client.logisticsChannel.add({ body })).id);
   },
-  sweep: [
+  cleanUp: [
     async ({ app }, use) => {
       await use(undefined);
       for (const table of ['carrier_bill', 'waybill', 'package_size', 'logistics_channel'])

@@ -1,8 +1,8 @@
 import { commonFailures, type TermsDraft, WHAT_IF_LINES, type WhatIfChannel, workOrderWhatIf } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { type Visibility, visibilityOf } from '../../../records/visibility.ts';
 import { billLines } from '../bills/adapters.ts';
 import { channelsOf } from '../channels.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Db, rowsOf } from '../../../kernel/database/db.ts';
+import { bind } from '../../../kernel/routes/list-query.ts';
 import type { ServedType } from '../../../records/adapter.ts';
 import { readOf, whereOf } from '../../../records/list.ts';
 import { tableName } from '../../../records/table-name.ts';

@@ -1,7 +1,7 @@
 import type { TermsDraft } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 type Scene = { lead: Person; terms: { channel: string; rule: string; card: string; bill: string } };
 let made = 0;

@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
-import { parsePidFile, readPidFile } from '../pid-file.ts';
-import { inspectProcess, signal, strayServer } from '../processes.ts';
+import { parsePidFile, readPidFile } from '../process/pid-file.ts';
+import { inspectProcess, signal, strayServer } from '../process/processes.ts';
 import { ownProgram, type Program, publicProgram } from './public-program.ts';
 import { roomInMemory } from './room-in-memory.ts';
 

@@ -1,12 +1,12 @@
 import { type ChecklistItem, checklistFailures, type checklistRoutes, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { ranksBehind } from '../../../kernel/database/rank.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { ranksBehind } from '../../../kernel/rank.ts';
-import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { refuseStaleText } from '../../../kernel/routes/refuse-stale-text.ts';
 import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
 import { changesBetween, MAX_ITEMS, ranksAtEnd } from './rules.ts';
 import { findItem, insertItems, listItems, removeItem, updateItem, updateRanks } from './store.ts';

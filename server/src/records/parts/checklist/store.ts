@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Ranked } from '../../../kernel/rank.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Ranked } from '../../../kernel/database/rank.ts';
 
 const COLUMNS = `
   i.id, i.record_id as "recordId", i.text, i.done, i.rank, i.due_date as "dueDate",

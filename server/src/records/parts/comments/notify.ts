@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { type NoticeReason, publishNotice } from '../../../kernel/notice.ts';
 import { textOf } from '../../../kernel/rich-text.ts';

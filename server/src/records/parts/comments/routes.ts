@@ -1,10 +1,10 @@
 import { type Comment, type CommentRoutes, commentFailures, commonFailures, MENTIONED_PEOPLE } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/routes/time-cursor.ts';
 import { type PartAccess, type RecordHost, recordPartChange } from '../host.ts';
 import { eraseText, findComment, listComments, listRepliesTo, removeComment, setReaction } from './store.ts';
 import { addComment, editComment } from './write.ts';

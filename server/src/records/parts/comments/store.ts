@@ -1,6 +1,6 @@
 import { type Comment, REACTING_NAMES } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { TimePosition } from '../../../kernel/time-cursor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { TimePosition } from '../../../kernel/routes/time-cursor.ts';
 
 /** The maximum number of users of a thread who are notified of a reply. */
 const MAX_PARTICIPANTS = 200;

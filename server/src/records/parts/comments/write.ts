@@ -1,9 +1,9 @@
 import { type Comment, commentFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { NoticeReason } from '../../../kernel/notice.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
 import { picturesOf } from '../files/pictures.ts';

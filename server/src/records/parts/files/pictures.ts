@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { pictureIdsOf, type Showable } from '../../../kernel/rich-text.ts';
 import { findImageIds } from './store.ts';
 

@@ -1,12 +1,12 @@
 import { type Attachment, attachmentFailures, type attachmentRoutes, commonFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { renameKeepingExtension } from '../../../kernel/file-name.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { renameKeepingExtension } from '../../../kernel/files/file-name.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { type HostRecord, type RecordHost, recordPartChange } from '../host.ts';
 import {
   countAttachments,

@@ -1,6 +1,6 @@
 import type { Attachment } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import type { Upload } from '../../../kernel/upload.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { Upload } from '../../../kernel/files/upload.ts';
 
 const COLUMNS = `
   a.id, a.record_id as "recordId", a.name, a.size, a.mime, a.preview, a.url, a.created_by as "createdBy",

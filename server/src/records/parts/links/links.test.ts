@@ -1,7 +1,7 @@
 import { LINKS_MAX, type RecordLink } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { addChannel, test as base, CHANNEL_RIGHTS } from '../../../../test/record-scene.ts';
+import { addChannel, test as base, CHANNEL_RIGHTS } from '../../../../test/scenes/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const notFound = refusal(404, 'common.notFound');

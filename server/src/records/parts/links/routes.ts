@@ -1,11 +1,11 @@
 import { commonFailures, LINKS_MAX, type LinkRoutes, linkFailures, type RecordLink } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { type ChipContext, visibleChips } from '../../chips.ts';
-import { declaredFitness, linkRefusal } from '../../link-fitness.ts';
+import { type ChipContext, visibleChips } from '../../links/chips.ts';
+import { declaredFitness, linkRefusal } from '../../links/link-fitness.ts';
 import { type HostRecord, hostOf, type RecordHost, recordPartChange } from '../host.ts';
 import { countLinks, insertLink, type LinkEnd, listLinks, removeLink, type StoredLink } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** A record at one end of a link. */
 export type LinkEnd = { type: string; id: string };

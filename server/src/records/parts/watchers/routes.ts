@@ -1,8 +1,8 @@
 import { commonFailures, type Watching, type watchRoutes } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
 import type { RecordHost } from '../host.ts';
 import { findWatchStates, setWatchState, type WatchState } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 /** The maximum number of watchers that are notified, or shown. */
 const MAX_WATCHERS = 1000;

@@ -2,7 +2,7 @@ import { departmentRole, membership, type SysUser } from '@opsyard/contract';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import styles from '../shared/administration.module.css';
 import { MemberList } from '../shared/member-list.tsx';

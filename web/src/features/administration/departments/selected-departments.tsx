@@ -1,9 +1,9 @@
 import { department } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { Can } from '../../../kernel/can.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import styles from '../shared/administration.module.css';
 import { showOutcome } from '../shared/show-outcome.ts';
 

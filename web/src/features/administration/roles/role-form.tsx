@@ -1,10 +1,10 @@
 import { NewRole, role, type SysRole } from '@opsyard/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { rulesFor } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { rulesFor } from '../../../kernel/forms/forms.ts';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { showFieldError } from '../shared/field-error.ts';
 import { FormDrawer } from '../shared/form-drawer.tsx';
 

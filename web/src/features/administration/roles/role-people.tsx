@@ -1,7 +1,7 @@
 import { membership, type SysRole } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { MemberList } from '../shared/member-list.tsx';
 import { useMemberListState } from '../shared/use-member-list-state.ts';

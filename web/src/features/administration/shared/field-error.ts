@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { fieldErrors } from '../../../kernel/forms.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { fieldErrors } from '../../../kernel/forms/forms.ts';
 
 /** Shows an error at its field, at the fields the server names, or as a message. */
 export function showFieldError(

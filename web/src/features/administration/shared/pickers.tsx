@@ -2,7 +2,7 @@ import { department, identity, role } from '@opsyard/contract';
 import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 type PickerLabels = { 'aria-label'?: string; placeholder?: string };

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 
 type RowMenuProps = { name: string; entries: readonly MenuEntry[]; size?: 'small' };
 

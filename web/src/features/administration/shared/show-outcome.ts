@@ -1,8 +1,8 @@
 import type { Outcome } from '@opsyard/contract';
 import i18next from 'i18next';
 import { createElement } from 'react';
-import { labelText } from '../../../kernel/label-text.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 
 const MAX_LISTED = 8;
 

@@ -2,7 +2,7 @@ import { membership } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { RolePicker } from '../shared/pickers.tsx';
 import { showOutcome } from '../shared/show-outcome.ts';

@@ -1,13 +1,13 @@
 import { user } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
 import styles from '../shared/administration.module.css';
 
 type SessionsDrawerProps = { userId: string; name: string; onClose: () => void };

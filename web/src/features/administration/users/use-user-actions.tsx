@@ -1,10 +1,10 @@
 import { invitation, type Outcome, type SysUser, user } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { useConfirmed } from '../../identity/index.ts';
 import { showOutcome } from '../shared/show-outcome.ts';
 

@@ -2,8 +2,8 @@ import { type Color, instantOfWireTime, type SysUser } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import type { ListColumn } from '../../../ui/record-list.tsx';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
+import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 import styles from '../shared/administration.module.css';
 import { namesOf } from '../shared/names-of.ts';
 

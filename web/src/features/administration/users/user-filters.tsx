@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
-import { TextFilter } from '../../../ui/text-filter.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import styles from '../shared/administration.module.css';
 import { DepartmentPicker, RolePicker } from '../shared/pickers.tsx';
 

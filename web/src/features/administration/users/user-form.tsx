@@ -1,11 +1,11 @@
 import { NewUser, type SysUser, user } from '@opsyard/contract';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { rulesFor } from '../../../kernel/forms.ts';
+import { rulesFor } from '../../../kernel/forms/forms.ts';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../shared/administration.module.css';
 import { showFieldError } from '../shared/field-error.ts';

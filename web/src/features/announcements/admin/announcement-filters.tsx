@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextFilter } from '../../../ui/text-filter.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import styles from '../announcements.module.css';
 import { Choice } from '../choice.tsx';
 

@@ -4,7 +4,7 @@ import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../kernel/files.ts';
-import { sizeText } from '../../../ui/file-size.ts';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import styles from './editor.module.css';
 
 type UploadingFile = { key: number; name: string; share: number };

@@ -2,10 +2,10 @@ import { MoreOutlined } from '@ant-design/icons';
 import { type AnnouncementRow, announcement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { labelText } from '../../../kernel/label-text.ts';
-import { confirmByName } from '../../../ui/confirm-by-name.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
+import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import { stateOf } from './announcement-state.ts';
 import { usePublishing } from './use-publishing.ts';
 

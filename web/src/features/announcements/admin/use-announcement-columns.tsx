@@ -1,10 +1,10 @@
 import type { AnnouncementRow, Color } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { labelText } from '../../../kernel/label-text.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { ListColumn } from '../../../ui/record-list.tsx';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
+import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 import { instantOf } from '../announcement-time.ts';
 import styles from '../announcements.module.css';
 import { PriorityTag } from '../priority-tag.tsx';

@@ -1,9 +1,9 @@
 import { type Announcement, announcement } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call, useSend } from '../../../kernel/api.ts';
+import { call, useSend } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { offerUndo } from '../../../kernel/undo-message.ts';
+import { offerUndo } from '../../../kernel/writes/undo-message.ts';
 
 const REFRESHED_LISTS = { alsoRefresh: ['announcementSend'] };
 

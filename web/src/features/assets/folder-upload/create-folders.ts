@@ -1,7 +1,7 @@
 import { assetFolder } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 import { type Proposal, proposalsFor } from '../filing.ts';
-import { type Folders, refreshFolders } from '../use-folders.ts';
+import { type Folders, refreshFolders } from '../folders/use-folders.ts';
 import { existingAt, type FolderPlan, keyOf } from './plan-folders.ts';
 
 /** A folder files go to, and the naming rule that applies there. */

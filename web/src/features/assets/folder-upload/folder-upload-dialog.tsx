@@ -1,12 +1,12 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
-import { sizeText } from '../../../ui/file-size.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import styles from '../assets.module.css';
 import type { Proposal } from '../filing.ts';
-import type { Folders } from '../use-folders.ts';
+import type { Folders } from '../folders/use-folders.ts';
 import { createFolders } from './create-folders.ts';
 import { type FolderProblem, planFolders } from './plan-folders.ts';
 import type { PlacedFile } from './read-folders.ts';

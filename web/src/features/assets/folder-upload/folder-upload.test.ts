@@ -1,6 +1,6 @@
 import type { FolderNode } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import type { Folders } from '../use-folders.ts';
+import type { Folders } from '../folders/use-folders.ts';
 import { planFolders } from './plan-folders.ts';
 import { droppedFolders, FOLDER_FILES_MAX, type PlacedFile, readEntries } from './read-folders.ts';
 

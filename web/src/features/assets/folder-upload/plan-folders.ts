@@ -1,5 +1,5 @@
 import { FOLDER_DEPTH_MAX, type FolderNode } from '@opsyard/contract';
-import type { Folders } from '../use-folders.ts';
+import type { Folders } from '../folders/use-folders.ts';
 import { FOLDER_FILES_MAX, type PlacedFile } from './read-folders.ts';
 
 /** The maximum number of folders created at once. */

@@ -16,7 +16,7 @@ import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
 import { closeOverlay, openOverlay } from '../../../app/overlay.ts';
-import { setLanguage } from '../../../kernel/language.ts';
+import { setLanguage } from '../../../kernel/words/language.ts';
 
 afterEach(() => {
   act(() => {

@@ -2,9 +2,9 @@ import { confirmation } from '@opsyard/contract';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { textOf } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { withSealedPasswords } from '../seal-passwords.ts';
 import styles from './account.module.css';
 

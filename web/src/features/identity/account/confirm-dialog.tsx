@@ -2,7 +2,7 @@ import { confirmation, profile, twoFactor } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead } from '../../../kernel/api.ts';
+import { call, useRead } from '../../../kernel/calls/api.ts';
 import { signOut } from '../../../kernel/sign-out.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { canUsePasskeys } from '../passkey-support.ts';

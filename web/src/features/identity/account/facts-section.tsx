@@ -2,12 +2,12 @@ import { type Profile, ProfileChanges, profile } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { countUpTo, fieldErrors, requiredRule, rulesFor } from '../../../kernel/forms.ts';
-import { LANGUAGES } from '../../../kernel/language.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { countUpTo, fieldErrors, requiredRule, rulesFor } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { changePreferences } from '../../../kernel/preferences.ts';
 import { changeUser } from '../../../kernel/session.ts';
+import { changePreferences } from '../../../kernel/storage/preferences.ts';
+import { LANGUAGES } from '../../../kernel/words/language.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

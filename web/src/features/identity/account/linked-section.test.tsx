@@ -17,7 +17,7 @@ import { enter } from '../../../../test/enter.ts';
 import { entry, permission, signedIn } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
-import { store } from '../../../kernel/storage.ts';
+import { store } from '../../../kernel/storage/storage.ts';
 
 const unlinked = { source: 'company', name: 'Company', kind: 'oidc' as const, account: null, linkedAt: null };
 const linked = { ...unlinked, account: 'wang.min@example.com', linkedAt: '2026-01-01T08:00:00.000Z' };

@@ -2,7 +2,7 @@ import { accessToken, NewAccessToken } from '@opsyard/contract';
 import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
+import { countUpTo, rulesFor } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import styles from './account.module.css';
 import { useConfirmed } from './use-confirmed.tsx';

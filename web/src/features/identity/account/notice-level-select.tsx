@@ -2,7 +2,7 @@ import { NOTICE_LEVELS, type NoticeLevel, type ProjectNotification, projectNotif
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 
 type NoticeLevelSelectProps = { value: ProjectNotification; onChange?: (value: ProjectNotification) => void };
 

@@ -1,5 +1,5 @@
 import { profile } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';

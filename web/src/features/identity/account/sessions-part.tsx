@@ -1,13 +1,13 @@
 import { type OwnSession, ownSession } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

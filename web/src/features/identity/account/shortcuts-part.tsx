@@ -1,12 +1,12 @@
 import { Button, Switch } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Command, useSeenCommands } from '../../../kernel/commands.ts';
-import { ownShortcut } from '../../../kernel/own-shortcuts.ts';
-import { changePreferences, usePreferences } from '../../../kernel/preferences.ts';
-import { isComposing, stepOf } from '../../../kernel/shortcuts.ts';
+import { type Command, useSeenCommands } from '../../../kernel/commands/commands.ts';
+import { ownShortcut } from '../../../kernel/commands/own-shortcuts.ts';
+import { isComposing, stepOf } from '../../../kernel/commands/shortcuts.ts';
+import { changePreferences, usePreferences } from '../../../kernel/storage/preferences.ts';
+import { refusalOf } from '../../../ui/forms/shortcut-choice.ts';
 import { Keys } from '../../../ui/keys.tsx';
-import { refusalOf } from '../../../ui/shortcut-choice.ts';
 import { Section } from './section.tsx';
 import styles from './shortcuts.module.css';
 

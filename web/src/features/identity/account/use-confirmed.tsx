@@ -1,12 +1,12 @@
 import { type Identified, type Input, identityFailures, type Reply, type Route } from '@opsyard/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { showDialog } from '../../../kernel/dialogs.ts';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
-import { part } from '../../../kernel/screens.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 
 // Loaded on demand: large and rarely shown.
 const ConfirmDialog = part(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { notify } from '../../../kernel/notify.ts';
-import { readStored, removeStored, store } from '../../../kernel/storage.ts';
+import { readStored, removeStored, store } from '../../../kernel/storage/storage.ts';
 import { goTo, openPopup, PopupBlocked } from '../federated-login/popup.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 

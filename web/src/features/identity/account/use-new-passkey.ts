@@ -1,11 +1,11 @@
 import { passkey } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { ConfirmationCancelled, confirmed } from './use-confirmed.tsx';
 
 /** Creates a passkey on this device and sends its public key to the server. */

@@ -1,8 +1,8 @@
 import { overviewMail } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { weekdayName } from '../../../ui/weekday-names.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { weekdayName } from '../../../ui/dates/weekday-names.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from '../../../kernel/storage.ts';
+import { readStored, removeStored, store } from '../../../kernel/storage/storage.ts';
 
 /** State kept during the redirect to CAS. */
 export type CasReturn = { redirect: string | null; remember: boolean };

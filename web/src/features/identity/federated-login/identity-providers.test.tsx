@@ -14,7 +14,7 @@ import { entry, loginResult, permission } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
 import { currentSession } from '../../../kernel/session.ts';
-import { store } from '../../../kernel/storage.ts';
+import { store } from '../../../kernel/storage/storage.ts';
 
 const ID = 'x'.repeat(43);
 const providers = [

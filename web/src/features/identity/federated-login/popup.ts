@@ -1,6 +1,6 @@
 import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
-import { currentLanguage } from '../../../kernel/language.ts';
 import { randomHex } from '../../../kernel/random.ts';
+import { currentLanguage } from '../../../kernel/words/language.ts';
 import { type FederatedLoginMessage, readMessage } from './message.ts';
 
 const POPUP_FEATURES = 'popup,width=520,height=680';

@@ -1,7 +1,7 @@
 import { federatedLogin } from '@opsyard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 import type { SignInEnd } from '../use-sign-in-end.tsx';
 import { consumeCasReturn } from './cas.ts';
 

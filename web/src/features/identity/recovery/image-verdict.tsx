@@ -2,8 +2,8 @@ import { FrownOutlined, SmileOutlined } from '@ant-design/icons';
 import { identity } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import styles from '../registration/registration.module.css';
 
 const CODE_LENGTH = 4;

@@ -2,7 +2,7 @@ import { Steps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { productTitle } from '../../../kernel/branding.ts';
+import { productTitle } from '../../../kernel/theme/branding.ts';
 import styles from '../registration/registration.module.css';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';

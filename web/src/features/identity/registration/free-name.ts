@@ -1,6 +1,6 @@
 import { account } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 
 type Name = 'username' | 'email' | 'phone';
 
@@ -24,6 +24,6 @@ export async function nameError(kind: Name, value: string): Promise<string | nul
 }
 
 /** Clears the cache: available names may have been taken since. */
-export function forgetNames(): void {
+export function clearNames(): void {
   answers.clear();
 }

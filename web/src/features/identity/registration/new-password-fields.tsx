@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@opsyard/contract';
 import { Form, type FormInstance, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../../kernel/forms.ts';
+import { lengthOf } from '../../../kernel/forms/forms.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldsProps = {

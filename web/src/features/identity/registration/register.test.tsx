@@ -6,14 +6,14 @@ import { enter } from '../../../../test/enter.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
 import { clearHandover } from '../sign-in-handover.ts';
-import { forgetNames } from './free-name.ts';
+import { clearNames } from './free-name.ts';
 import { strengthOf } from './strength.ts';
 
 const PASSWORD = 'seven green bottles';
 
 beforeEach(() => {
   clearHandover();
-  forgetNames();
+  clearNames();
 });
 afterEach(() => {
   vi.useRealTimers();

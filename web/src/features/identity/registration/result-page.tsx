@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { productTitle } from '../../../kernel/branding.ts';
+import { productTitle } from '../../../kernel/theme/branding.ts';
 import { storeHandover } from '../sign-in-handover.ts';
 import { lastRegistration } from './last-registration.ts';
 import styles from './registration.module.css';

@@ -3,11 +3,11 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { withSealedPasswords } from '../seal-passwords.ts';
-import { forgetNames } from './free-name.ts';
+import { clearNames } from './free-name.ts';
 import { setLastRegistration } from './last-registration.ts';
 import { type Mobile, wirePhone } from './mobile-field.tsx';
 
@@ -55,7 +55,7 @@ export function useRegistering(form: FormInstance<RegisterFields>) {
       setLastRegistration({ username, password, email: contact.email, state });
       await navigate('/user/register-result');
     } catch (error) {
-      forgetNames();
+      clearNames();
       refuse(error);
     } finally {
       setLoading(false);

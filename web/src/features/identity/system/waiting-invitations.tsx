@@ -1,11 +1,11 @@
 import { projectInvitation } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
-import { When } from '../../../ui/when.tsx';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import styles from './system.module.css';
 
 /** Project invitations pending approval; nothing if there are none. */

@@ -1,8 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import styles from './two-factor.module.css';
 
 type CodeFormProps = {

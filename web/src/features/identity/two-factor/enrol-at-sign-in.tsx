@@ -1,8 +1,8 @@
 import { type LoginResult, twoFactor } from '@opsyard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { type Enrolment, EnrolmentForm } from './enrolment.tsx';

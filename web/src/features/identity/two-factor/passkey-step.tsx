@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
 import styles from './two-factor.module.css';
 

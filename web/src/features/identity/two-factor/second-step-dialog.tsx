@@ -2,8 +2,8 @@ import { type LoginResult, passkey, type SecondStep, twoFactor, twoFactorFailure
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnrolAtSignIn } from './enrol-at-sign-in.tsx';

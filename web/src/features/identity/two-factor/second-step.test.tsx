@@ -16,8 +16,8 @@ import { enter } from '../../../../test/enter.ts';
 import { entry, loginResult, permission } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
-import { setLanguage } from '../../../kernel/language.ts';
 import { currentSession } from '../../../kernel/session.ts';
+import { setLanguage } from '../../../kernel/words/language.ts';
 
 afterEach(() => act(() => setLanguage('en')));
 

@@ -2,9 +2,9 @@ import { type ChannelVerdict, channelChange, NUMBERS_AT_ONCE, waybill, waybillTy
 import { Button, Checkbox, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useSend } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
-import { facetOf } from '../../../records/facets.tsx';
+import { call, useSend } from '../../../kernel/calls/api.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
+import { facetOf } from '../../../records/filter/facets.tsx';
 import { operate } from '../../../records/operations.ts';
 import { recordsOf } from '../../../records/record-screen.tsx';
 import styles from './channels.module.css';

@@ -2,11 +2,11 @@ import { channelPlan } from '@opsyard/contract';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { facetOf } from '../../../records/facets.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { facetOf } from '../../../records/filter/facets.tsx';
 import { useI18n, useRecords } from '../../../records/scope.ts';
 import { validationMessage } from '../../../records/validation-message.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+import { DayField } from '../../../ui/dates/day-field.tsx';
 import styles from './channels.module.css';
 
 /** Form to plan the change of a channel field on a day. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import styles from './overview.module.css';
 
 export type Bar = { key: string; name: string; count: number; filter: string };

@@ -2,11 +2,11 @@ import { type ClaimedParcel, workOrderOverview } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { useReadPages } from '../../../kernel/read-pages.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { More } from '../../../ui/more.tsx';
+import { More } from '../../../ui/popups/more.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 

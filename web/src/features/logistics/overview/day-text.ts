@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../kernel/language.ts';
-import { dayOf, plainDay } from '../../../ui/when-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { dayOf, plainDay } from '../../../ui/dates/when-text.ts';
 
 const DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import styles from './overview.module.css';
 
 const ALARMS: readonly OverviewFigure[] = ['exceptions', 'stuck', 'silent', 'overdue', 'unmapped'];

@@ -1,6 +1,6 @@
 import { type Condition, type Filter, parseFilter, printFilter, waybill } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Bars } from './bars.tsx';
 
 const LATE = 'flags has any ("stuck", "silent", "overdue")';

@@ -2,7 +2,7 @@ import { LATE_TASK_DAYS, LATE_TASKS_AT_ONCE, type LateTasks, lateTask } from '@o
 import { Button, InputNumber, Switch } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { TaskPlace } from '../task-place.tsx';
 import styles from './overview.module.css';

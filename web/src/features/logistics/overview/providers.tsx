@@ -1,13 +1,13 @@
 import { type ProviderHealth, providerHealth, type RegistrationPrice } from '@opsyard/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { part } from '../../../kernel/screens.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { minorUnits } from '../../../ui/minor-units.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
+import { minorUnits } from '../../../ui/numbers/minor-units.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 import { Quota } from './quota.tsx';

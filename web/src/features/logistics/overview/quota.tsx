@@ -1,7 +1,7 @@
 import type { ProviderHealth } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useDayText } from './day-text.ts';
 import styles from './overview.module.css';
 

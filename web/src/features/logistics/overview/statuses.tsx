@@ -1,6 +1,6 @@
 import { TRACKING_STATUSES, type TrackingStatus, waybill } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useWord } from '../waybills/use-word.ts';
 import { Bars } from './bars.tsx';
 

@@ -1,10 +1,10 @@
 import { logisticsOverview, TRACKING_SOURCES, type UnknownStatus } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
-import { When } from '../../../ui/when.tsx';
+import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useWord } from '../waybills/use-word.ts';
 import styles from './overview.module.css';
 

@@ -1,5 +1,5 @@
 import { daysLater, SCORECARD_DAYS, workOrderOverview } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 
 /**

@@ -10,8 +10,8 @@ import {
 import { Input, Segmented, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { FilterPanel } from '../../../records/filter-panel.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { FilterPanel } from '../../../records/filter/filter-panel.tsx';
 import { FieldScopeProvider } from '../../../records/scope-provider.tsx';
 import { linkTargets } from '../link-targets.ts';
 import { OrderedChoice } from './ordered-choice.tsx';

@@ -1,13 +1,13 @@
 import { type Reply, reportTemplate } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import { Page } from '../../../ui/page.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { DesignForm } from './design-form.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import styles from './reports.module.css';

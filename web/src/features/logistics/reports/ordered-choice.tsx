@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import styles from './reports.module.css';
 
 type OrderedChoiceProps = {

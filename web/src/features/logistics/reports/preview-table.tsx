@@ -1,13 +1,13 @@
 import { type DesignProblem, designProblem, type ReportDesign, type ReportPreview, report } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { classes } from '../../../ui/classes.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
 import styles from './reports.module.css';
 
 const PAUSE = 400;

@@ -1,5 +1,5 @@
 import { designOf, designProblem, reportTemplate } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { PreviewRows } from './preview-table.tsx';

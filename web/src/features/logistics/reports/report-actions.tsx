@@ -1,11 +1,11 @@
 import { recordFailures, reportTemplate } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { showRefusal } from '../../../records/record-undo.ts';
 import type { AnyRow } from '../../../records/scope.ts';
 import { RunButton } from './run-button.tsx';

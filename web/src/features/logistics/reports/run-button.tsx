@@ -3,12 +3,12 @@ import { recordJob } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { download } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { announceJob } from '../../../records/jobs/announce-job.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { runReport } from './run-report.ts';
 
 type RunButtonProps = { templateId: string; isEnabled: boolean; size?: 'small' };

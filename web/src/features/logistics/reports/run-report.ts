@@ -1,5 +1,5 @@
 import { type RecordJobItem, recordJob, report } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 
 /** A run that takes longer continues in the background. */
 const TIMEOUT = 60_000;

@@ -1,16 +1,16 @@
 import { type ReportRun, report } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { factsText } from '../../../kernel/facts-text.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { download } from '../../../kernel/files.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { factsText } from '../../../kernel/words/facts-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { When } from '../../../ui/dates/when.tsx';
+import { fullInstant, plainDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
-import { fullInstant, plainDay } from '../../../ui/when-text.ts';
 import { JobLink } from '../job-link.tsx';
 import styles from './reports.module.css';
 

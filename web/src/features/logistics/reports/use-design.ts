@@ -10,14 +10,14 @@ import {
 } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { showRefusal } from '../../../records/record-undo.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 
 type Saved = Reply<typeof reportTemplate.edit>['record'];
 /** The fields of a template that the designer edits. */

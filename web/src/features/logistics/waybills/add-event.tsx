@@ -2,7 +2,7 @@ import { TRACKING_STATUSES, type TrackingStatus, tracking } from '@opsyard/contr
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 

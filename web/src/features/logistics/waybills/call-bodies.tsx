@@ -1,7 +1,7 @@
 import { connectorCall } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Details } from './details.tsx';
 import { indented } from './indented.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
-import { part } from '../../../kernel/screens.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
 
 const CreateTasks = part(() => import('./create-tasks.tsx'), 'CreateTasks', 'first');

@@ -2,8 +2,8 @@ import { WAYBILL_TASKS_MAX, type WaybillTaskResult, waybillTask } from '@opsyard
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { beginUndoable } from '../../../kernel/writes/undo.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from '../channels/channels.module.css';

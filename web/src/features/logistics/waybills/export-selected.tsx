@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { FILTER_TEXT_MAX, RECORD_EXPORT_FORMATS, type RecordExportFormat, waybill } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { saveExport } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 
 /** Button that downloads the selected waybills as a file. */
 export function ExportSelected({ which }: { which: SelectionBody }) {

@@ -2,9 +2,9 @@ import { type Renumbering, tracking, waybill } from '@opsyard/contract';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import styles from './tracking.module.css';
 import { WaybillOrders } from './waybill-orders.tsx';
 

@@ -1,11 +1,11 @@
 import { waybillSync } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notify.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 
 type StopButtonProps = { which: SelectionBody; size?: 'small'; onDone?: () => void };
 

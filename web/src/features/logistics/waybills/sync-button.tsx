@@ -1,7 +1,7 @@
 import { waybillSync } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { notify } from '../../../kernel/notify.ts';
 import type { SelectionBody } from '../../../records/scope.ts';

@@ -1,12 +1,12 @@
 import { STOP_REASONS, TRACKING_PROVIDERS, type WaybillSync, waybillSync } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { type Detail, DetailList } from '../../../ui/detail-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
 import { CallBodies } from './call-bodies.tsx';
 import { StopButton } from './stop-button.tsx';
 import styles from './tracking.module.css';

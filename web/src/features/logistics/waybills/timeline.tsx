@@ -2,12 +2,12 @@ import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES, tracking, type W
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
 import { AddEvent } from './add-event.tsx';
 import { RawEvent } from './raw-event.tsx';
 import styles from './tracking.module.css';

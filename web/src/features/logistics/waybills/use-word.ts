@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 
 /** Selects the name of a declaration in the current language. */
 export function useWord(): (names: readonly [en: string, zh: string]) => string {

@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState, workOrderNumbers } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import styles from './tracking.module.css';

@@ -1,6 +1,6 @@
 import { explain } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import styles from '../rights.module.css';
 
 /** Other users who have the same permission. */

@@ -2,10 +2,10 @@ import { type Explanation, explain, type GrantPath, type PersonOfRights, type Ri
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../rights.module.css';

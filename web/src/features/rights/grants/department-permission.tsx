@@ -1,12 +1,12 @@
 import { type GrantHolders, grant } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../rights.module.css';
 import { treeRows } from '../tree-rows.ts';
 import { GrantEditor } from './grant-editor.tsx';

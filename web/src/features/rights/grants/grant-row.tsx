@@ -2,7 +2,7 @@ import type { GrantEntry } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { kindOf } from '../menus/use-entry-columns.tsx';
 import styles from '../rights.module.css';

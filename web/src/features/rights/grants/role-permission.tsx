@@ -2,12 +2,12 @@ import { grant } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../rights.module.css';
 import { GrantEditor } from './grant-editor.tsx';
 

@@ -1,10 +1,10 @@
 import { menuEntry } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { confirmByName } from '../../../ui/confirm-by-name.tsx';
+import { listText } from '../../../kernel/words/list-text.ts';
+import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 
 const list = (words: readonly string[], none: string) => listText(words) || none;
 

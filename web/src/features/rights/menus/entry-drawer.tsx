@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { nameIn } from '../tree-rows.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { FlatEntry } from './flat.ts';

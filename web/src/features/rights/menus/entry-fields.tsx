@@ -1,8 +1,8 @@
 import { MenuEntryDraft } from '@opsyard/contract';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rulesFor } from '../../../kernel/forms.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { rulesFor } from '../../../kernel/forms/forms.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import styles from '../rights.module.css';
 import { childrenByParent, descendantsOf, nameIn, treeRows } from '../tree-rows.ts';
 import type { FlatEntry } from './flat.ts';

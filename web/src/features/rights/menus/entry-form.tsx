@@ -2,10 +2,10 @@ import { commonFailures, type MenuEntryDraft, menuEntry } from '@opsyard/contrac
 import { Alert, Button, Form, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { fieldErrors } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { fieldErrors } from '../../../kernel/forms/forms.ts';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import styles from '../rights.module.css';
 import { ButtonFields, MenuFields, NameFields } from './entry-fields.tsx';
 import type { FlatEntry } from './flat.ts';

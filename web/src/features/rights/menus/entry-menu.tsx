@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { nameIn } from '../tree-rows.ts';
 import { askRemoval } from './ask-removal.ts';
 import type { FlatEntry } from './flat.ts';

@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import styles from '../rights.module.css';
 import { nameIn, type TreeRow } from '../tree-rows.ts';
 import { TreeToggle } from '../tree-toggle.tsx';

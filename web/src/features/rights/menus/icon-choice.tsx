@@ -2,7 +2,7 @@ import { StopOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { createElement, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moreIcons } from '../../../ui/more-icons.ts';
+import { moreIcons } from '../../../ui/icons/more-icons.ts';
 import styles from '../rights.module.css';
 
 type IconChoiceProps = { value: string | null; onPick: (icon: string | null) => void };

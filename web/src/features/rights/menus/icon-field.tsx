@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import styles from '../rights.module.css';
 
 const IconChoice = part(() => import('./icon-choice.tsx'), 'IconChoice', 'first');

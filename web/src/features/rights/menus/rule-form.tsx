@@ -2,8 +2,8 @@ import { type DATA_SCOPES, type DataRule, DataRuleDraft, dataRule, type RuleCond
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { requiredRule, rulesFor } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { requiredRule, rulesFor } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import styles from '../rights.module.css';
 import { RuleValue } from './rule-value.tsx';

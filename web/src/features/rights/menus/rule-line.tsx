@@ -2,10 +2,10 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type DataRule, dataRule, RULE_VARIABLES } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import styles from '../rights.module.css';
 
 type RuleLineProps = {

@@ -1,7 +1,7 @@
 import { RULE_VARIABLES } from '@opsyard/contract';
 import { Input, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 
 type RuleValueProps = { id?: string; value?: string; onChange?: (value: string) => void };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useDevice } from '../../../kernel/device.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/record-table.tsx';
+import type { Column } from '../../../ui/lists/record-table.tsx';
 import styles from '../rights.module.css';
 import type { TreeRow } from '../tree-rows.ts';
 import { EntryName } from './entry-name.tsx';

@@ -1,7 +1,7 @@
 import { type CategoryRecord, category } from '@opsyard/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readingOf } from '../../../kernel/api.ts';
+import { readingOf } from '../../../kernel/calls/api.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** The rows of a page of categories with the children of expanded ones, which are loaded on demand. */

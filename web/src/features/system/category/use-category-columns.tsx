@@ -1,8 +1,8 @@
 import { instantOfWireTime } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import type { ListColumn } from '../../../ui/record-list.tsx';
-import { When } from '../../../ui/when.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { When } from '../../../ui/dates/when.tsx';
+import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 import styles from '../system.module.css';
 import type { Line } from './lines.ts';
 

@@ -1,7 +1,7 @@
 import { type CategoryRecord, category } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { confirmByName } from '../../../ui/confirm-by-name.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { DeleteSelected } from '../shared/delete-selected.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 

@@ -1,10 +1,10 @@
 import { type CheckRule, CheckRuleFields, checkRule, type RulePart } from '@opsyard/contract';
 import { Button, Drawer, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { uniqueRule } from '../../../kernel/checks.ts';
-import { fieldErrors, rulesFor } from '../../../kernel/forms.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { uniqueRule } from '../../../kernel/calls/checks.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { fieldErrors, rulesFor } from '../../../kernel/forms/forms.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { RuleParts } from './rule-parts.tsx';

@@ -1,7 +1,7 @@
 import { RULE_PARTS_MAX, RulePart } from '@opsyard/contract';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rulesFor } from '../../../kernel/forms.ts';
+import { rulesFor } from '../../../kernel/forms/forms.ts';
 import styles from '../system.module.css';
 
 /** Form fields of the parts of a rule. */

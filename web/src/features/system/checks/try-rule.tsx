@@ -2,8 +2,8 @@ import { CHECKED_VALUE_MAX, checkRule, type RulePart } from '@opsyard/contract';
 import { Alert, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { textOf } from '../../../kernel/failure-notice.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import styles from '../system.module.css';
 
 /** Field for a sample value, with the result of each part of the rule. */

@@ -1,8 +1,8 @@
 import { type CheckRule, instantOfWireTime } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { When } from '../../../ui/dates/when.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { ListColumn } from '../../../ui/record-list.tsx';
-import { When } from '../../../ui/when.tsx';
+import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 import styles from '../system.module.css';
 
 /** Columns of check rules; the name opens the form. */

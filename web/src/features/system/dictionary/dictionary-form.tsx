@@ -2,9 +2,9 @@ import { type Dictionary, DictionaryFields, dictionary } from '@opsyard/contract
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Static } from 'typebox';
-import { useSend } from '../../../kernel/api.ts';
-import { uniqueRule } from '../../../kernel/checks.ts';
-import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { uniqueRule } from '../../../kernel/calls/checks.ts';
+import { countUpTo, rulesFor } from '../../../kernel/forms/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 

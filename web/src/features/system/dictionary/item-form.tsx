@@ -2,8 +2,8 @@ import { COLORS, type DictionaryItem, DictionaryItemFields, dictionaryItem } fro
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Static } from 'typebox';
-import { useSend } from '../../../kernel/api.ts';
-import { rulesFor } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { rulesFor } from '../../../kernel/forms/forms.ts';
 import { Dot } from '../../../ui/chip.tsx';
 import { FormModal } from '../shared/form-modal.tsx';
 import { showSuccess } from '../shared/show-success.ts';

@@ -2,12 +2,12 @@ import { DICTIONARY_ITEMS_MAX, type DictionaryItem, dictionaryItem } from '@opsy
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../system.module.css';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';

@@ -1,10 +1,10 @@
 import { type Dictionary, dictionary } from '@opsyard/contract';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { confirmByName } from '../../../ui/confirm-by-name.tsx';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';

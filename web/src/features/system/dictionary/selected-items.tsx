@@ -1,7 +1,7 @@
 import { dictionaryItem } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { DeleteSelected } from '../shared/delete-selected.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';

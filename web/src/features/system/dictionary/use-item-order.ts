@@ -1,9 +1,9 @@
 import { type DictionaryItem, dictionaryItem } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { confirmUndone, offerUndo } from '../../../kernel/undo-message.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
+import { confirmUndone, offerUndo } from '../../../kernel/writes/undo-message.ts';
 import { reorder } from './reorder.ts';
 
 /** The items of a dictionary in their order; each move can be undone, and `liveText` announces it to screen readers. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { setZone } from '../../../kernel/zone.ts';
 import { cronText } from './cron-text.ts';
 

@@ -1,8 +1,8 @@
 import { type JobState, job } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { labelText } from '../../../kernel/label-text.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 

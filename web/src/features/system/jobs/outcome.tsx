@@ -1,6 +1,6 @@
 import type { JobRun } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
 const COLORS = { running: 'blue', done: 'green', failed: 'red', lost: 'orange' } as const;

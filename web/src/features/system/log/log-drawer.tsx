@@ -1,7 +1,7 @@
 import type { LogRow } from '@opsyard/contract';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
 

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDictItems } from '../../../kernel/session.ts';
-import { TextFilter } from '../../../ui/text-filter.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import styles from '../system.module.css';
 import type { LogFilters as Filters } from './log-query.ts';
 

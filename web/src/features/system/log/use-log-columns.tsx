@@ -2,9 +2,9 @@ import type { LogRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useDictItems } from '../../../kernel/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { ListColumn } from '../../../ui/record-list.tsx';
-import { When } from '../../../ui/when.tsx';
+import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 
 /** The columns of the log; `open` is called with the id of an entry. */
 export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] {

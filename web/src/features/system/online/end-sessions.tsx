@@ -1,8 +1,8 @@
 import { online } from '@opsyard/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { requiredRule } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { requiredRule } from '../../../kernel/forms/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 

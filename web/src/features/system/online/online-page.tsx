@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { useRecordList } from '../../../kernel/record-list.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { TextFilter } from '../../../ui/forms/text-filter.tsx';
+import { type ListColumn, RecordList } from '../../../ui/lists/record-list.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
-import { TextFilter } from '../../../ui/text-filter.tsx';
-import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
 import { EndSessions } from './end-sessions.tsx';
 

@@ -2,11 +2,11 @@ import { type Branding, BrandingFields, branding, PRODUCT_NAME, THEME_COLORS } f
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { adoptBranding } from '../../../kernel/branding.ts';
-import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
-import { ACCENTS } from '../../../kernel/palette.ts';
-import { useMode } from '../../../kernel/theme.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { ACCENTS } from '../../../kernel/commands/palette.ts';
+import { countUpTo, rulesFor } from '../../../kernel/forms/forms.ts';
+import { adoptBranding } from '../../../kernel/theme/branding.ts';
+import { useMode } from '../../../kernel/theme/theme.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 import { LogoField } from './logo-field.tsx';

@@ -2,7 +2,7 @@ import type { Gateways } from '@opsyard/contract';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import styles from '../system.module.css';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 

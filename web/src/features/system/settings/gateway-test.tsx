@@ -2,8 +2,8 @@ import { type GatewayTrial, systemSettings } from '@opsyard/contract';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { labelText } from '../../../kernel/label-text.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 import styles from '../system.module.css';
 
 export type Channel = 'mail' | 'sms';

@@ -3,7 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import { useConfirmed } from '../../identity/index.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';

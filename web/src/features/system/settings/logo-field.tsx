@@ -2,10 +2,10 @@ import { type Branding, branding } from '@opsyard/contract';
 import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { adoptBranding } from '../../../kernel/branding.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { upload } from '../../../kernel/files.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { adoptBranding } from '../../../kernel/theme/branding.ts';
 import styles from '../system.module.css';
 
 /** Field for the logo: upload one, or reset it to the default. */

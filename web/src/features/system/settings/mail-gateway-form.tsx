@@ -1,8 +1,8 @@
 import { type Gateways, gateway, MailGateway } from '@opsyard/contract';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { requiredRule, rulesFor } from '../../../kernel/forms.ts';
-import { useFormBase } from '../../../kernel/use-form-base.ts';
+import { requiredRule, rulesFor } from '../../../kernel/forms/forms.ts';
+import { useFormBase } from '../../../kernel/forms/use-form-base.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../system.module.css';
 import { GatewayForm, QUIET_OPTIONS } from './gateway-form.tsx';

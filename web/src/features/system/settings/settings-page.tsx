@@ -2,9 +2,9 @@ import { branding, type SystemSettings, systemSettings } from '@opsyard/contract
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Can } from '../../../kernel/can.tsx';
-import { listText } from '../../../kernel/list-text.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { type Gateways, gateway, SMS_KINDS, SmsGateway } from '@opsyard/contract';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rulesFor } from '../../../kernel/forms.ts';
-import { useFormBase } from '../../../kernel/use-form-base.ts';
+import { rulesFor } from '../../../kernel/forms/forms.ts';
+import { useFormBase } from '../../../kernel/forms/use-form-base.ts';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from '../system.module.css';
 import { GatewayForm, QUIET_OPTIONS } from './gateway-form.tsx';

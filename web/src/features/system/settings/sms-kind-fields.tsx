@@ -1,7 +1,7 @@
 import type { SmsGateway } from '@opsyard/contract';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { requiredRule } from '../../../kernel/forms.ts';
+import { requiredRule } from '../../../kernel/forms/forms.ts';
 
 type SmsKindFieldsProps = { kind: SmsGateway['kind']; inside: boolean };
 

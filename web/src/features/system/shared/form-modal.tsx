@@ -1,8 +1,8 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../../kernel/forms.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { fieldErrors } from '../../../kernel/forms/forms.ts';
 
 type FormModalProps<F extends object> = {
   title: string;

@@ -2,11 +2,11 @@ import { type AccessRequest, accessRequest, INVITED_ROLES, type InvitedRole } fr
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { When } from '../../../ui/when.tsx';
 import styles from '../settings/settings.module.css';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** Users who have asked for access to the project; nothing while there are none. */
 export function AccessRequests() {

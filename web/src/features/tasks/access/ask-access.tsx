@@ -2,8 +2,8 @@ import { ACCESS_NOTE_MAX, accessRequest } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { When } from '../../../ui/when.tsx';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import styles from './access.module.css';
 
 /** Asks the managers of a project for access; what it says is the same whether or not there is such a project. */

@@ -1,9 +1,9 @@
 import { accessRequest, INVITED_ROLES, type InvitedRole, identity, member, type Person } from '@opsyard/contract';
 import { Select } from 'antd';
 import i18next from 'i18next';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import styles from './access.module.css';
 
 const SHOWN = 3;

@@ -2,8 +2,8 @@ import { APPROVAL_REASON_MAX, type Approval, approval } from '@opsyard/contract'
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { TextDialog } from '../../../ui/text-dialog.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { TextDialog } from '../../../ui/popups/text-dialog.tsx';
 import styles from './approval.module.css';
 
 /** Sends decisions about requests for an approval, and reads again what they change. */

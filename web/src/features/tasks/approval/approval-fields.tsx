@@ -7,7 +7,7 @@ import {
 } from '@opsyard/contract';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePersonChoices } from '../shared/task-choices.tsx';
+import { usePersonChoices } from '../shared/pickers/task-choices.tsx';
 import { useAbsenceText } from './use-absence-text.ts';
 
 /** An approval without approvers, as it is edited first. */

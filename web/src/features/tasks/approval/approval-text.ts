@@ -1,6 +1,6 @@
 import { type Approval, decidableApprover, type TransitionApproval } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import type { ProjectScope } from '../shared/scope.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 
 /** Who must approve a change of status, as a sentence. */
 export function neededText(

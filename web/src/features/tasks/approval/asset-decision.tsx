@@ -2,8 +2,8 @@ import { assetReview, type QueuedAssetReview, type ReviewVerdict } from '@opsyar
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { TextDialog } from '../../../ui/text-dialog.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { TextDialog } from '../../../ui/popups/text-dialog.tsx';
 import styles from './approval.module.css';
 
 /** The maximum length of a comment about a version, in code points. */

@@ -2,10 +2,10 @@ import { approval, assetReview } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { textOf } from '../../../kernel/failure-notice.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import styles from './approval.module.css';
 import { type BulkItem, titleOf } from './queue-model.ts';
 

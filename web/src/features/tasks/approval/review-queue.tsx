@@ -6,7 +6,7 @@ import { useMe } from '../../../kernel/session.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { More } from '../../../ui/more.tsx';
+import { More } from '../../../ui/popups/more.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './approval.module.css';
 import { BulkApproval } from './bulk-approval.tsx';

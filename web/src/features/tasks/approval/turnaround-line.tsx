@@ -1,9 +1,9 @@
 import { approval, assetReview, type Turnaround } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { durationText } from '../shared/duration-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import { durationText } from '../shared/text/duration-text.ts';
 import styles from './approval.module.css';
 
 /** How many decisions the user made in the last 30 days, and how long half of them took at most; nothing without any. */

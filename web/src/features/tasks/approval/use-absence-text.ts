@@ -1,9 +1,9 @@
 import { absence } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { plainDay } from '../../../ui/when-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** A text until when a member of the project is absent; undefined for others. */
 export function useAbsenceText(): (userId: string) => string | undefined {

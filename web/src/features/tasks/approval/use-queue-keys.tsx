@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../kernel/commands.ts';
+import { useCommands } from '../../../kernel/commands/commands.ts';
 import { RejectDialog, useDecide } from './approval-actions.tsx';
 import { AssetReasonDialog, type ReasonedVerdict, useDecideAsset } from './asset-decision.tsx';
 import type { QueueItem } from './queue-model.ts';

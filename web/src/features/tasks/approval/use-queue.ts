@@ -1,9 +1,9 @@
 import { approval, assetReview, formSubmission } from '@opsyard/contract';
 import { useMemo } from 'react';
+import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useReadPages } from '../../../kernel/read-pages.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { mergeParts, type Queue, type QueueItem } from './queue-model.ts';
 
 /** The entries of a queue of all kinds as far as they are loaded; undefined while the first ones are. */

@@ -1,10 +1,10 @@
 import { approval, type TaskChanges } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import type { TransitionRequest } from '../shared/transition-request.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import type { TransitionRequest } from '../shared/editing/transition-request.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 type Given = { changes: TaskChanges; comment: string | undefined };
 

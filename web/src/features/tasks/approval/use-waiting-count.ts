@@ -1,8 +1,8 @@
 import { approval, asset, formSubmission } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 
 /** How many changes of status, assets and responses to forms wait for the decision of the user. */
 export function useWaitingCount(): number {

@@ -1,9 +1,9 @@
 import { type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
-import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { customValueIn } from '../grid/sections.ts';
-import { fieldText } from '../shared/field-text.ts';
-import type { ProjectScope } from '../shared/scope.ts';
+import { arrangeGroups } from '../grid/groups/arrange-groups.ts';
+import { customValueIn } from '../grid/groups/sections.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { fieldText } from '../shared/text/field-text.ts';
 import type { BoardState } from './board-views.ts';
 import { type Arrangement, severalIn } from './cells.ts';
 

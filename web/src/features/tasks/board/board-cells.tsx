@@ -4,24 +4,24 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { type CellLayout, cellName, layoutOf } from './arrange-cells.ts';
 import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';
 import type { Board as BoardModel } from './board-model.ts';
 import type { BoardState, ColumnView } from './board-views.ts';
-import type { CardActions, CellCards } from './card-list.tsx';
+import type { CardActions, CellCards } from './cards/card-list.tsx';
+import { SelectedCardsContext, useCardSelection } from './cards/selected-cards.ts';
+import { useCardActions } from './cards/use-card-actions.tsx';
 import { type Arrangement, type Cell, cardKey, cellKey, cellOf, type PlacedCard, statusIn } from './cells.ts';
 import { Column } from './column.tsx';
 import { Lanes } from './lanes.tsx';
-import { moveCard } from './move-card.ts';
-import { aroundPlace, changesLike, changesOfAll, moveCards, tasksOf } from './move-cards.ts';
-import type { CardPosition } from './place.ts';
-import { SelectedCardsContext, useCardSelection } from './selected-cards.ts';
-import { type Held, useBoardDrops } from './use-board-drops.ts';
+import { moveCard } from './moves/move-card.ts';
+import { aroundPlace, changesLike, changesOfAll, moveCards, tasksOf } from './moves/move-cards.ts';
+import type { CardPosition } from './moves/place.ts';
+import { type MovingCards, useBoardDrops } from './moves/use-board-drops.ts';
 import { type BoardKeys, useBoardKeys } from './use-board-keys.ts';
-import { useCardActions } from './use-card-actions.tsx';
 import type { Folds } from './use-folds.ts';
 import { useLatest } from './use-latest.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -29,7 +29,7 @@ import { useRefusals } from './use-refusals.ts';
 type CellsProps = {
   board: BoardModel;
   state: Pick<BoardState, 'columns' | 'totals'>;
-  held: RefObject<Held>;
+  moving: RefObject<MovingCards>;
   arrangement: Arrangement;
   folds: Folds;
 };
@@ -44,7 +44,7 @@ export type Drawn = {
 };
 
 /** The cards of a board, moved by dragging, by keyboard or from their menus. */
-export function BoardCells({ board, state: { columns, totals }, held, arrangement, folds }: CellsProps) {
+export function BoardCells({ board, state: { columns, totals }, moving, arrangement, folds }: CellsProps) {
   const scope = useScope();
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLDivElement>(null);
@@ -62,11 +62,11 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
   const selection = useCardSelection(columns);
   const { keys, actions } = useMoves({ scope, arrangement, columns, walked, selection });
   useEffect(() => {
-    held.current.carried = keys.heldId;
+    moving.current.carried = keys.movingId;
   });
-  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: actions.onDrop, held });
+  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: actions.onDrop, moving });
   const onMore = useCallback((key: string) => void board.more(key), [board]);
-  const refusalIn = useCellRefusals(keys.heldId, arrangement);
+  const refusalIn = useCellRefusals(keys.movingId, arrangement);
   const activeId = keys.activeId ?? firstCard(walked);
   const activeCell = cellHolding(columns, activeId);
   const focusCell = cellHolding(columns, keys.focusId);
@@ -78,7 +78,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
       view,
       activeId: isActive ? activeId : null,
       focusId: focusCell === view ? keys.focusId : null,
-      heldId: isActive ? keys.heldId : null,
+      movingId: isActive ? keys.movingId : null,
       onMore,
       ...ofCards,
     };
@@ -92,7 +92,7 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
     return [...columns.values()].flatMap(({ cards }) => cards).find((card) => scope.keyOf(card) === key);
   };
   const taskMenu = useTaskMenu({ rowAt: cardAt });
-  const cardActions = useCardActions((target) => (keys.heldId ? [] : chosenWith(cardAt(target), selection.cards)));
+  const cardActions = useCardActions((target) => (keys.movingId ? [] : chosenWith(cardAt(target), selection.cards)));
   const hasLanes = arrangement.laneBy !== null;
   const drawn: Drawn = { layout, folds, onFold, refusalIn, cardsOf };
   return (
@@ -130,8 +130,8 @@ export function BoardCells({ board, state: { columns, totals }, held, arrangemen
 }
 
 /** Why the card that is carried cannot be set down in a cell, if so. */
-function useCellRefusals(heldId: string | null, arrangement: Arrangement): (cell: Cell) => string {
-  const refusals = useRefusals(heldId);
+function useCellRefusals(movingId: string | null, arrangement: Arrangement): (cell: Cell) => string {
+  const refusals = useRefusals(movingId);
   return (cell) => {
     const toId = statusIn(cell, arrangement);
     return toId === undefined ? '' : refusals(toId);

@@ -1,11 +1,11 @@
 import { passesTaskFilter } from '@opsyard/contract';
-import type { CoalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskEvent } from '../shared/task-store.ts';
-import type { Cards } from './board-cards.ts';
+import type { CoalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
+import type { TaskEvent } from '../shared/reading/task-store.ts';
+import type { Cards } from './cards/board-cards.ts';
 
 /** Replaces the cards by reloaded ones and applies changes received meanwhile; a card being moved stays. `unclear`: a reload is needed. */
 export function replaceCards(cards: Cards, next: Cards, events: readonly TaskEvent[]): 'clear' | 'unclear' {
-  for (const id of cards.known) if (cards.options.isHeld(id)) next.known.add(id);
+  for (const id of cards.known) if (cards.options.isMoving(id)) next.known.add(id);
   Object.assign(cards, next);
   return events.map((one) => applyChange(cards, one)).includes('unclear') ? 'unclear' : 'clear';
 }
@@ -32,7 +32,7 @@ function applyChange(cards: Cards, event: TaskEvent): 'clear' | 'unclear' {
   if (event.kind === 'read') return 'clear';
   if (event.kind === 'removed') return removeCards(cards, event.ids);
   if (event.kind === 'changedElsewhere') {
-    for (const id of event.ids) if (fits(cards, id) === false && !cards.options.isHeld(id)) cards.known.delete(id);
+    for (const id of event.ids) if (fits(cards, id) === false && !cards.options.isMoving(id)) cards.known.delete(id);
   }
   return addMatching(cards, event.ids, event.kind === 'added');
 }

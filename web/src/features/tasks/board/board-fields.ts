@@ -1,6 +1,6 @@
 import { type BoardGrouping, type CustomField, type Grouping, isCustomKey } from '@opsyard/contract';
-import { groupingsOf, isRepeating } from '../grid/page-state.ts';
-import type { ProjectScope } from '../shared/scope.ts';
+import { groupingsOf, isRepeating } from '../grid/page/page-state.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 import type { Arrangement } from './cells.ts';
 
 type Chosen = { by: string; lane: string };

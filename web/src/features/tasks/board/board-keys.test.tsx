@@ -5,9 +5,9 @@ import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { LABEL, projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { receiveTaskPush } from '../shared/live-tasks.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { receiveTaskPush } from '../shared/reading/live-tasks.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { Board } from './board.tsx';
 
 const scope = projectScope();

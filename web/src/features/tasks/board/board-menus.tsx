@@ -1,13 +1,13 @@
 import type { Grouping, TaskField } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import styles from '../grid/filter-bar.module.css';
-import { type ChangeState, groupingsOf, type PageState } from '../grid/page-state.ts';
-import { fieldName, groupingName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import styles from '../grid/filter/filter-bar.module.css';
+import { type ChangeState, groupingsOf, type PageState } from '../grid/page/page-state.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { fieldName, groupingName } from '../shared/text/field-text.ts';
 import { boardArrangement, laneFieldsOf } from './board-fields.ts';
-import { CARD_FIELDS_MAX, cardFieldChoices, cardsWith, fieldsOfCards } from './card-fields.ts';
+import { CARD_FIELDS_MAX, cardFieldChoices, cardsWith, fieldsOfCards } from './cards/card-fields.ts';
 
 type BoardMenusProps = {
   state: Pick<PageState, 'by' | 'lane' | 'cards' | 'covers' | 'done'>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { LABEL, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
-import { createTaskStore } from '../shared/task-store.ts';
+import { createTaskStore } from '../shared/reading/task-store.ts';
 import { createBoard } from './board-model.ts';
 import { cellKey } from './cells.ts';
 
@@ -16,21 +16,21 @@ async function boardOf(columns: BoardColumn[], filter?: TaskFilter) {
   signedIn();
   const server = new MockServer().on(task.board, columns);
   const store = createTaskStore(id('f'));
-  const held = new Set<string>();
-  const board = createBoard(store, { filter, onHidden: () => undefined, isHeld: (one) => held.has(one) });
+  const moving = new Set<string>();
+  const board = createBoard(store, { filter, onHidden: () => undefined, isMoving: (one) => moving.has(one) });
   board.follow();
   await board.reload();
   const shown = () => {
     const view = board.state.get().columns.get(STATUS.todo);
     return { seqs: view?.cards.map(({ seq }) => seq), count: view?.count };
   };
-  return { server, store, held, board, shown };
+  return { server, store, moving, board, shown };
 }
 
-test('a card others change so that it matches no longer goes, one changed here or held stays', async () => {
-  const { store, held, shown } = await boardOf(column([1, 4]), { priorities: ['N'] });
+test('a card others change so that it matches no longer goes, one changed or moved here stays', async () => {
+  const { store, moving, shown } = await boardOf(column([1, 4]), { priorities: ['N'] });
   store.put([taskRow(1, { version: 2, priority: 'U' })]);
-  held.add(taskId(2));
+  moving.add(taskId(2));
   store.put(
     [2, 3].map((seq) => taskRow(seq, { version: 2, priority: 'U' })),
     'changedElsewhere',
@@ -95,7 +95,7 @@ test('with columns by label a task counts once in each of its columns, wherever 
   const server = new MockServer().on(task.board, columns);
   const store = createTaskStore(id('f'));
   const arrangement = { by: 'label', laneBy: null } as const;
-  const board = createBoard(store, { arrangement, filter: undefined, onHidden: () => {}, isHeld: () => false });
+  const board = createBoard(store, { arrangement, filter: undefined, onHidden: () => {}, isMoving: () => false });
   board.follow();
   await board.reload();
   const shown = (value: string) => {
@@ -135,7 +135,7 @@ test('with lanes by label, a task read in one lane is not counted twice in anoth
     .on(task.board, inLane([both]));
   const store = createTaskStore(id('f'));
   const arrangement = { by: 'status', laneBy: 'label' } as const;
-  const board = createBoard(store, { arrangement, filter: undefined, onHidden: () => {}, isHeld: () => false });
+  const board = createBoard(store, { arrangement, filter: undefined, onHidden: () => {}, isMoving: () => false });
   board.follow();
   await board.reload();
   const shown = () => {
@@ -168,7 +168,12 @@ test('a column of completed tasks shows the recent ones, page by page, and how m
   const page = { records: [done(2, recent), done(3, recent)], cursor: 'next', total: 3, totalIsMore: false };
   const server = new MockServer().on(task.board, [first]).on(task.query, page);
   const window = { since, statusIds: new Set([STATUS.done]) };
-  const options = { filter: { where: 'priority = "H"' }, done: window, onHidden: () => undefined, isHeld: () => false };
+  const options = {
+    filter: { where: 'priority = "H"' },
+    done: window,
+    onHidden: () => undefined,
+    isMoving: () => false,
+  };
   const store = createTaskStore(id('f'));
   const board = createBoard(store, options);
   await board.reload();
@@ -190,7 +195,7 @@ test('a column that is read at once needs no further call; what is being complet
   const records = [done(1, '2026-02-01T00:00:00.000Z'), done(2, null)];
   const server = new MockServer().on(task.board, [{ value: STATUS.done, records, cursor: null, count: 2 }]);
   const window = { since: '2026-03-01T12:00:00.000Z', statusIds: new Set([STATUS.done]) };
-  const options = { filter: undefined, onHidden: () => undefined, isHeld: () => false };
+  const options = { filter: undefined, onHidden: () => undefined, isMoving: () => false };
   const board = createBoard(createTaskStore(id('f')), { ...options, done: window });
   await board.reload();
   expect(board.state.get().columns.get(STATUS.done)).toMatchObject({ cards: [{ seq: 2 }], count: 2, older: 1 });

@@ -1,10 +1,10 @@
-import { createStore, type Store } from '../../../kernel/store.ts';
-import { bufferedRead } from '../shared/buffered-read.ts';
-import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskStore } from '../shared/task-store.ts';
-import { type BoardOptions, noCards, storeColumns } from './board-cards.ts';
+import { createStore, type Store } from '../../../kernel/storage/store.ts';
+import { bufferedRead } from '../shared/reading/buffered-read.ts';
+import { coalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
+import type { TaskStore } from '../shared/reading/task-store.ts';
 import { followChanges, replaceCards } from './board-changes.ts';
 import { type BoardState, totalsOf, viewsOf } from './board-views.ts';
+import { type BoardOptions, noCards, storeColumns } from './cards/board-cards.ts';
 import { BY_STATUS } from './cells.ts';
 import { readAll, readMore, readUpTo } from './read-board.ts';
 import { type Query, readColumns } from './read-columns.ts';

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
-import { order } from '../shared/scope.ts';
-import { arrangementIn, type Cards, keyOfCard, totalOf } from './board-cards.ts';
+import { order } from '../shared/reading/scope.ts';
+import { arrangementIn, type Cards, keyOfCard, totalOf } from './cards/board-cards.ts';
 import { type Cell, cardsOf, cellOf, type PlacedCard, severalIn } from './cells.ts';
 import { isOlder } from './done-window.ts';
 

@@ -1,23 +1,23 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useStore } from '../../../kernel/store.ts';
+import { useStore } from '../../../kernel/storage/store.ts';
 import { useActiveView } from '../../../records/views/active-view.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNow } from '../../../ui/minute.ts';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
-import type { ChangeState, PageState } from '../grid/page-state.ts';
-import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import type { ChangeState, PageState } from '../grid/page/page-state.ts';
+import { useHiddenNotice } from '../grid/page/use-hidden-notice.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { BoardCells } from './board-cells.tsx';
 import { boardArrangement } from './board-fields.ts';
 import { type Board as BoardModel, createBoard } from './board-model.ts';
-import { CardLookContext, useCardLook } from './card-look.ts';
+import { CardSettingsContext, useCardSettingsOf } from './cards/card-settings.ts';
 import { type Arrangement, taskIdIn } from './cells.ts';
 import { type DoneWindow, doneWindow } from './done-window.ts';
+import type { MovingCards } from './moves/use-board-drops.ts';
 import { UnsuitedNote } from './unsuited-note.tsx';
-import type { Held } from './use-board-drops.ts';
 import { type Folds, useFolds } from './use-folds.ts';
 
 type BoardProps = {
@@ -31,7 +31,7 @@ export function Board({ filter, state, onChange }: BoardProps) {
   const scope = useScope();
   const projectId = scope.project.id;
   const notice = useHiddenNotice();
-  const held = useRef<Held>({ carried: null, dragged: null });
+  const moving = useRef<MovingCards>({ carried: null, dragged: null });
   const reportHidden = useEffectEvent(notice);
   const filterText = JSON.stringify(filter ?? null);
   // The board is recreated when statuses are added or removed.
@@ -48,8 +48,8 @@ export function Board({ filter, state, onChange }: BoardProps) {
             filter: JSON.parse(filterText) ?? undefined,
             done,
             onHidden: (ids) => reportHidden(ids),
-            isHeld: (id) => {
-              const { carried, dragged } = held.current;
+            isMoving: (id) => {
+              const { carried, dragged } = moving.current;
               return id === dragged?.id || (carried !== null && id === taskIdIn(carried));
             },
           }),
@@ -64,13 +64,13 @@ export function Board({ filter, state, onChange }: BoardProps) {
     void board?.reload();
     return board?.follow();
   }, [board]);
-  const look = useCardLook(state, () => onChange({ done: 'all' }));
+  const settings = useCardSettingsOf(state, () => onChange({ done: 'all' }));
   if (!board) return null;
   return (
-    <CardLookContext value={look}>
+    <CardSettingsContext value={settings}>
       <UnsuitedNote {...{ state, onChange }} />
-      <WhenRead {...{ board, held, arrangement, folds }} />
-    </CardLookContext>
+      <WhenRead {...{ board, moving, arrangement, folds }} />
+    </CardSettingsContext>
   );
 }
 
@@ -86,7 +86,7 @@ function useDoneWindow({ by, laneBy }: Arrangement, choice: string): DoneWindow 
   return useMemo(() => (isWhole ? undefined : doneWindow(today, ids.split(','))), [isWhole, today, ids]);
 }
 
-type ReadProps = { board: BoardModel; held: RefObject<Held>; arrangement: Arrangement; folds: Folds };
+type ReadProps = { board: BoardModel; moving: RefObject<MovingCards>; arrangement: Arrangement; folds: Folds };
 
 function WhenRead({ board, ...rest }: ReadProps) {
   const state = useStore(board.state);

@@ -7,7 +7,7 @@ import {
   type TaskChanges,
   type TaskRow,
 } from '@opsyard/contract';
-import { customValueIn, groupValuesOf } from '../grid/sections.ts';
+import { customValueIn, groupValuesOf } from '../grid/groups/sections.ts';
 
 /** The fields a board has its columns and lanes by; null: no lanes. `several`: that of them, if it is a custom one, of which tasks have several values. */
 export type Arrangement = { by: Grouping; laneBy: Grouping | null; several?: CustomKey };

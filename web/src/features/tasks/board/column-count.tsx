@@ -1,8 +1,8 @@
 import { type Grouping, hardLimit, limitField, ruleOfStatus, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { type Cell, statusIn } from './cells.ts';

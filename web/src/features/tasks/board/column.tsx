@@ -2,16 +2,16 @@ import type { Grouping } from '@opsyard/contract';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { GroupName } from '../grid/group-row.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { refusalsOf } from '../shared/transitions.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { GroupName } from '../grid/groups/group-row.tsx';
+import { refusalsOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { valueName } from './arrange-cells.ts';
 import styles from './board.module.css';
-import { CardAdder } from './card-adder.tsx';
-import { CardList, type CellCards } from './card-list.tsx';
+import { CardAdder } from './cards/card-adder.tsx';
+import { CardList, type CellCards } from './cards/card-list.tsx';
 import { ColumnCount } from './column-count.tsx';
-import { useColumnDrop } from './use-column-drop.ts';
+import { useColumnDrop } from './moves/use-column-drop.ts';
 
 type ColumnProps = CellCards & {
   by: Grouping;

@@ -1,6 +1,6 @@
 import { printFilter, type TaskFilter, type TaskRow } from '@opsyard/contract';
-import { plusDays } from '../../../ui/month.ts';
-import { dayAsDate } from '../../../ui/when-text.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { dayAsDate } from '../../../ui/dates/when-text.ts';
 
 /** How many days a completed task stays in its column; older ones show on request. */
 export const DONE_DAYS = 14;

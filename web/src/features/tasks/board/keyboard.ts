@@ -1,6 +1,6 @@
 import type { BoardState } from './board-views.ts';
 import { cardKey, cellKey, type PlacedCard } from './cells.ts';
-import type { CardPosition } from './place.ts';
+import type { CardPosition } from './moves/place.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

@@ -1,20 +1,20 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
-import { GroupName } from '../grid/group-row.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { refusalsOf } from '../shared/transitions.ts';
+import { GroupName } from '../grid/groups/group-row.tsx';
+import { refusalsOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { cellName, valueName } from './arrange-cells.ts';
 import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
-import { CardAdder } from './card-adder.tsx';
-import { CardList, type CellCards } from './card-list.tsx';
+import { CardAdder } from './cards/card-adder.tsx';
+import { CardList, type CellCards } from './cards/card-list.tsx';
 import { statusIn } from './cells.ts';
 import { CellLimit } from './column-count.tsx';
-import { useColumnDrop } from './use-column-drop.ts';
+import { useColumnDrop } from './moves/use-column-drop.ts';
 import { useIsVisible } from './use-is-visible.ts';
 
 type LaneProps = {

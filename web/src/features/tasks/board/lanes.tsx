@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { valueName } from './arrange-cells.ts';
 import styles from './board.module.css';
 import type { Drawn } from './board-cells.tsx';

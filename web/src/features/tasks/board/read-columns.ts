@@ -1,5 +1,5 @@
 import { type BoardColumn, type BoardLane, type TaskFilter, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 import type { Arrangement } from './cells.ts';
 import type { DoneWindow } from './done-window.ts';
 

@@ -1,10 +1,10 @@
 import { type Grouping, isCustomKey } from '@opsyard/contract';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import { type ChangeState, groupingsOf, type PageState } from '../grid/page-state.ts';
-import { groupingName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { type ChangeState, groupingsOf, type PageState } from '../grid/page/page-state.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { groupingName } from '../shared/text/field-text.ts';
 import styles from './board.module.css';
 import { boardArrangement, laneFieldsOf, unsuitedFields } from './board-fields.ts';
 

@@ -1,18 +1,18 @@
 import type { TaskRow } from '@opsyard/contract';
 import i18next from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useScope } from '../shared/project-scope.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { reasonText, refusalsOf } from '../shared/transitions.ts';
+import { reasonText, refusalsOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { cellName } from './arrange-cells.ts';
 import { type Arrangement, cardKey, cardKeyIn, cellKey, type PlacedCard, statusIn } from './cells.ts';
 import { directionOf, neighbourCard, placeOfCard, stepPlace, type Walked } from './keyboard.ts';
-import { previewMove } from './move-card.ts';
-import type { CardPosition } from './place.ts';
+import { previewMove } from './moves/move-card.ts';
+import type { CardPosition } from './moves/place.ts';
 
 /** `together`: the cards that are set down with it, as they were when it was picked up; null if it goes alone. */
-type Held = { card: PlacedCard; together: readonly PlacedCard[] | null; place: CardPosition; putBack: () => void };
+type PickedUp = { card: PlacedCard; together: readonly PlacedCard[] | null; place: CardPosition; putBack: () => void };
 type BoardKeyOptions = {
   arrangement: Arrangement;
   walked: Walked;
@@ -30,7 +30,7 @@ export type BoardKeys = {
   activeId: string | null;
   /** The card the keys have gone to or carry, which takes the focus. */
   focusId: string | null;
-  heldId: string | null;
+  movingId: string | null;
   /** The announcement to screen readers. */
   announcement: string;
   setActive: (key: string) => void;
@@ -42,18 +42,18 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   const scope = useScope();
   const [announcement, setAnnouncement] = useState('');
   const { pickUpCard, releaseCard, goTo, ...names } = useCardNames();
-  const held = useRef<Held | null>(null);
+  const pickedUp = useRef<PickedUp | null>(null);
   const { columns } = on;
   const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
-  const announce = (key: Announcement, place: CardPosition, { card, together }: Pick<Held, 'card' | 'together'>) =>
+  const announce = (key: Announcement, place: CardPosition, { card, together }: Pick<PickedUp, 'card' | 'together'>) =>
     setAnnouncement(
       announcementText({ scope, arrangement }, key, { place, card, together, count: cardsAt(place).length }),
     );
 
   const release = () => {
-    const taken = held.current;
-    held.current = null;
+    const taken = pickedUp.current;
+    pickedUp.current = null;
     releaseCard();
     taken?.putBack();
     return taken;
@@ -63,31 +63,31 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
     const place = placeOfCard(columns, cardKey(card));
     if (!place || !scope.can('editTasks')) return;
     const taken = { card, together: selecting.together(card), place, putBack: () => {} };
-    held.current = taken;
+    pickedUp.current = taken;
     pickUpCard(cardKey(card));
     announce('held', place, taken);
   }
 
-  function carry(taken: Held, key: string) {
+  function carry(taken: PickedUp, key: string) {
     const direction = directionOf(key);
     const place = direction && stepPlace(on, taken.place, direction);
     if (!place) return;
     taken.putBack();
     const { card } = taken;
     const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
-    held.current = { ...taken, place, putBack };
+    pickedUp.current = { ...taken, place, putBack };
     pickUpCard(cardKeyIn(arrangement, card.id, place));
     announce('at', place, taken);
   }
 
-  function setDown(taken: Held) {
+  function setDown(taken: PickedUp) {
     const { card, place, together } = taken;
     release();
     onMove(card, place, together);
     announce('dropped', place, taken);
   }
 
-  function onHeldKey(taken: Held, key: string) {
+  function onMoveKey(taken: PickedUp, key: string) {
     if (key === ' ' || key === 'Enter') setDown(taken);
     else if (key === 'Escape') announce('back', release()?.place ?? taken.place, taken);
     else carry(taken, key);
@@ -104,13 +104,13 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
   function onCardKey(event: KeyboardEvent<HTMLElement>, card: PlacedCard) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    const taken = held.current;
+    const taken = pickedUp.current;
     const isEscape = key === 'Escape' && (taken || selecting.onClear);
     const isOurs = [' ', 'Enter', 'x'].includes(key) || directionOf(key) || isEscape;
     if (!isOurs) return;
     event.preventDefault();
     event.stopPropagation();
-    if (taken) onHeldKey(taken, key);
+    if (taken) onMoveKey(taken, key);
     else onFreeKey(card, key);
   }
 
@@ -121,20 +121,20 @@ export function useBoardKeys({ arrangement, walked: on, onMove, onOpen, ...selec
 function useCardNames() {
   const [activeId, setActive] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
-  const [heldId, setHeldId] = useState<string | null>(null);
+  const [movingId, setMovingId] = useState<string | null>(null);
   return {
-    ...{ activeId, focusId, heldId },
+    ...{ activeId, focusId, movingId },
     setActive(key: string) {
       setActive(key);
       // When the card is rendered again later, it must not take the focus back.
-      if (heldId === null && key !== focusId) setFocusId(null);
+      if (movingId === null && key !== focusId) setFocusId(null);
     },
     pickUpCard(key: string) {
-      setHeldId(key);
+      setMovingId(key);
       // In another column it is mounted again, and would lose the focus.
       setFocusId(key);
     },
-    releaseCard: () => setHeldId(null),
+    releaseCard: () => setMovingId(null),
     goTo: (key: string | null) => key !== null && setFocusId(key),
   };
 }
@@ -154,7 +154,7 @@ type On = { scope: ProjectScope; arrangement: Arrangement };
 function announcementText(
   on: On,
   key: Announcement,
-  { place, card, together, count }: Pick<Held, 'place' | 'card' | 'together'> & { count: number },
+  { place, card, together, count }: Pick<PickedUp, 'place' | 'card' | 'together'> & { count: number },
 ): string {
   const status = cellName(on.scope, on.arrangement, place);
   const words = { title: card.title, place: place.index + 1, status };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import type { Arrangement } from './cells.ts';
 
 /** The folded columns and lanes of a board, each as a letter and its value. */

@@ -1,16 +1,16 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { TaskRow } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { missingIn, reasonText, refusalsOf } from '../shared/transitions.ts';
+import { missingIn, reasonText, refusalsOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { taskIdIn } from './cells.ts';
-import { cardIn } from './use-card-drag.ts';
+import { cardIn } from './moves/use-card-drag.ts';
 
 /** Why the card that is moved now may not go to a status; empty where it may, or may after something is filled in. */
-export function useRefusals(heldId: string | null): (toId: string) => string {
+export function useRefusals(movingId: string | null): (toId: string) => string {
   const scope = useScope();
-  const moving = useMoving(scope.project.id, heldId);
+  const moving = useMoving(scope.project.id, movingId);
   return (toId) => {
     const refusals = moving ? refusalsOf(scope, { row: moving, toId }) : [];
     const isRefused = moving && refusals.length > 0 && !missingIn(refusals);
@@ -19,7 +19,7 @@ export function useRefusals(heldId: string | null): (toId: string) => string {
 }
 
 /** The card that is dragged or carried by keyboard now, as it was when that began. */
-function useMoving(projectId: string, heldId: string | null): TaskRow | null {
+function useMoving(projectId: string, movingId: string | null): TaskRow | null {
   const [dragged, setDragged] = useState<TaskRow | null>(null);
   useEffect(
     () =>
@@ -33,5 +33,5 @@ function useMoving(projectId: string, heldId: string | null): TaskRow | null {
       }),
     [projectId],
   );
-  return dragged ?? (heldId === null ? null : (taskStoreOf(projectId).saved(taskIdIn(heldId)) ?? null));
+  return dragged ?? (movingId === null ? null : (taskStoreOf(projectId).saved(taskIdIn(movingId)) ?? null));
 }

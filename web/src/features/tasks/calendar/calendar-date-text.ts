@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fieldName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { fieldName } from '../shared/text/field-text.ts';
 import type { CalendarDate } from './calendar-date.ts';
 
 /** The title of the list of tasks without the date of a calendar. */

@@ -7,10 +7,10 @@ import {
   type TaskFilter,
   type TaskRow,
 } from '@opsyard/contract';
-import { combineFilters } from '../../../records/filter-text-state.ts';
-import { isReadOnly } from '../shared/field-rights.ts';
-import { fieldValue } from '../shared/field-value.ts';
-import type { ProjectScope } from '../shared/scope.ts';
+import { combineFilters } from '../../../records/filter/filter-text-state.ts';
+import { isReadOnly } from '../shared/editing/field-rights.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { fieldValue } from '../shared/text/field-value.ts';
 import { dueOn } from './due-on.ts';
 
 /** The date that places tasks on the days of a calendar. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
-import { createTaskStore } from '../shared/task-store.ts';
+import { createTaskStore } from '../shared/reading/task-store.ts';
 import { createTaskCalendar } from './calendar-model.ts';
 import { dueOn } from './due-on.ts';
 import { changesForDays } from './task-items.ts';

@@ -1,10 +1,10 @@
 import { passesTaskFilter, type TaskCalendar, type TaskFilter, type TaskRow, taskCalendar } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { RequestError, requestErrorOf } from '../../../kernel/request-error.ts';
-import { createStore, type Store } from '../../../kernel/store.ts';
-import { bufferedRead } from '../shared/buffered-read.ts';
-import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import type { TaskEvent, TaskStore } from '../shared/task-store.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError, requestErrorOf } from '../../../kernel/calls/request-error.ts';
+import { createStore, type Store } from '../../../kernel/storage/store.ts';
+import { bufferedRead } from '../shared/reading/buffered-read.ts';
+import { coalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
+import type { TaskEvent, TaskStore } from '../shared/reading/task-store.ts';
 import { type CalendarDate, dateIn } from './calendar-date.ts';
 
 /** The query of a calendar: the days from `from` to `to`, the number of tasks for each, and the date that places them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { type CalendarDate, calendarDates } from './calendar-date.ts';
 import { useDateNames } from './calendar-date-text.ts';
 

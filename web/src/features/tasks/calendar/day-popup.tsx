@@ -2,8 +2,8 @@ import type { TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevice } from '../../../kernel/device.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
 import {
   CalendarContext,
@@ -11,15 +11,15 @@ import {
   type DatedItem,
   useCalendar,
 } from '../../../records/calendar/calendar-setup.ts';
+import { fullDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { fullDay } from '../../../ui/when-text.ts';
 import type { ColorMode } from '../colors/task-colors.ts';
-import { QuickAdd } from '../grid/quick-add.tsx';
-import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
-import { useTaskList } from '../grid/use-task-list.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useHiddenNotice } from '../grid/page/use-hidden-notice.ts';
+import { QuickAdd } from '../grid/quick-add/quick-add.tsx';
+import { useTaskList } from '../grid/reading/use-task-list.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { type CalendarDate, dateIn, isChangeable, onDay } from './calendar-date.ts';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';

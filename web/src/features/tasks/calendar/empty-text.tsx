@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { periodName } from '../../../records/calendar/calendar-navigation.tsx';
 import type { Span } from '../../../records/calendar/span.ts';
 import type { CalendarDate } from './calendar-date.ts';

@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 
 const FeedDialog = part(() => import('./feed-dialog.tsx'), 'FeedDialog');
 

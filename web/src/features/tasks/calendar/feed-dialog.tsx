@@ -2,12 +2,12 @@ import { type CalendarFeed, calendarFeed } from '@opsyard/contract';
 import { Alert, Button, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
 import { useConfirmed } from '../../identity/index.ts';
 import styles from './feed-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import type { Freeze } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import legend from '../colors/legend.module.css';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { periodText } from '../workflow/period-text.ts';
 import styles from './task-calendar.module.css';
 

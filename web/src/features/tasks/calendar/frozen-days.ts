@@ -1,5 +1,5 @@
 import type { Freeze } from '@opsyard/contract';
-import { dayOf } from '../../../ui/when-text.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 
 /** The days of a calendar on which a freeze is in effect, in the user's time zone, with the names of the freezes. */
 export function frozenDays(

@@ -1,13 +1,13 @@
 import { project } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
+import { ChoiceList } from '../../../ui/lists/choice-list.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { OVERLAID_MAX } from './use-overlay.ts';
 
 type OverlayButtonProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ColorLegend } from '../colors/color-menu.tsx';
-import { LiveTasks } from '../shared/live-tasks.ts';
+import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import styles from './task-calendar.module.css';
 import type { Overlay } from './use-overlay.ts';
 

@@ -18,7 +18,7 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, projectScope, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { TaskCalendar } from './task-calendar.tsx';
 
 const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [], makeUpDays: [] };

@@ -2,12 +2,12 @@ import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import type { CalendarItem, Days } from '../../../records/calendar/calendar-setup.ts';
 import { daysBetween } from '../../../records/calendar/span.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { plusDays } from '../../../ui/month.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { type ColorMeaning, type ColorMode, useTaskColors } from '../colors/task-colors.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { isClosed } from '../shared/scope.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { isClosed } from '../shared/reading/scope.ts';
 import { changesFor } from '../timeline/bar.ts';
 import { type CalendarDate, dateChange, dateIn } from './calendar-date.ts';
 

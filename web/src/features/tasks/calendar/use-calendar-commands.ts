@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../kernel/commands.ts';
+import { useCommands } from '../../../kernel/commands/commands.ts';
 import { dayInNext } from '../../../records/calendar/calendar-navigation.tsx';
 import type { Span } from '../../../records/calendar/span.ts';
 

@@ -1,12 +1,12 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { DayPicker } from '../../../ui/day-picker.tsx';
-import { Popup } from '../../../ui/popup.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { Popup } from '../../../ui/popups/popup.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { datesText } from '../timeline/axis-text.ts';
 import { daysUntil } from './days-until.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarWords } from '../../../records/calendar/calendar-setup.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { type CalendarDate, isChangeable } from './calendar-date.ts';
 import { useDateNames } from './calendar-date-text.ts';
 

@@ -1,14 +1,14 @@
 import type { PlacedTask, TaskFilter } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { factsText } from '../../../kernel/facts-text.ts';
+import { factsText } from '../../../kernel/words/facts-text.ts';
 import { type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { useTaskColors } from '../colors/task-colors.ts';
 import { usePlaced } from '../placement/use-placed.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { isClosed } from '../shared/scope.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { isClosed } from '../shared/reading/scope.ts';
 import { dateIn } from './calendar-date.ts';
 import { daysOf, type ItemLook } from './task-items.ts';
 

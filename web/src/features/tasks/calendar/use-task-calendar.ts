@@ -1,9 +1,9 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useRef } from 'react';
-import { useStore } from '../../../kernel/store.ts';
+import { useStore } from '../../../kernel/storage/store.ts';
 import type { Span } from '../../../records/calendar/span.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { type CalendarQuery, createTaskCalendar } from './calendar-model.ts';
 

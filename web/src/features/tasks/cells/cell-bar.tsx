@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import styles from '../grid/bulk-bar.module.css';
+import { part } from '../../../kernel/loading/screens.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import styles from '../grid/bulk/bulk-bar.module.css';
 import type { Grid } from '../grid/use-grid.ts';
 import type { Cells } from './use-cells.ts';
 

@@ -11,14 +11,14 @@ import {
   SINGLE_OPTION_KINDS,
   TITLE_MAX,
 } from '@opsyard/contract';
-import type { Language } from '../../../kernel/language.ts';
-import { typedDay } from '../../../ui/month.ts';
-import { parseDay } from '../../../ui/parse-day.ts';
+import type { Language } from '../../../kernel/words/language.ts';
+import { typedDay } from '../../../ui/dates/month.ts';
+import { parseDay } from '../../../ui/dates/parse-day.ts';
 import { readTypedValue } from '../custom-fields/typed-value.ts';
 import type { ColumnId } from '../grid/columns.ts';
-import { isReadOnly } from '../shared/field-rights.ts';
-import { PRIORITY_NAMES } from '../shared/priority-names.ts';
-import type { ProjectScope } from '../shared/scope.ts';
+import { isReadOnly } from '../shared/editing/field-rights.ts';
+import { PRIORITY_NAMES } from '../shared/marks/priority-names.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 
 /** Why a cell cannot be changed: its column cannot be written, must not be empty, or the text is none of its values. */
 export type CellProblem = 'readOnly' | 'required' | 'unknown' | 'number' | 'date' | 'duration' | 'long' | 'link';

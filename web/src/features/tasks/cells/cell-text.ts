@@ -1,11 +1,11 @@
 import { isCustomKey, isPlainField, rangeText, type TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { type ColumnId, fieldOf } from '../grid/columns.ts';
-import { factText, isFactColumn } from '../shared/fact-text.ts';
-import { fieldText } from '../shared/field-text.ts';
-import { fieldValue } from '../shared/field-value.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { loadedFacts } from '../shared/task-facts.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { loadedFacts } from '../shared/reading/task-facts.ts';
+import { factText, isFactColumn } from '../shared/text/fact-text.ts';
+import { fieldText } from '../shared/text/field-text.ts';
+import { fieldValue } from '../shared/text/field-value.ts';
 
 type Words = { scope: ProjectScope; t: TFunction<'tasks'> };
 

@@ -2,7 +2,7 @@ import { type CustomField, customKey } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
-import { guarded } from '../../../kernel/guarded-text.ts';
+import { guarded } from '../../../kernel/words/guarded-text.ts';
 import { readCell } from './cell-read.ts';
 import { cellText } from './cell-text.ts';
 import { planClear, planFill, planPaste } from './plan.ts';

@@ -1,6 +1,6 @@
 import { CELLS_MAX, type CellChanges, type CellEdit, isCustomKey, type TaskRow } from '@opsyard/contract';
 import { type ColumnId, fieldOf } from '../grid/columns.ts';
-import { fieldValue } from '../shared/field-value.ts';
+import { fieldValue } from '../shared/text/field-value.ts';
 import { type CellProblem, type CellRead, type Reading, readCell } from './cell-read.ts';
 import { unguarded } from './tsv.ts';
 

@@ -1,8 +1,8 @@
 import type { TaskRow } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { columnName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { columnName } from '../shared/text/field-text.ts';
 import type { LeftTask } from './apply.ts';
 import type { CellPlan } from './plan.ts';
 import styles from './refused-cells.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../kernel/commands.ts';
+import { useCommands } from '../../../kernel/commands/commands.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import type { Cells } from './use-cells.ts';
 

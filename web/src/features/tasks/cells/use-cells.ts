@@ -1,11 +1,11 @@
 import { CELLS_MAX, type TaskRow } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guarded } from '../../../kernel/guarded-text.ts';
-import { currentLanguage } from '../../../kernel/language.ts';
+import { onDemand } from '../../../kernel/loading/on-demand.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { onDemand } from '../../../kernel/on-demand.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { guarded } from '../../../kernel/words/guarded-text.ts';
+import { currentLanguage } from '../../../kernel/words/language.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import type { ColumnId } from '../grid/columns.ts';
 import { isForCells } from '../grid/early-paste.ts';
 import type { Grid } from '../grid/use-grid.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import styles from './legend.module.css';
 import type { ColorMeaning } from './task-colors.ts';
 

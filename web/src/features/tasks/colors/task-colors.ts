@@ -1,7 +1,7 @@
 import { COLORS, type Color, PRIORITIES, type Priority, type TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** What the colours of tasks can stand for in a calendar or timeline. */
 export const COLOR_MODES = ['status', 'priority', 'type', 'owner'] as const;

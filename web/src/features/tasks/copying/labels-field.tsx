@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../../kernel/list-text.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 
 export type MissingLabels = 'make' | 'drop';
 

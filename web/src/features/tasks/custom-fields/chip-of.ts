@@ -1,6 +1,6 @@
 import { type Chip, search } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 
 /** Milliseconds in which requests for records of a list are batched, and the size of a batch. */
 const TOGETHER = 20;

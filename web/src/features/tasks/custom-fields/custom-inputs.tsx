@@ -9,10 +9,10 @@ import {
 } from '@opsyard/contract';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '../../../ui/day-field.tsx';
-import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { usePersonChoices } from '../shared/task-choices.tsx';
+import { DayField } from '../../../ui/dates/day-field.tsx';
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { usePersonChoices } from '../shared/pickers/task-choices.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { wrongText } from './custom-editor.tsx';
 import styles from './custom-fields.module.css';
 import { RangeField } from './range-picker.tsx';

@@ -1,14 +1,14 @@
 import { type CustomField, type CustomValue, OPTION_KINDS, PERSON_KINDS } from '@opsyard/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../../kernel/list-text.ts';
-import { part } from '../../../kernel/screens.ts';
+import { part } from '../../../kernel/loading/screens.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { DayText } from '../../../ui/dates/when.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { DayText } from '../../../ui/when.tsx';
-import { customText } from '../shared/custom-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { customText } from '../shared/text/custom-text.ts';
 import styles from './custom-fields.module.css';
 
 const ReferenceValue = part(() => import('./reference-value.tsx'), 'ReferenceValue');

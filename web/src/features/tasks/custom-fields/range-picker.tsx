@@ -1,15 +1,15 @@
 import { rangeEnd, rangeIn, rangeOf, rangeStart, rangeText } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import dayField from '../../../ui/day-field.module.css';
-import styles from '../../../ui/day-picker.module.css';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { useNow } from '../../../ui/minute.ts';
-import { typedDay } from '../../../ui/month.ts';
-import { MonthGrid } from '../../../ui/month-grid.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
-import { dayOf, fullDay, rangeInWords } from '../../../ui/when-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import dayField from '../../../ui/dates/day-field.module.css';
+import styles from '../../../ui/dates/day-picker.module.css';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { typedDay } from '../../../ui/dates/month.ts';
+import { MonthGrid } from '../../../ui/dates/month-grid.tsx';
+import { dayOf, fullDay, rangeInWords } from '../../../ui/dates/when-text.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 
 type RangePickerProps = {
   label: string;

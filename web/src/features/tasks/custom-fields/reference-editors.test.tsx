@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { RecordEditor } from './reference-editors.tsx';
 
 beforeAll(startWords);

@@ -1,11 +1,11 @@
 import { attachment } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { download } from '../../../kernel/files.ts';
-import { labelText } from '../../../kernel/label-text.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 import { Dot } from '../../../ui/chip.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { useChipOf } from './chip-of.ts';
 import styles from './custom-fields.module.css';
 

@@ -5,7 +5,7 @@ import {
   type CustomField,
   NUMBER_KINDS,
 } from '@opsyard/contract';
-import { decimalText } from '../../../ui/decimal-text.ts';
+import { decimalText } from '../../../ui/numbers/decimal-text.ts';
 
 /** Why an input is invalid. */
 export type Wrong =

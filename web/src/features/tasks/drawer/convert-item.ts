@@ -1,7 +1,7 @@
 import { type ChecklistItem, checklist, checklistTask } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import { putAdded } from '../shared/put-added.ts';
 

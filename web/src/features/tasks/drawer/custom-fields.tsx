@@ -1,15 +1,15 @@
 import { type CustomField, type CustomValue, customKey, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../records/parts/parts.module.css';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { CustomEditor } from '../custom-fields/custom-editor.tsx';
 import styles from '../custom-fields/custom-fields.module.css';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { DownloadFile, OpenRecord } from '../custom-fields/reference-value.tsx';
-import { editTask } from '../shared/edit-task.ts';
-import { isEditable, isSeen } from '../shared/field-rights.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { isHiddenField } from '../shared/transitions.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { isEditable, isSeen } from '../shared/editing/field-rights.ts';
+import { isHiddenField } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { closing, EditableRow } from './field-row.tsx';
 
 /** The custom fields of a task, edited in place and saved at once. */

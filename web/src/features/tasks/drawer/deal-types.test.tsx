@@ -5,7 +5,7 @@ import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { DealForm } from './deal-button.tsx';
 
 beforeAll(startWords);

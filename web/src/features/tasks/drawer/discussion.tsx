@@ -2,10 +2,10 @@ import type { TaskDetail } from '@opsyard/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Comments } from '../../../records/parts/comments.tsx';
+import { Comments } from '../../../records/parts/comments/comments.tsx';
 import { Section } from '../../../records/parts/section.tsx';
-import { useTask } from '../shared/use-task.ts';
-import { History } from './history.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
+import { History } from './history/history.tsx';
 
 /** The comments and the history of a task. */
 export function Discussion({ detail }: { detail: TaskDetail }) {

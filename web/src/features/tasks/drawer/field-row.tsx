@@ -1,10 +1,10 @@
 import type { TaskField, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useId } from 'react';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
-import { PopupButton } from '../../../ui/popup-button.tsx';
-import { EditNotes, EditorsNote } from '../shared/edit-notes.tsx';
-import { useEditing } from '../shared/editing.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
+import { EditNotes, EditorsNote } from '../shared/conflicts/edit-notes.tsx';
+import { useEditing } from '../shared/editing/editing.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './drawer.module.css';
 
 /** A field that is only read. */

@@ -8,23 +8,22 @@ import {
 } from '@opsyard/contract';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
-import { CountDown } from '../../../ui/count-down.tsx';
-import { useNow } from '../../../ui/minute.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { When } from '../../../ui/dates/when.tsx';
+import { CountDown } from '../../../ui/numbers/count-down.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { When } from '../../../ui/when.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
-import { DueDay } from '../shared/due-day.tsx';
-import { editTask } from '../shared/edit-task.ts';
-import { ExternalNames } from '../shared/external-names.tsx';
-import { LabelChips } from '../shared/label-chips.tsx';
-import { PlainEditor } from '../shared/plain-editor.tsx';
-import { PlainValue } from '../shared/plain-value.tsx';
-import { PriorityMark } from '../shared/priority-mark.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { PlainEditor } from '../shared/editing/plain-editor.tsx';
+import { PlainValue } from '../shared/editing/plain-value.tsx';
+import { isHiddenField } from '../shared/editing/transitions.ts';
+import { LabelChips } from '../shared/marks/label-chips.tsx';
+import { PriorityMark } from '../shared/marks/priority-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { TypeMark } from '../shared/marks/type-mark.tsx';
 import {
   LabelPicker,
   OwnerPicker,
@@ -32,10 +31,11 @@ import {
   PriorityPicker,
   StatusPicker,
   TypePicker,
-} from '../shared/task-pickers.tsx';
-import { isHiddenField } from '../shared/transitions.ts';
-import { TypeMark } from '../shared/type-mark.tsx';
-import { useTask } from '../shared/use-task.ts';
+} from '../shared/pickers/task-pickers.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
+import { DueDay } from '../shared/text/due-day.tsx';
+import { ExternalNames } from '../shared/text/external-names.tsx';
 import styles from './drawer.module.css';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
 import { dueSoonAt } from './time-left.ts';
@@ -48,7 +48,7 @@ const PlacementRow = part(() => import('../placement/placement-row.tsx'), 'Place
 
 const ParentRow = part(() => import('../order/parent-row.tsx'), 'ParentRow');
 
-const RepetitionRow = part(() => import('./repetition.tsx'), 'RepetitionRow');
+const RepetitionRow = part(() => import('./repetition/repetition.tsx'), 'RepetitionRow');
 
 const FIELD_OF = {
   type: 'typeId',

@@ -7,9 +7,9 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, STATUS, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { ShortcutSheet } from '../../../app/shortcut-sheet.tsx';
-import { startWords } from '../../../app/words.ts';
-import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { ShortcutSheet } from '../../../app/help/shortcut-sheet.tsx';
+import { startWords } from '../../../app/words/words.ts';
+import { listenForShortcuts } from '../../../kernel/commands/commands.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import parts from '../../../records/parts/parts.module.css';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { useRowDrag } from '../order/use-row-drag.ts';
 import type { SubtaskOrder } from '../order/use-subtask-order.ts';
 import dropEdge from '../shared/drop-edge.module.css';
-import { DueDay } from '../shared/due-day.tsx';
-import { EntryIcon } from '../shared/entry-icon.tsx';
+import { EntryIcon } from '../shared/marks/entry-icon.tsx';
+import { StatusShape } from '../shared/marks/status-mark.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { isClosed } from '../shared/scope.ts';
-import { StatusShape } from '../shared/status-mark.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { isClosed } from '../shared/reading/scope.ts';
+import { useTask } from '../shared/reading/use-task.ts';
+import { DueDay } from '../shared/text/due-day.tsx';
 import styles from './drawer.module.css';
 
 type SubtaskProps = {

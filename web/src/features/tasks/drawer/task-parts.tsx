@@ -10,11 +10,11 @@ import {
 } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withSpeech } from '../../../kernel/screens.ts';
+import { withSpeech } from '../../../kernel/loading/screens.ts';
 import { type Outsiders, PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
-import { EditorsNote } from '../shared/edit-notes.tsx';
-import { useEditing } from '../shared/editing.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { EditorsNote } from '../shared/conflicts/edit-notes.tsx';
+import { useEditing } from '../shared/editing/editing.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { convertItem } from './convert-item.ts';
 
 const calls = { comments: comment, files: attachment, checklist, watchers: watch, links: taskLink };

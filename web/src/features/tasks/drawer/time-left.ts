@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
-import { dayOf } from '../../../ui/when-text.ts';
-import { isClosed } from '../shared/scope.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
+import { isClosed } from '../shared/reading/scope.ts';
 
 /** The moment a task is due, while that is later on the present day; null when it has no time of day or nothing is left to do. */
 export function dueSoonAt(task: Pick<TaskRow, 'dueDate' | 'dueTime' | 'category'>, now: Date): number | null {

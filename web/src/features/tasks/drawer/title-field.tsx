@@ -2,11 +2,11 @@ import type { TaskRow } from '@opsyard/contract';
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditNotes } from '../shared/edit-notes.tsx';
-import { editTask } from '../shared/edit-task.ts';
-import { useEditing } from '../shared/editing.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { EditNotes } from '../shared/conflicts/edit-notes.tsx';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { useEditing } from '../shared/editing/editing.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
 import styles from './drawer.module.css';
 
 /** What has been typed, and the task as it was when typing began. */

@@ -6,11 +6,11 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { setNotifier } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import { Checklist } from '../../../records/parts/checklist.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
 

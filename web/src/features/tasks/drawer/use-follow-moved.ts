@@ -2,7 +2,7 @@ import type { TaskDetail } from '@opsyard/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** Redirects to the new project of a moved task when its old key was requested. */
 export function useFollowMoved(detail: TaskDetail | undefined): void {

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@opsyard/contract';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 import { isOwnOperation } from '../shared/own-operations.ts';
 
 /** Refetches the parts of a task, such as its comments, after changes by other users. */

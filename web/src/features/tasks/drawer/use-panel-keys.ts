@@ -1,12 +1,12 @@
 import type { TaskDetail } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Command, useCommands } from '../../../kernel/commands.ts';
+import { type Command, useCommands } from '../../../kernel/commands/commands.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
 import { isAt } from './use-status-keys.ts';
 
 /** The keys of the list that edit a field, with the name of the field in its changes. */

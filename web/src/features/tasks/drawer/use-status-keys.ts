@@ -1,11 +1,11 @@
 import type { TaskDetail } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Command, useCommands } from '../../../kernel/commands.ts';
-import { useAllowedStatuses } from '../shared/allowed-statuses.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { type Command, useCommands } from '../../../kernel/commands/commands.ts';
+import { useAllowedStatuses } from '../shared/editing/allowed-statuses.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
 
 const KEYS = 9;
 

@@ -1,8 +1,8 @@
 import { type TaskDetail, task } from '@opsyard/contract';
 import { useEffect } from 'react';
-import { useRead } from '../../../kernel/api.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 export type Detail = { detail: TaskDetail | undefined; error: RequestError | null; reload: () => void };
 

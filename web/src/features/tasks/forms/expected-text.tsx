@@ -1,7 +1,7 @@
 import type { ExpectedDates } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
-import { DayText } from '../../../ui/when.tsx';
+import { DayText } from '../../../ui/dates/when.tsx';
 import styles from './forms.module.css';
 
 type ExpectedProps = { expected: ExpectedDates | null; promisedDate: string | null };

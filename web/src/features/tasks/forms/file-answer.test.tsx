@@ -6,7 +6,7 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { mockUploadServer } from '../../../../test/uploads.ts';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { FillForm } from './fill-form.tsx';
 
 beforeAll(startWords);

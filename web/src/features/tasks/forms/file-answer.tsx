@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { createContext, use, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../kernel/files.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import styles from './forms.module.css';
 import { useFileAnswer } from './use-file-answer.ts';
 

@@ -14,19 +14,19 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
+import { beginUndoable } from '../../../kernel/writes/undo.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { QuestionFields } from './designer/question-fields.tsx';
 import { FormOfFilesContext } from './file-answer.tsx';
 import styles from './forms.module.css';
 import { prefilled } from './prefill.ts';
-import { QuestionFields } from './question-fields.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** A published form, to be filled in. */

@@ -2,10 +2,10 @@ import { FORM_NAME_MAX } from '@opsyard/contract';
 import { Checkbox, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { countUpTo } from '../../../kernel/forms/forms.ts';
+import { useAudiences } from './designer/use-audiences.ts';
+import type { Facts } from './designer/use-design.ts';
 import styles from './forms.module.css';
-import { useAudiences } from './use-audiences.ts';
-import type { Facts } from './use-design.ts';
 
 type FormFactsProps = { facts: Facts; project: string; onChange: (change: Partial<Facts>) => void };
 

@@ -9,7 +9,7 @@ import {
   putAtEnd,
   putBefore,
   removeSection,
-} from './draft-model.ts';
+} from './designer/draft-model.ts';
 import { prefilled } from './prefill.ts';
 
 const question = (id: string, more: Partial<Question> = {}): Question => ({

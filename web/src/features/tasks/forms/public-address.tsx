@@ -2,9 +2,9 @@ import { formAddress, type Reply } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import styles from './forms.module.css';
 
 /** The public address of a form, for users with the permission to set it. */

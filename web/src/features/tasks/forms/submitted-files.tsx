@@ -2,7 +2,7 @@ import { formSubmission, type InboxItem } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../kernel/files.ts';
-import { sizeText } from '../../../ui/file-size.ts';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import styles from './forms.module.css';
 
 /** The files of a request, as downloads. */

@@ -7,7 +7,7 @@ import {
 } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from './use-setting.ts';
+import { useSetting } from './designer/use-setting.ts';
 
 type Requested = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
 

@@ -1,6 +1,6 @@
 import { ANSWER_FILES_MAX, type FormAnswer, type FormFile } from '@opsyard/contract';
 import { useState } from 'react';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 
 /** Uploads a file of an answer. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<FormFile>;

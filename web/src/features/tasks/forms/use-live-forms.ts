@@ -1,6 +1,6 @@
 import { FORMS_WATCHED } from '@opsyard/contract';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 
 /** Reads the forms shown again when somebody publishes, closes or changes one. */
 export function useLiveForms(): void {

@@ -1,9 +1,9 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionalPart } from '../../../kernel/optional-part.tsx';
-import { Popup } from '../../../ui/popup.tsx';
-import { columnName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
+import { Popup } from '../../../ui/popups/popup.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { columnName } from '../shared/text/field-text.ts';
 import type { CellEditor as Editor } from './cell-editor.tsx';
 
 /** What was typed while the code was loaded, and whether Enter was the last key. */

@@ -8,14 +8,11 @@ import {
 } from '@opsyard/contract';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { Popup } from '../../../ui/popup.tsx';
-import { EditNotes } from '../shared/edit-notes.tsx';
-import { useEditing } from '../shared/editing.ts';
-import { columnName } from '../shared/field-text.ts';
-import { fieldValue } from '../shared/field-value.ts';
-import { PlainEditor } from '../shared/plain-editor.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { Popup } from '../../../ui/popups/popup.tsx';
+import { EditNotes } from '../shared/conflicts/edit-notes.tsx';
+import { useEditing } from '../shared/editing/editing.ts';
+import { PlainEditor } from '../shared/editing/plain-editor.tsx';
 import {
   LabelPicker,
   OwnerPicker,
@@ -23,7 +20,10 @@ import {
   PriorityPicker,
   StatusPicker,
   TypePicker,
-} from '../shared/task-pickers.tsx';
+} from '../shared/pickers/task-pickers.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { columnName } from '../shared/text/field-text.ts';
+import { fieldValue } from '../shared/text/field-value.ts';
 import { type ColumnId, fieldOf } from './columns.ts';
 
 const CustomEditor = part(() => import('../custom-fields/custom-editor.tsx'), 'CustomEditor');

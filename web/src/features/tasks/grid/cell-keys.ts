@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { gridKey } from '../../../ui/grid-keys.ts';
+import { gridKey } from '../../../ui/lists/grid-keys.ts';
 import type { ColumnId } from './columns.ts';
 import { moved } from './use-active-cell.ts';
 import type { Grid } from './use-grid.ts';

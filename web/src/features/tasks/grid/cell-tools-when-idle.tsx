@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { optionalPart } from '../../../kernel/optional-part.tsx';
-import { whenIdle } from '../../../kernel/when-idle.ts';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
+import { whenIdle } from '../../../kernel/loading/when-idle.ts';
+import { writing } from '../shared/editing/with-writing.ts';
 import { fetchTaskMenu } from '../shared/use-task-menu.tsx';
-import { writing } from '../shared/with-writing.ts';
-import { fetchBulkBar } from './bulk-bar-when-chosen.tsx';
+import { fetchBulkBar } from './bulk/bulk-bar-when-chosen.tsx';
 import { fetchCellEditor } from './cell-editor-when-loaded.tsx';
 import { useEarlyPaste } from './early-paste.ts';
 import type { Grid } from './use-grid.ts';

@@ -8,7 +8,7 @@ import {
   type TaskChanges,
   type TaskSort,
 } from '@opsyard/contract';
-import type { FactColumn } from '../shared/task-facts.ts';
+import type { FactColumn } from '../shared/reading/task-facts.ts';
 
 /** A column of a field every task has, or of what every task is. */
 export type BuiltInColumn =

@@ -1,10 +1,10 @@
 import type { TaskFacts, TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DayText, When } from '../../../ui/dates/when.tsx';
 import { PersonName } from '../../../ui/people.tsx';
-import { DayText, When } from '../../../ui/when.tsx';
-import { factText, linkText } from '../shared/fact-text.ts';
-import { type FactColumn, useTaskFacts } from '../shared/task-facts.ts';
+import { type FactColumn, useTaskFacts } from '../shared/reading/task-facts.ts';
+import { factText, linkText } from '../shared/text/fact-text.ts';
 import styles from './fact-cell.module.css';
 
 /** A fact of a task beside its row: who requested it, the promised date, its links, its last comment. */

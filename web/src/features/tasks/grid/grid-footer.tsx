@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './grid.module.css';
-import { isNested } from './is-nested.ts';
-import type { ListQuery } from './list-reading.ts';
-import { isRepeating } from './page-state.ts';
-import type { ListState } from './task-list.ts';
-import { useWholeCount } from './use-whole-count.ts';
+import { isNested } from './groups/is-nested.ts';
+import { isRepeating } from './page/page-state.ts';
+import type { ListQuery } from './reading/list-reading.ts';
+import type { ListState } from './reading/task-list.ts';
+import { useWholeCount } from './reading/use-whole-count.ts';
 
 /** The number of tasks in the list, and how many have been loaded. */
 export function GridFooter({ state, query }: { state: ListState; query: ListQuery }) {

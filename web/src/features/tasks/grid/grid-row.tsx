@@ -2,14 +2,14 @@ import type { TaskRow } from '@opsyard/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import type { TaskEditors } from '../shared/editing.ts';
-import { EditorFaces } from '../shared/editor-faces.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import type { TaskEditors } from '../shared/editing/editing.ts';
+import { EditorFaces } from '../shared/editing/editor-faces.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { CellContent } from './cells.tsx';
 import type { Column, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
-import { type Nest, NestMark } from './nest-mark.tsx';
+import { type Nest, NestMark } from './groups/nest-mark.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import type { Editing } from './use-grid-editing.ts';
 

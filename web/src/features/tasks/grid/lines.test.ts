@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Section, unread } from './groups/sections.ts';
 import { type Lines, linesOf } from './lines.ts';
-import { type Section, unread } from './sections.ts';
 
 const section = (value: string, count: number, read: number): Section => ({
   ...unread(value, count),

@@ -1,5 +1,5 @@
-import type { Below } from './branches.ts';
-import { type Section, splitGroup } from './sections.ts';
+import type { Below } from './groups/branches.ts';
+import { type Section, splitGroup } from './groups/sections.ts';
 
 /**
  * One line of the grid: the heading of a group, a task (`id` undefined while it is not read) as many levels down as it is nested, or

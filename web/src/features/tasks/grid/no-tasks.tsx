@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../ui/empty.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 type NoTasksProps = { filtered: boolean; onClear: () => void; onAdd: () => void };
 

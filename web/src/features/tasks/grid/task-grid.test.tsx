@@ -17,12 +17,12 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { searchNow, showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { listenForShortcuts } from '../../../kernel/commands.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { listenForShortcuts } from '../../../kernel/commands/commands.ts';
 import { setNotifier } from '../../../kernel/notify.ts';
 import { useNewTaskRequest } from '../shared/new-task-request.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import type { ListQuery } from './list-reading.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import type { ListQuery } from './reading/list-reading.ts';
 import { TaskGrid } from './task-grid.tsx';
 
 const QUERY: ListQuery = { filter: undefined, by: null, sort: 'rank', order: 'asc' };

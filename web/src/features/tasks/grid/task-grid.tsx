@@ -1,14 +1,15 @@
 import type { TaskRow, TaskSort } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
-import { BulkBarWhenChosen } from './bulk-bar-when-chosen.tsx';
+import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
+import { MatchingOffer } from './bulk/matching-offer.tsx';
 import { CellEditorWhenLoaded } from './cell-editor-when-loaded.tsx';
 import { CellToolsWhenIdle } from './cell-tools-when-idle.tsx';
 import { withWidth } from './columns.ts';
@@ -17,16 +18,15 @@ import { GridProvider } from './grid-context.ts';
 import { GridFooter } from './grid-footer.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLines } from './grid-lines.tsx';
-import { isNested } from './is-nested.ts';
+import { isNested } from './groups/is-nested.ts';
+import { useGroupTotals } from './groups/use-group-totals.ts';
 import listFrame from './list-frame.module.css';
-import type { ListQuery } from './list-reading.ts';
-import { MatchingOffer } from './matching-offer.tsx';
-import { QuickAdd } from './quick-add.tsx';
+import { QuickAdd } from './quick-add/quick-add.tsx';
+import type { ListQuery } from './reading/list-reading.ts';
 import { HEAD } from './use-active-cell.ts';
 import { changeBulk, editField, finishEdit, type Grid, useGrid, useRemove } from './use-grid.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridEvents } from './use-grid-events.ts';
-import { useGroupTotals } from './use-group-totals.ts';
 
 const NoTasks = part(() => import('./no-tasks.tsx'), 'NoTasks');
 

@@ -1,14 +1,14 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionalPart } from '../../../kernel/optional-part.tsx';
-import { useEditing } from '../shared/editing.ts';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
+import { useEditing } from '../shared/editing/editing.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
-import { oneTitle, TITLE_MAX } from './paste.ts';
+import { oneTitle, TITLE_MAX } from './quick-add/paste.ts';
 import type { Editing } from './use-grid-editing.ts';
 
-const ChangedNote = optionalPart(() => import('../shared/changed-note.tsx'), 'ChangedNote', 'main');
+const ChangedNote = optionalPart(() => import('../shared/conflicts/changed-note.tsx'), 'ChangedNote', 'main');
 
 /** The title of a task while it is typed: Enter and leaving save, Esc gives up, Tab saves and moves on. */
 export function TitleEditor({ editing: { base, text }, live }: { editing: Editing; live: TaskRow }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GridMove } from '../../../ui/grid-keys.ts';
+import type { GridMove } from '../../../ui/lists/grid-keys.ts';
 import type { ColumnId } from './columns.ts';
 import type { Lines } from './lines.ts';
 

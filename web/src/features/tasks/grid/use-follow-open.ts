@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { Lines } from './lines.ts';
 
 /** Scrolls to the task that is open beside the list, so that its neighbours are rendered and can be opened. */

@@ -1,10 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Command, useCommands } from '../../../kernel/commands.ts';
+import { type Command, useCommands } from '../../../kernel/commands/commands.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import type { BuiltInColumn, ColumnId, ComputedColumn } from './columns.ts';
 
 type Acting = {

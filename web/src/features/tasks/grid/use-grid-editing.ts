@@ -1,8 +1,8 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { type RefObject, useState } from 'react';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { writing } from '../shared/with-writing.ts';
+import { writing } from '../shared/editing/with-writing.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { ColumnId } from './columns.ts';
 import type { Lines } from './lines.ts';
 import { cellElement } from './use-active-cell.ts';

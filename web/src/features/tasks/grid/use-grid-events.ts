@@ -1,10 +1,10 @@
 import { type TaskSort, task } from '@opsyard/contract';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { prefetch } from '../../../kernel/api.ts';
-import { type GridKey, type GridMove, gridKey } from '../../../ui/grid-keys.ts';
+import { prefetch } from '../../../kernel/calls/api.ts';
+import { type GridKey, type GridMove, gridKey } from '../../../ui/lists/grid-keys.ts';
 import { extendedByKey, selectsCells } from './cell-keys.ts';
 import type { ColumnId } from './columns.ts';
-import { splitGroup } from './sections.ts';
+import { splitGroup } from './groups/sections.ts';
 import { HEAD } from './use-active-cell.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import type { Grid } from './use-grid.ts';

@@ -1,12 +1,12 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { existingOnly, extend, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
-import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import { MAX_BATCH, refreshTasks } from '../shared/refresh-tasks.ts';
-import type { TaskStore } from '../shared/task-store.ts';
+import { existingOnly, extend, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/lists/selection.ts';
+import { coalescedRefetch } from '../shared/reading/coalesced-refetch.ts';
+import { MAX_BATCH, refreshTasks } from '../shared/reading/refresh-tasks.ts';
+import type { TaskStore } from '../shared/reading/task-store.ts';
+import { type Matching, useChooseMatching } from './bulk/use-choose-matching.ts';
 import type { Lines } from './lines.ts';
-import type { TaskList } from './task-list.ts';
-import { type Matching, useChooseMatching } from './use-choose-matching.ts';
+import type { TaskList } from './reading/task-list.ts';
 
 export type GridSelection = {
   /** In no particular order; tasks that are gone are not among them. */

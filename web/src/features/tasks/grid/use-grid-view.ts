@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import { useDensity } from '../../../kernel/theme.ts';
-import { useVisibleRows } from '../../../ui/use-visible-rows.ts';
+import { useDensity } from '../../../kernel/theme/theme.ts';
+import { useVisibleRows } from '../../../ui/lists/use-visible-rows.ts';
 import { useAnchor } from '../shared/use-anchor.ts';
 import type { Lines } from './lines.ts';
-import type { TaskList } from './task-list.ts';
+import type { TaskList } from './reading/task-list.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 
 /** Lines loaded ahead of the visible ones. */

@@ -1,25 +1,25 @@
 import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writing } from '../shared/editing/with-writing.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { writing } from '../shared/with-writing.ts';
-import type { BulkField } from './bulk-bar.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import type { BulkField } from './bulk/bulk-bar.tsx';
 import type { ColumnId } from './columns.ts';
+import { useBranches } from './groups/use-branches.ts';
 import { linesOf } from './lines.ts';
-import type { ListQuery } from './list-reading.ts';
+import { useHiddenNotice } from './page/use-hidden-notice.ts';
+import { useColumns, useFolded } from './page/view-choices.ts';
+import type { ListQuery } from './reading/list-reading.ts';
+import { useTaskList } from './reading/use-task-list.ts';
 import { useActiveCell } from './use-active-cell.ts';
-import { useBranches } from './use-branches.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useFollowOpen } from './use-follow-open.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useGridView } from './use-grid-view.ts';
-import { useHiddenNotice } from './use-hidden-notice.ts';
-import { useTaskList } from './use-task-list.ts';
-import { useColumns, useFolded } from './view-choices.ts';
 
 export type Grid = ReturnType<typeof useGrid>;
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { projectScope } from '../../../../test/task-makers.ts';
-import { missingCode } from '../../../kernel/missing-code.ts';
+import { missingCode } from '../../../kernel/loading/missing-code.ts';
 import { useRemove } from './use-grid.ts';
 import type { GridSelection } from './use-grid-selection.ts';
 

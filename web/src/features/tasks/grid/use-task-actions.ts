@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { batchTasks, deleteTasks } from '../shared/batch-tasks.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import type { BulkField } from './bulk-bar.tsx';
+import { batchTasks, deleteTasks } from '../shared/reading/batch-tasks.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import type { BulkField } from './bulk/bulk-bar.tsx';
 
 const FIELD_KEYS: Readonly<Record<string, BulkField>> = {
   s: 'status',

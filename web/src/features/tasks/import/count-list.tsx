@@ -1,7 +1,7 @@
 import type { ImportReport } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../ui/import/import.module.css';
-import { NumberInfo } from '../../../ui/number-info.tsx';
+import { NumberInfo } from '../../../ui/numbers/number-info.tsx';
 import { isCount } from './count-names.ts';
 
 /** How much the file holds, to compare with where it came from. */

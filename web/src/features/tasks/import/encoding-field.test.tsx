@@ -1,7 +1,7 @@
 import type { ImportReport } from '@opsyard/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { EncodingField } from './encoding-field.tsx';
 import type { ImportDraft } from './use-import.ts';
 

@@ -2,7 +2,7 @@ import { importFailures, TEXT_ENCODINGS, type TextEncoding } from '@opsyard/cont
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestError } from '../../../kernel/request-error.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import styles from '../../../ui/import/import.module.css';
 import { asEncoding, encodingOf } from './encodings.ts';
 import type { ImportDraft } from './use-import.ts';

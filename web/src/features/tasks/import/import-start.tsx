@@ -2,7 +2,7 @@ import type { ImportReport } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { textOf } from '../../../kernel/failure-notice.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import styles from '../../../ui/import/import.module.css';
 import type { ImportDraft, ImportResult } from './use-import.ts';

@@ -1,8 +1,8 @@
 import { type ImportReport, LABEL_NAME_MAX } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../../ui/choice-list.tsx';
-import { filterChoices } from '../../../ui/choices.ts';
+import { filterChoices } from '../../../ui/forms/choices.ts';
+import type { Choice } from '../../../ui/lists/choice-list.tsx';
 import { type LabelChoice, withChoice } from './chosen-names.ts';
 import { NameList, NameRow } from './name-list.tsx';
 import { AUTO, NamePicker } from './name-picker.tsx';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import styles from '../../../ui/import/import.module.css';
-import { PopupButton } from '../../../ui/popup-button.tsx';
+import { type Choice, ChoiceList } from '../../../ui/lists/choice-list.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 
 /** Removes the mapping of a name. */
 export const AUTO = 'auto';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, STATUS, WANG } from '../../../../test/task-makers.ts';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { NamesSection } from './names-section.tsx';
 import type { ImportDraft } from './use-import.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportReport } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../../kernel/list-text.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
+import { DayText } from '../../../ui/dates/when.tsx';
 import styles from '../../../ui/import/import.module.css';
-import { DayText } from '../../../ui/when.tsx';
 
 type Task = ImportReport['preview'][number];
 

@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category, type ImportReport, PROCESS_NAME_MAX } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../../ui/choice-list.tsx';
-import { filterChoices } from '../../../ui/choices.ts';
-import { StatusShape } from '../shared/status-mark.tsx';
+import { filterChoices } from '../../../ui/forms/choices.ts';
+import type { Choice } from '../../../ui/lists/choice-list.tsx';
+import { StatusShape } from '../shared/marks/status-mark.tsx';
 import { type StatusChoice, withChoice } from './chosen-names.ts';
 import { NameList, NameRow } from './name-list.tsx';
 import { AUTO, NamePicker } from './name-picker.tsx';

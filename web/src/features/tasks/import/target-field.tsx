@@ -3,10 +3,10 @@ import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import styles from '../../../ui/import/import.module.css';
-import { asKey, isKey } from '../projects/project-key.ts';
+import { asKey, isKey } from '../projects/form/project-key.ts';
 import { keyOf, newTarget, type Target } from './import-target.ts';
 import type { ImportDraft } from './use-import.ts';
 

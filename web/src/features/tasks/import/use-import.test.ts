@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { mockUploadServer } from '../../../../test/uploads.ts';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import type { Target } from './import-target.ts';
 import { useImport } from './use-import.ts';
 

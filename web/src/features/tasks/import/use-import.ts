@@ -8,15 +8,15 @@ import {
   type TextEncoding,
 } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { upload } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { type Put as PutPart, useSteps } from '../../../kernel/steps.ts';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import {
   askTheSame,
   bodyOf,

@@ -2,10 +2,10 @@ import { MATRIX_CELLS_MAX, MATRIX_FIELDS_MAX, type MatrixAxes, type MatrixAxis, 
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { DialogPart } from '../copying/dialog-part.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { countCells } from './cells.ts';
 import styles from './matrix.module.css';
 

@@ -9,10 +9,10 @@ import {
 import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { DayField } from '../../../ui/dates/day-field.tsx';
 import { DialogPart } from '../copying/dialog-part.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { showCreatedTasks } from '../shared/show-created-tasks.ts';
 import { missingCells } from './cells.ts';
 import styles from './matrix.module.css';

@@ -1,11 +1,11 @@
 import type { MatrixAxes, MatrixCell } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../../kernel/list-text.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { DayText } from '../../../ui/when.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusShape } from '../shared/status-mark.tsx';
+import { DayText } from '../../../ui/dates/when.tsx';
+import { StatusShape } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { cellsByPlace, type Line, linesOf } from './cells.ts';
 import styles from './matrix.module.css';
 

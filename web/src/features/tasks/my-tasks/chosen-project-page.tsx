@@ -5,9 +5,9 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { NoProject } from '../grid/no-project.tsx';
-import { LiveTasks } from '../shared/live-tasks.ts';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { NoProject } from '../grid/page/no-project.tsx';
+import { LiveTasks } from '../shared/reading/live-tasks.ts';
+import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import styles from './pages.module.css';
 import { useChosenProject } from './use-chosen-project.ts';
 
@@ -29,8 +29,8 @@ export function ChosenProjectPage({ title, aside, children }: ChosenProjectPageP
         <>
           <Select
             className={styles.choice ?? ''}
-            aria-label={t('desk.project')}
-            placeholder={t('desk.project')}
+            aria-label={t('myTasks.project')}
+            placeholder={t('myTasks.project')}
             value={key ?? null}
             loading={!projects && !error}
             showSearch={{ optionFilterProp: 'label' }}
@@ -43,7 +43,7 @@ export function ChosenProjectPage({ title, aside, children }: ChosenProjectPageP
     >
       {error && !projects && <Failure error={error} retry={retry} />}
       {!error && !projects && <RowsSkeleton />}
-      {projects?.length === 0 && <Empty title={t('desk.noProjects')} text={t('desk.noProjectsText')} />}
+      {projects?.length === 0 && <Empty title={t('myTasks.noProjects')} text={t('myTasks.noProjectsText')} />}
       {key && <Chosen projectKey={key}>{children}</Chosen>}
     </Page>
   );

@@ -2,12 +2,12 @@ import { project } from '@opsyard/contract';
 import { Select } from 'antd';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { QuickAdd } from '../grid/quick-add.tsx';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { QuickAdd } from '../grid/quick-add/quick-add.tsx';
+import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { useMyActions } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
 
@@ -32,7 +32,7 @@ export function MyDayAdd({ day, projectKey, onProject, inputRef, onLeave }: MyDa
   return (
     <div className={styles.addOnDay}>
       <Select
-        aria-label={t('desk.project')}
+        aria-label={t('myTasks.project')}
         value={chosen}
         showSearch={{ optionFilterProp: 'label' }}
         options={projects.map((one) => ({ value: one.key, label: `${one.name} (${one.key})` }))}

@@ -1,14 +1,14 @@
 import { type MyTask, myTaskLists } from '@opsyard/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { useDevice } from '../../../kernel/device.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
 import { CalendarContext, type CalendarItem, useCalendar } from '../../../records/calendar/calendar-setup.ts';
+import { fullDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { fullDay } from '../../../ui/when-text.ts';
 import styles from '../calendar/task-calendar.module.css';
 import { MyDayAdd } from './my-day-add.tsx';
 import { useMyLearned } from './my-task-context.ts';

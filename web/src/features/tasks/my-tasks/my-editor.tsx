@@ -1,18 +1,18 @@
 import { canProgress, type MyTask, type TaskChanges } from '@opsyard/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
-import { DayPicker } from '../../../ui/day-picker.tsx';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Popup } from '../../../ui/popup.tsx';
+import { Popup } from '../../../ui/popups/popup.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DealForm } from '../drawer/deal-button.tsx';
 import { CellEditor } from '../grid/cell-editor.tsx';
-import { oneTitle, TITLE_MAX } from '../grid/paste.ts';
+import { oneTitle, TITLE_MAX } from '../grid/quick-add/paste.ts';
 import { saveWithDates } from '../schedule/change-dates.ts';
-import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { ScopeProvider, useProject, useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
 import type { MyEdit } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
 
@@ -32,7 +32,7 @@ export function MyEditor({ edited, onClose }: EditorProps) {
   return (
     <Popup anchor={edited.anchor} label={t('list.keys.edit')} onClose={onClose}>
       <div className={styles.popup}>
-        {scope && t('desk.mayNotEdit')}
+        {scope && t('myTasks.mayNotEdit')}
         {error && !scope && <Failure error={error} retry={retry} />}
         {!error && !scope && <RowsSkeleton rows={3} />}
       </div>
@@ -49,7 +49,7 @@ function Editor({ edited: { task, what, anchor }, onClose }: EditorProps) {
   const save = (changes: TaskChanges | null) => {
     onClose();
     const field = t(`shared.field.${what as 'status'}`);
-    const text = t('desk.changed', { field, key });
+    const text = t('myTasks.changed', { field, key });
     if (changes) void saveWithDates({ scope, base, changes, text, announce: true }).then(() => refresh('task'));
   };
   if (what === 'deal')
@@ -92,8 +92,8 @@ type SnoozeProps = { anchor: HTMLElement; onPick: (day: string) => void; onClose
 export function SnoozeEditor({ anchor, onPick, onClose }: SnoozeProps) {
   const { t } = useTranslation('tasks');
   return (
-    <Popup anchor={anchor} label={t('desk.snooze')} onClose={onClose}>
-      <DayPicker label={t('desk.snoozeDay')} value={null} isFuture onPick={(day) => day && onPick(day)} />
+    <Popup anchor={anchor} label={t('myTasks.snooze')} onClose={onClose}>
+      <DayPicker label={t('myTasks.snoozeDay')} value={null} isFuture onPick={(day) => day && onPick(day)} />
     </Popup>
   );
 }

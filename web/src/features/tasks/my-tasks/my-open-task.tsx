@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { part } from '../../../kernel/screens.ts';
-import { LiveTasks } from '../shared/live-tasks.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { LiveTasks } from '../shared/reading/live-tasks.ts';
+import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 
 const TaskDrawer = part(() => import('../drawer/task-drawer.tsx'), 'TaskDrawer');
 

@@ -2,18 +2,18 @@ import type { MySectionKey, MyTask } from '@opsyard/contract';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../kernel/language.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { NamedTypeIcon } from '../../../ui/type-icon.tsx';
-import { DayText } from '../../../ui/when.tsx';
-import { plainDay } from '../../../ui/when-text.ts';
+import { DayText } from '../../../ui/dates/when.tsx';
+import { plainDay } from '../../../ui/dates/when-text.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { NamedTypeIcon } from '../../../ui/icons/type-icon.tsx';
 import dropEdge from '../shared/drop-edge.module.css';
-import { PriorityShape } from '../shared/priority-mark.tsx';
-import { isClosed } from '../shared/scope.ts';
-import { StatusMark } from '../shared/status-mark.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { PriorityShape } from '../shared/marks/priority-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { isClosed } from '../shared/reading/scope.ts';
+import { useTask } from '../shared/reading/use-task.ts';
 import { type MyEdit, useMyActions, useSelectedTasks } from './my-task-context.ts';
 import styles from './my-tasks.module.css';
 import { useMyDrag } from './use-my-drag.ts';
@@ -50,7 +50,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
       <span
         ref={handle}
         className={styles.handle}
-        title={place ? t('desk.drag', { key }) : undefined}
+        title={place ? t('myTasks.drag', { key }) : undefined}
         aria-hidden="true"
       >
         {place && <Glyph name="grip" />}
@@ -61,7 +61,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
       </EditButton>
       <span className={styles.key}>{key}</span>
       <span className={styles.title}>
-        {isSelected && <span className="visually-hidden">{t('desk.isSelected')} </span>}
+        {isSelected && <span className="visually-hidden">{t('myTasks.isSelected')} </span>}
         <NamedTypeIcon type={task.type} /> {task.parent && <span className={styles.quiet}>{task.parent.title} › </span>}
         {path ? <Link to={path}>{one.title}</Link> : one.title}
       </span>
@@ -81,7 +81,7 @@ export function MyRow({ task, section, place }: MyRowProps) {
 function CompleteButton({ task, name, isDone }: { task: MyTask; name: string; isDone: boolean }) {
   const { t } = useTranslation('tasks');
   const { complete } = useMyActions();
-  const label = t('desk.completeNamed', { key: name });
+  const label = t('myTasks.completeNamed', { key: name });
   return (
     <button type="button" className={styles.complete} aria-label={label} title={label} onClick={() => complete([task])}>
       <span data-done={isDone || undefined} className={styles.circle}>
@@ -121,10 +121,10 @@ function Reason({ task: { reasons } }: { task: MyTask }) {
   const { t } = useTranslation('tasks');
   const [first] = reasons;
   if (!first) return <span className={styles.reason} />;
-  const all = reasons.map((reason) => t(`desk.why.${reason}`)).join(' · ');
+  const all = reasons.map((reason) => t(`myTasks.why.${reason}`)).join(' · ');
   return (
     <span className={styles.reason} title={all}>
-      <span aria-hidden="true">{t(`desk.reason.${first}`)}</span>
+      <span aria-hidden="true">{t(`myTasks.reason.${first}`)}</span>
       <span className="visually-hidden">{all}</span>
     </span>
   );
@@ -138,14 +138,14 @@ function Due({ task, isLate }: { task: MyTask; isLate: boolean }) {
     const key = `${task.projectKey}-${task.seq}`;
     return (
       <span className={classes(styles.due, styles.quiet)}>
-        {t('desk.until', { day: plainDay(task.snoozedUntil, language) })}{' '}
+        {t('myTasks.until', { day: plainDay(task.snoozedUntil, language) })}{' '}
         <button
           type="button"
           className={styles.wake}
-          aria-label={t('desk.wakeNamed', { key })}
+          aria-label={t('myTasks.wakeNamed', { key })}
           onClick={() => wake([task])}
         >
-          {t('desk.wake')}
+          {t('myTasks.wake')}
         </button>
       </span>
     );
@@ -158,7 +158,7 @@ function Due({ task, isLate }: { task: MyTask; isLate: boolean }) {
       label={t('shared.field.dueDate')}
     >
       {task.dueDate ? <DayText day={task.dueDate} time={task.dueTime} /> : <span aria-hidden="true">–</span>}
-      {!task.dueDate && <span className="visually-hidden">{t('desk.section.undated')}</span>}
+      {!task.dueDate && <span className="visually-hidden">{t('myTasks.section.undated')}</span>}
     </EditButton>
   );
 }
@@ -166,7 +166,7 @@ function Due({ task, isLate }: { task: MyTask; isLate: boolean }) {
 function MoreButton({ task, name }: { task: MyTask; name: string }) {
   const { t } = useTranslation('tasks');
   const { openMenu } = useMyActions();
-  const label = t('desk.rowMenu', { key: name });
+  const label = t('myTasks.rowMenu', { key: name });
   return (
     <button
       type="button"

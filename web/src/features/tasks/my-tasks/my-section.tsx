@@ -1,12 +1,12 @@
 import { type MySectionCount, type MySectionKey, myTaskLists, PRIORITIES } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWatch } from '../../../kernel/push.ts';
-import { useReadPages } from '../../../kernel/read-pages.ts';
-import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { useReadPages } from '../../../kernel/calls/read-pages.ts';
+import { useWatch } from '../../../kernel/push/push.ts';
+import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { More } from '../../../ui/more.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { More } from '../../../ui/popups/more.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { MyRow } from './my-row.tsx';
 import { useMyActions } from './my-task-context.ts';
@@ -56,7 +56,7 @@ function useSectionName(section: MySectionKey, project: MySectionCount['project'
   if (project) return project.name;
   const priority = PRIORITIES.find((one) => one === section);
   if (priority) return t(`shared.priority.${priority}`);
-  return t(`desk.section.${section as 'today'}`);
+  return t(`myTasks.section.${section as 'today'}`);
 }
 
 function Tasks({ section, today, name }: { section: MySectionKey; today: string; name: string }) {

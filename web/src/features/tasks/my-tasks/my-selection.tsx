@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DayPicker } from '../../../ui/day-picker.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import type { MyRows } from './my-rows.ts';
 import styles from './my-tasks.module.css';
 import type { MyTaskOperations } from './use-my-actions.ts';
@@ -13,13 +13,16 @@ export function MySelection({ rows, actions }: { rows: MyRows; actions: MyTaskOp
   if (selected.size === 0) return null;
   const tasks = () => rows.all().filter(({ id }) => selected.has(id));
   return (
-    <section className={styles.selection} aria-label={t('desk.selected', { count: selected.size })}>
-      <span className={styles.selectedCount}>{t('desk.selected', { count: selected.size })}</span>
-      <Button onClick={() => complete(tasks())}>{t('desk.complete')}</Button>
-      <PopupButton label={t('desk.snooze')} trigger={(trigger) => <Button {...trigger}>{t('desk.snooze')}</Button>}>
+    <section className={styles.selection} aria-label={t('myTasks.selected', { count: selected.size })}>
+      <span className={styles.selectedCount}>{t('myTasks.selected', { count: selected.size })}</span>
+      <Button onClick={() => complete(tasks())}>{t('myTasks.complete')}</Button>
+      <PopupButton
+        label={t('myTasks.snooze')}
+        trigger={(trigger) => <Button {...trigger}>{t('myTasks.snooze')}</Button>}
+      >
         {(close) => (
           <DayPicker
-            label={t('desk.snoozeDay')}
+            label={t('myTasks.snoozeDay')}
             value={null}
             isFuture
             onPick={(day) => {
@@ -30,7 +33,7 @@ export function MySelection({ rows, actions }: { rows: MyRows; actions: MyTaskOp
         )}
       </PopupButton>
       <Button type="text" onClick={clear}>
-        {t('desk.clear')}
+        {t('myTasks.clear')}
       </Button>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { MyTask } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { onPointerRelease } from '../../../ui/popup-menu.tsx';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../kernel/push/push.ts';
+import { onPointerRelease } from '../../../ui/popups/popup-menu.tsx';
 import { ProjectTrays } from '../schedule/project-trays.tsx';
 import { MyEditor, SnoozeEditor } from './my-editor.tsx';
 import { MyRows } from './my-rows.ts';
@@ -50,7 +50,7 @@ export function MyTaskActions({ list, today, isCalendar = false, children }: Act
         {/* biome-ignore lint/a11y/useSemanticElements: a list of tasks is no fieldset */}
         <div
           role="group"
-          aria-label={t('desk.mine')}
+          aria-label={t('myTasks.mine')}
           className={isCalendar ? styles.whole : undefined}
           onContextMenu={onContextMenu}
         >

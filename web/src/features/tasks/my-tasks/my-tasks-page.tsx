@@ -2,11 +2,11 @@ import { Segmented } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDrafts } from '../../../kernel/drafts.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useDrafts } from '../../../kernel/forms/drafts.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { part } from '../../../kernel/screens.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -15,10 +15,10 @@ import { MyTasks } from './my-tasks.tsx';
 import styles from './pages.module.css';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
-const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
+const Requests = part(() => import('../forms/inbox/requests.tsx'), 'Requests');
 const MyCalendar = part(() => import('./my-calendar.tsx'), 'MyCalendar');
 const DayPlanView = part(() => import('./day/day-plan-view.tsx'), 'DayPlanView');
-const DraftsList = part(() => import('./drafts-list.tsx'), 'DraftsList');
+const DraftsList = part(() => import('./new-task/drafts-list.tsx'), 'DraftsList');
 const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
 const LAYOUTS = ['list', 'calendar', 'day'] as const;
 type Layout = (typeof LAYOUTS)[number];
@@ -40,11 +40,11 @@ export function MyTasksPage() {
   const waiting = useWaitingCount();
   return (
     <Page
-      title={t('desk.mine')}
+      title={t('myTasks.mine')}
       action={
         newTask && (
           <Link to={newTask} className={styles.toTasks}>
-            {t('desk.newTask')}
+            {t('myTasks.newTask')}
           </Link>
         )
       }
@@ -91,10 +91,10 @@ function LayoutChoice({ value, onChange }: { value: Layout; onChange: (next: Lay
   const { t } = useTranslation('tasks');
   return (
     <Segmented<Layout>
-      aria-label={t('desk.layout.label')}
+      aria-label={t('myTasks.layout.label')}
       value={value}
       onChange={onChange}
-      options={LAYOUTS.map((one) => ({ value: one, label: t(`desk.layout.${one}`) }))}
+      options={LAYOUTS.map((one) => ({ value: one, label: t(`myTasks.layout.${one}`) }))}
     />
   );
 }

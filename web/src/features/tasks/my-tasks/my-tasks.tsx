@@ -2,13 +2,13 @@ import { MY_GROUPINGS, type MyGrouping, type MySectionKey, myTaskLists } from '@
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
 import { MySection } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
 import styles from './my-tasks.module.css';
@@ -31,10 +31,10 @@ export function MyTasks() {
     <>
       <div className={styles.bar}>
         <Segmented<MyGrouping>
-          aria-label={t('desk.groupBy')}
+          aria-label={t('myTasks.groupBy')}
           value={by}
           onChange={setBy}
-          options={MY_GROUPINGS.map((value) => ({ value, label: t(`desk.grouping.${value}`) }))}
+          options={MY_GROUPINGS.map((value) => ({ value, label: t(`myTasks.grouping.${value}`) }))}
         />
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}

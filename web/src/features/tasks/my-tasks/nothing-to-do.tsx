@@ -1,7 +1,7 @@
 import { formSubmission } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { Empty } from '../../../ui/empty.tsx';
 
@@ -11,6 +11,6 @@ export function NothingToDo({ today }: { today: string }) {
   const { data } = useRead(formSubmission.count, { query: { today } }, { quiet: true });
   const path = usePathTo()('task/TaskForms', { tab: 'inbox' });
   const count = data?.waiting ?? 0;
-  if (count === 0 || !path) return <Empty title={t('desk.nothing')} text={t('desk.nothingText')} />;
-  return <Empty title={t('desk.noneOpen')} action={<Link to={path}>{t('desk.waitInInbox', { count })}</Link>} />;
+  if (count === 0 || !path) return <Empty title={t('myTasks.nothing')} text={t('myTasks.nothingText')} />;
+  return <Empty title={t('myTasks.noneOpen')} action={<Link to={path}>{t('myTasks.waitInInbox', { count })}</Link>} />;
 }

@@ -10,7 +10,7 @@ import styles from './pages.module.css';
 export function TaskStatusPage() {
   const { t } = useTranslation('tasks');
   return (
-    <ChosenProjectPage title={t('desk.statuses')} aside={(key) => <ToTasks projectKey={key} />}>
+    <ChosenProjectPage title={t('myTasks.statuses')} aside={(key) => <ToTasks projectKey={key} />}>
       <StatusSettings />
     </ChosenProjectPage>
   );
@@ -20,7 +20,7 @@ export function TaskStatusPage() {
 export function ProjectLabelsPage() {
   const { t } = useTranslation('tasks');
   return (
-    <ChosenProjectPage title={t('desk.labels')} aside={(key) => <ToTasks projectKey={key} />}>
+    <ChosenProjectPage title={t('myTasks.labels')} aside={(key) => <ToTasks projectKey={key} />}>
       <LabelSettings />
     </ChosenProjectPage>
   );
@@ -32,7 +32,7 @@ function ToTasks({ projectKey }: { projectKey: string }) {
   return (
     path && (
       <Link to={path} className={styles.toTasks}>
-        {t('desk.toTasks')}
+        {t('myTasks.toTasks')}
       </Link>
     )
   );

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { taskId } from '../../../../test/task-makers.ts';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
 import { setNotifier } from '../../../kernel/notify.ts';
-import { undoLatest } from '../../../kernel/undo.ts';
+import { undoLatest } from '../../../kernel/writes/undo.ts';
 import { sortByDueDate } from './sort-by-due-date.ts';
 
 const open = vi.fn<(shown: { key: string }) => void>();

@@ -1,7 +1,7 @@
 import { myTask } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/writes/undo.ts';
 
 /** Takes a task out of my own order, and offers to return it to its place. */
 export async function sortByDueDate(id: string, text: string): Promise<void> {

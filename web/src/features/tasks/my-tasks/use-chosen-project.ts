@@ -1,5 +1,5 @@
 import { project } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 
 /** The project a page is about: the one in its address, else the one opened last, else the first; undefined while that is being read. */

@@ -1,7 +1,7 @@
 import type { MyTask } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import type { Edited } from './my-editor.tsx';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';
@@ -39,7 +39,7 @@ export function useMyActions(rows: MyRows) {
     move(task: MyTask, to: 'up' | 'down' | 'top') {
       const moved = rows.move(task, to);
       if (!moved) return;
-      announce(t('desk.moved', { key: `${task.projectKey}-${task.seq}`, ...moved }));
+      announce(t('myTasks.moved', { key: `${task.projectKey}-${task.seq}`, ...moved }));
       rows.keepFocus([task])();
     },
     toggle({ id }: MyTask) {

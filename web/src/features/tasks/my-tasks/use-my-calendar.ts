@@ -1,10 +1,10 @@
 import { type MyTask, myTaskLists } from '@opsyard/contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useRead } from '../../../kernel/api.ts';
-import { useReadPages } from '../../../kernel/read-pages.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import type { Span } from '../../../records/calendar/span.ts';
-import { isClosed } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { isClosed } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 /** A day of a month has four lines. */
 const PER_DAY = { month: 5, week: 50, agenda: 20 };

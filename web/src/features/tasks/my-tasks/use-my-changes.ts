@@ -1,17 +1,17 @@
 import { type MyTask, myTask, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/writes/undo.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
-import { plainDay } from '../../../ui/when-text.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { readScope } from '../shared/read-scope.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { missingIn, refusalsOf } from '../shared/transitions.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { missingIn, refusalsOf } from '../shared/editing/transitions.ts';
+import { readScope } from '../shared/reading/read-scope.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { sortByDueDate } from './sort-by-due-date.ts';
 
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;
@@ -25,12 +25,12 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     const scope = await readScope(task.projectKey);
     if (!scope) return;
     onAct(task.projectKey);
-    if (!scope.can('editTasks')) return warn(t('desk.mayNotEdit'));
+    if (!scope.can('editTasks')) return warn(t('myTasks.mayNotEdit'));
     const status = doneStatus(scope, task);
-    if (!status) return warn(t('desk.noDone'));
+    if (!status) return warn(t('myTasks.noDone'));
     const store = taskStoreOf(task.projectId);
     store.storeRead([task]);
-    const text = t('desk.completed', { key: scope.keyOf(task) });
+    const text = t('myTasks.completed', { key: scope.keyOf(task) });
     const base = store.get(task.id) ?? task;
     await editTask({ scope, base, changes: { statusId: status.id }, text, announce: true });
     await refresh('task');
@@ -44,7 +44,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     const ids = tasks.map(({ id }) => id);
     try {
       await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
-      const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
+      const text = t('myTasks.snoozeDone', { count: ids.length, day: plainDay(until, language) });
       const request = undoRequest(myTask.wake, { ids });
       finish({ opId: `snooze ${ids[0]} ${until}`, text, request, undo: () => wake(tasks).then(() => null) });
     } catch {
@@ -53,7 +53,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     await refresh('task');
   };
   const unrank = async ({ id, title }: MyTask) => {
-    await sortByDueDate(id, t('desk.unranked', { title }));
+    await sortByDueDate(id, t('myTasks.unranked', { title }));
     await refresh('task');
   };
   return { complete, snooze, wake, unrank };

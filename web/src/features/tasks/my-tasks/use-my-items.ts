@@ -2,8 +2,8 @@ import type { MyTask } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CalendarItem } from '../../../records/calendar/calendar-setup.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { daysOf } from '../calendar/task-items.ts';
 import { type ColorMeaning, colorOfId, priorityMeaning } from '../colors/task-colors.ts';
 

@@ -1,6 +1,6 @@
 import type { MyTask } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { type Command, useCommands } from '../../../kernel/commands.ts';
+import { type Command, useCommands } from '../../../kernel/commands/commands.ts';
 import type { MyEdit } from './my-task-context.ts';
 
 const EDITS = [
@@ -31,7 +31,7 @@ type MyKeys = {
 /** What can be done with the task that has the focus, by the keys of the task list. */
 export function useMyKeys({ isCalendar, focused, step, edit, open, complete, toggle, copy, move }: MyKeys): void {
   const { t } = useTranslation('tasks');
-  const group = t('desk.mine');
+  const group = t('myTasks.mine');
   const onRow = (id: string, shortcut: string, title: string, run: (task: MyTask) => void): Command => ({
     ...{ id: `my.${id}`, shortcut, title, group, keyOnly: true, when: () => focused() !== undefined },
     run() {
@@ -40,19 +40,19 @@ export function useMyKeys({ isCalendar, focused, step, edit, open, complete, tog
     },
   });
   const commands: Command[] = [
-    { id: 'my.next', group, title: t('desk.next'), shortcut: 'j', keyOnly: true, run: () => step(1) },
-    { id: 'my.previous', group, title: t('desk.previous'), shortcut: 'k', keyOnly: true, run: () => step(-1) },
+    { id: 'my.next', group, title: t('myTasks.next'), shortcut: 'j', keyOnly: true, run: () => step(1) },
+    { id: 'my.previous', group, title: t('myTasks.previous'), shortcut: 'k', keyOnly: true, run: () => step(-1) },
     ...EDITS.map(([shortcut, what]) =>
       onRow(what, shortcut, t('list.keys.change', { field: t(`shared.field.${what}`) }), () => edit(what)),
     ),
     onRow('open', 'o', t('list.keys.open'), open),
-    onRow('complete', 'f', t('desk.complete'), complete),
+    onRow('complete', 'f', t('myTasks.complete'), complete),
     onRow('deal', 'shift+s', t('drawer.deal'), () => edit('deal')),
-    onRow('snooze', 'z', t('desk.snooze'), () => edit('snooze')),
+    onRow('snooze', 'z', t('myTasks.snooze'), () => edit('snooze')),
     onRow('select', 'x', t('list.keys.select'), toggle),
     onRow('copy', 'y', t('list.keys.copy'), copy),
-    onRow('up', 'alt+arrowup', t('desk.up'), () => move(-1)),
-    onRow('down', 'alt+arrowdown', t('desk.down'), () => move(1)),
+    onRow('up', 'alt+arrowup', t('myTasks.up'), () => move(-1)),
+    onRow('down', 'alt+arrowdown', t('myTasks.down'), () => move(1)),
   ];
   useCommands(isCalendar ? commands.filter(({ id }) => !KEYS_OF_LIST.has(id)) : commands);
 }

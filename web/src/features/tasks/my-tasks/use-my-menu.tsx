@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { plusDays } from '../../../ui/month.ts';
-import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
-import { EntryIcon } from '../shared/entry-icon.tsx';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { type MenuEntry, usePopupMenu } from '../../../ui/popups/popup-menu.tsx';
+import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import type { MyRows } from './my-rows.ts';
 import type { MyEdit } from './my-task-context.ts';
@@ -34,13 +34,13 @@ function useEntries(task: MyTask | null, { rows, actions, today, isCalendar }: M
   return [
     ...open.entriesOf(task),
     'divider',
-    { key: 'complete', label: t('desk.complete'), icon: <Glyph name="tick" />, run: () => actions.complete(tasks) },
+    { key: 'complete', label: t('myTasks.complete'), icon: <Glyph name="tick" />, run: () => actions.complete(tasks) },
     ...(canProgress(task.category)
       ? [{ key: 'deal', label: t('drawer.deal'), icon: <Glyph name="right" />, run: () => edit('deal') }]
       : []),
     ...EDITS.map((what) => ({
       ...{ key: what, icon: <Glyph name="pencil" />, run: () => edit(what) },
-      label: t('desk.change', { field: t(`shared.field.${what}`) }),
+      label: t('myTasks.change', { field: t(`shared.field.${what}`) }),
     })),
     ...(isCalendar ? [] : [selectEntry(t, task, actions)]),
     'divider',
@@ -53,12 +53,12 @@ function useEntries(task: MyTask | null, { rows, actions, today, isCalendar }: M
 type Words = ReturnType<typeof useTranslation<'tasks'>>['t'];
 
 function selectEntry(t: Words, task: MyTask, { selected, toggle }: MyTaskOperations): MenuEntry {
-  const label = t(selected.has(task.id) ? 'desk.unselect' : 'desk.select');
+  const label = t(selected.has(task.id) ? 'myTasks.unselect' : 'myTasks.select');
   return { key: 'select', icon: <Glyph name="checklist" />, label, run: () => toggle(task) };
 }
 
 function wakeEntries(t: Words, run: () => void): MenuEntry[] {
-  return [{ key: 'wake', label: t('desk.wake'), icon: <Glyph name="eye" />, run }];
+  return [{ key: 'wake', label: t('myTasks.wake'), icon: <Glyph name="eye" />, run }];
 }
 
 type Snoozing = { today: string; snooze: (day: string) => void; choose: () => void };
@@ -68,20 +68,22 @@ function snoozeEntries(t: Words, { today, snooze, choose }: Snoozing): MenuEntry
   const [tomorrow, monday] = [plusDays(today, 1), plusDays(today, 7 - weekday)];
   const icon = <Glyph name="clock" />;
   return [
-    { key: 'tomorrow', label: t('desk.tomorrow'), icon, run: () => snooze(tomorrow) },
-    ...(monday === tomorrow ? [] : [{ key: 'monday', label: t('desk.nextMonday'), icon, run: () => snooze(monday) }]),
-    { key: 'snooze', label: t('desk.snoozeFor'), icon, run: choose },
+    { key: 'tomorrow', label: t('myTasks.tomorrow'), icon, run: () => snooze(tomorrow) },
+    ...(monday === tomorrow
+      ? []
+      : [{ key: 'monday', label: t('myTasks.nextMonday'), icon, run: () => snooze(monday) }]),
+    { key: 'snooze', label: t('myTasks.snoozeFor'), icon, run: choose },
   ];
 }
 
 function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations): MenuEntry[] {
   return [
     'divider',
-    { key: 'top', label: t('desk.top'), icon: <EntryIcon name="top" />, run: () => move(task, 'top') },
-    { key: 'up', label: t('desk.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
-    { key: 'down', label: t('desk.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
+    { key: 'top', label: t('myTasks.top'), icon: <EntryIcon name="top" />, run: () => move(task, 'top') },
+    { key: 'up', label: t('myTasks.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
+    { key: 'down', label: t('myTasks.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
     ...(task.isRanked
-      ? [{ key: 'unrank', label: t('desk.unrank'), icon: <Glyph name="list" />, run: () => unrank(task) }]
+      ? [{ key: 'unrank', label: t('myTasks.unrank'), icon: <Glyph name="list" />, run: () => unrank(task) }]
       : []),
   ];
 }

@@ -1,16 +1,16 @@
 import type { MyTask } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import type { CalendarItem, Days } from '../../../records/calendar/calendar-setup.ts';
 import { useDayCarry } from '../../../records/calendar/use-day-carry.ts';
 import { changesForDays } from '../calendar/task-items.ts';
 import { useCalendarTexts } from '../calendar/use-calendar-words.ts';
 import { changeDates } from '../schedule/change-dates.ts';
-import { asRow } from '../shared/field-value.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { readScope } from '../shared/read-scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { readScope } from '../shared/reading/read-scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { asRow } from '../shared/text/field-value.ts';
 import { datesText } from '../timeline/axis-text.ts';
 import { useMyActions } from './my-task-context.ts';
 
@@ -31,7 +31,7 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
     const scope = await readScope(task.projectKey);
     if (!scope?.can('editTasks')) {
       settle();
-      if (scope) notify(({ message }) => void message.warning(t('desk.mayNotEdit')));
+      if (scope) notify(({ message }) => void message.warning(t('myTasks.mayNotEdit')));
       return;
     }
     act(task.projectKey);

@@ -1,10 +1,10 @@
 import { type Input, type MySectionKey, type MyTask, myTask } from '@opsyard/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { beginUndoable, undoRequest } from '../../../kernel/undo.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
+import { beginUndoable, undoRequest } from '../../../kernel/writes/undo.ts';
 
 const NEIGHBOURS = 3;
 type Moved = { id: string; to: number };
@@ -26,7 +26,7 @@ export function useMyOrder(
       afterIds: others.slice(Math.max(0, to - NEIGHBOURS), to).reverse(),
       beforeIds: others.slice(to, to + NEIGHBOURS),
     };
-    const text = t('desk.reordered', { title: tasks?.find((one) => one.id === id)?.title ?? '' });
+    const text = t('myTasks.reordered', { title: tasks?.find((one) => one.id === id)?.title ?? '' });
     void saveMove(body, text)
       .then(() => refresh('task'))
       .finally(() => setPending((before) => before.filter((one) => one !== moved)));

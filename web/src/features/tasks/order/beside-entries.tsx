@@ -1,11 +1,11 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { presetOf } from '../grid/group-preset.ts';
-import { splitGroup } from '../grid/sections.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { presetOf } from '../grid/groups/group-preset.ts';
+import { splitGroup } from '../grid/groups/sections.ts';
 import type { Grid } from '../grid/use-grid.ts';
-import { EntryIcon } from '../shared/entry-icon.tsx';
+import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { type NewTaskBody, openNewTask } from '../shared/new-task-request.ts';
 import { placeOf } from './place-of.ts';
 import { setParent } from './set-parent.ts';

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { followFill } from '../cells/follow-fill.ts';
 import { cellElement } from '../grid/use-active-cell.ts';
 import type { Grid } from '../grid/use-grid.ts';

@@ -1,6 +1,6 @@
 import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
 import type { RowPart } from '../cells/follow-fill.ts';
-import type { Unfolded } from '../grid/branches.ts';
+import type { Unfolded } from '../grid/groups/branches.ts';
 import type { Line } from '../grid/lines.ts';
 import { isUnchanged, placedBeside, type Reordered } from './reorder.ts';
 

@@ -1,8 +1,8 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { EntryIcon } from '../shared/entry-icon.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { EntryIcon } from '../shared/marks/entry-icon.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 import { moveToEnd } from './reorder.ts';
 
 /** Entries of the menu of a task that move it to an end of the manual order. */

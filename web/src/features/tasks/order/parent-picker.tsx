@@ -1,10 +1,10 @@
 import { type TaskRow, task } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { ChoiceList } from '../../../ui/lists/choice-list.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 const NONE = '';
 const FOUND_MAX = 20;

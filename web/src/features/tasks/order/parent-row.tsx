@@ -2,11 +2,11 @@ import type { TaskDetail } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../records/parts/parts.module.css';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { closing, EditableRow } from '../drawer/field-row.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { useTask } from '../shared/use-task.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useTask } from '../shared/reading/use-task.ts';
 import { ParentPicker } from './parent-picker.tsx';
 import { setParent } from './set-parent.ts';
 

@@ -5,9 +5,9 @@ import { signedIn } from '../../../../test/makers.ts';
 import { noWrites } from '../../../../test/no-writes.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectScope, taskId, taskRow } from '../../../../test/task-makers.ts';
-import { writeQueue } from '../../../kernel/kept-writes.ts';
-import { flush, keepIn, keptWrites } from '../../../kernel/write-queue.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { writeQueue } from '../../../kernel/writes/kept-writes.ts';
+import { flush, keepIn, keptWrites } from '../../../kernel/writes/write-queue.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { droppedOn, moveToEnd, type Reordered, reorderTasks, stepped } from './reorder.ts';
 
 const someOrder = fc

@@ -1,9 +1,9 @@
 import { type TaskRow, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { moveCards } from '../board/move-cards.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { moveCards } from '../board/moves/move-cards.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 /** The maximum number of tasks of one move. */
 export const MOVED_MAX = 200;

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { editTask } from '../shared/edit-task.ts';
-import type { ProjectScope } from '../shared/scope.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 
 /** Gives a task another parent, or none, with a message to undo it. */
 export function setParent(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import type { RowPart } from '../cells/follow-fill.ts';
-import { groupValuesOf } from '../grid/sections.ts';
+import { groupValuesOf } from '../grid/groups/sections.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import { type NestTarget, nestTarget } from './nest-target.ts';
 import { type Dragged, type DropTarget, placeOf } from './place-of.ts';

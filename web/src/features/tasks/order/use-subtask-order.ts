@@ -1,9 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../shared/project-scope.tsx';
-import { order } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { order } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { isUnchanged, placedBeside, type Reordered, reorderTasks, stepped } from './reorder.ts';
 import { setParent } from './set-parent.ts';
 import type { Edge } from './use-row-drag.ts';

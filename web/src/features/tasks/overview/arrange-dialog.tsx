@@ -10,9 +10,9 @@ import {
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './arrange-dialog.module.css';
 import { nextSize, sizeOf, withSize } from './card-sizes.ts';
 import { CARD_TITLES } from './card-titles.ts';

@@ -1,14 +1,14 @@
 import { completedFilter, type Reply, taskOverview } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { plainDay } from '../../../ui/when-text.ts';
-import { durationText } from '../shared/duration-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { durationText } from '../shared/text/duration-text.ts';
 import { listAddress } from './list-state.ts';
 import styles from './project-overview.module.css';
 

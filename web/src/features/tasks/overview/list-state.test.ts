@@ -9,8 +9,8 @@ import {
 } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
-import { readConditions } from '../shared/read-conditions.ts';
-import { toTaskFilter } from '../shared/task-filter.ts';
+import { readConditions } from '../shared/reading/read-conditions.ts';
+import { toTaskFilter } from '../shared/reading/task-filter.ts';
 import { listAddress, stateOfFilter } from './list-state.ts';
 
 const present = {

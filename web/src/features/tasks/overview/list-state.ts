@@ -1,7 +1,7 @@
 import { OPEN_CATEGORIES, type TaskFilter } from '@opsyard/contract';
 import { writeState } from '../../../kernel/url-state.ts';
-import { NO_STATE, type PageState } from '../grid/page-state.ts';
-import { type FilterState, NO_FILTER, OPEN, weekOf } from '../shared/task-filter.ts';
+import { NO_STATE, type PageState } from '../grid/page/page-state.ts';
+import { type FilterState, NO_FILTER, OPEN, weekOf } from '../shared/reading/task-filter.ts';
 
 /** The state of a list with the tasks of a filter, which `toTaskFilter` turns into that filter again. */
 export function stateOfFilter(filter: TaskFilter, today: string): FilterState {

@@ -1,12 +1,12 @@
 import type { OverviewCards } from '@opsyard/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { printOverview } from './print-overview.ts';
 import styles from './project-overview.module.css';
 

@@ -2,12 +2,12 @@ import { type Category, categoryFilter, type OverviewCards, type TaskGroups } fr
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { daysBetween } from '../../../records/calendar/span.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { DayText } from '../../../ui/when.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
-import { HealthButton } from '../projects/health-button.tsx';
-import { ProgressBar } from '../projects/progress.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { DayText } from '../../../ui/dates/when.tsx';
+import { dayOf } from '../../../ui/dates/when-text.ts';
+import { HealthButton } from '../projects/health/health-button.tsx';
+import { ProgressBar } from '../projects/health/progress.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { listAddress } from './list-state.ts';
 import { OverviewActions } from './overview-actions.tsx';
 import styles from './project-overview.module.css';

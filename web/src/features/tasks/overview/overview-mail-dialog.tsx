@@ -2,11 +2,11 @@ import { overviewMail } from '@opsyard/contract';
 import { Alert, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { weekdayName } from '../../../ui/dates/weekday-names.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { weekdayName } from '../../../ui/weekday-names.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './arrange-dialog.module.css';
 
 const OFF = 0;

@@ -1,11 +1,11 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { When } from '../../../ui/when.tsx';
-import { DueDay } from '../shared/due-day.tsx';
+import { When } from '../../../ui/dates/when.tsx';
+import { StatusShape } from '../shared/marks/status-mark.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusShape } from '../shared/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { DueDay } from '../shared/text/due-day.tsx';
 import styles from './project-overview.module.css';
 
 type TaskLinesProps = { title: string; tasks: readonly TaskRow[]; none: string; isCompleted?: boolean };

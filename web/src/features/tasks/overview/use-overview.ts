@@ -1,14 +1,14 @@
 import { taskOverview } from '@opsyard/contract';
 import { useMemo } from 'react';
-import { useRead } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { instantOfClock } from '../../../kernel/zone-time.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { plusDays } from '../../../ui/month.ts';
-import { dayOf } from '../../../ui/when-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { weekOf } from '../shared/task-filter.ts';
-import { useTaskChanges } from '../shared/use-task-changes.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
+import { useTaskChanges } from '../shared/editing/use-task-changes.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { weekOf } from '../shared/reading/task-filter.ts';
 
 const WEEKS = 8;
 /** Milliseconds during which changes of tasks lead to one reading. */

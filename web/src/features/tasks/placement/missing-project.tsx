@@ -1,11 +1,11 @@
 import { task, taskPlacement } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
-import { NoProject } from '../grid/no-project.tsx';
+import { NoProject } from '../grid/page/no-project.tsx';
 
 type MissingProps = { error: RequestError; retry: () => void; openKey: string | null; projectKey: string | undefined };
 

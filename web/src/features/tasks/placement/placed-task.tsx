@@ -1,14 +1,14 @@
 import { type ProjectDetail, type ProjectOfTask, type TaskDetail, taskPlacement } from '@opsyard/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useRead } from '../../../kernel/api.ts';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useFollowMoved } from '../drawer/use-follow-moved.ts';
-import { LiveTasks } from '../shared/live-tasks.ts';
-import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
-import { type ProjectScope, scopeOf } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { LiveTasks } from '../shared/reading/live-tasks.ts';
+import { ScopeProvider, useProject, useScope } from '../shared/reading/project-scope.tsx';
+import { type ProjectScope, scopeOf } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 type PlacedTaskProps = { detail: TaskDetail; reading: ReactNode; reload: () => void; children: ReactNode };
 

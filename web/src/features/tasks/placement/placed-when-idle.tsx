@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { optionalPart } from '../../../kernel/optional-part.tsx';
-import { useIdle } from '../../../kernel/use-idle.ts';
-import type { useTaskFilter } from '../grid/page-state.ts';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
+import { useIdle } from '../../../kernel/loading/use-idle.ts';
+import type { useTaskFilter } from '../grid/page/page-state.ts';
 
 const PlacedTasks = optionalPart(() => import('./placed-tasks.tsx'), 'PlacedTasks');
 

@@ -1,12 +1,12 @@
 import { project, type TaskRow, taskPlacement } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { Dot } from '../../../ui/chip.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { ChoiceList } from '../../../ui/lists/choice-list.tsx';
 import { PopupRow, Row } from '../drawer/field-row.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './placement.module.css';
 import { usePlacing } from './use-placing.ts';
 

@@ -6,8 +6,8 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { openPlan } from '../schedule/change-dates.ts';
 import { useMovePlaced } from './use-move-placed.tsx';
 

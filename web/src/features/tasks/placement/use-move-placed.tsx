@@ -1,10 +1,10 @@
 import type { PlacedTask, TaskChanges, TaskRow } from '@opsyard/contract';
 import { type ReactNode, useState } from 'react';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { changeDates } from '../schedule/change-dates.ts';
 import { ProjectTrays } from '../schedule/project-trays.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { readScope } from '../shared/read-scope.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { readScope } from '../shared/reading/read-scope.ts';
 import { editPlaced } from './use-placed-edit.ts';
 
 type Moved = { task: PlacedTask; base: TaskRow; changes: TaskChanges; text: string };

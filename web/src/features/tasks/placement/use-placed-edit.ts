@@ -1,7 +1,7 @@
 import { type PlacedTask, type TaskChanges, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 
 type PlacedEdit = Pick<PlacedTask, 'id' | 'version'> & { changes: TaskChanges; text: string };

@@ -1,10 +1,10 @@
 import type { PlacedTask, Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { EntryIcon } from '../shared/entry-icon.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusShape } from '../shared/status-mark.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { EntryIcon } from '../shared/marks/entry-icon.tsx';
+import { StatusShape } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { editPlaced } from './use-placed-edit.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
 import { usePlacing } from './use-placing.ts';

@@ -1,8 +1,8 @@
 import { type PlacedTask, taskPlacement } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** Moves a task of another project in the order in which the project shows such tasks. */
 export function usePlacedOrder() {

@@ -1,7 +1,7 @@
 import { type PlacedTask, passesTaskFilter, type TaskFilter, taskPlacement } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 
 /** What tells of changes of the tasks of other projects, or of the columns they stand in. */
 const RELEVANT_KINDS: readonly string[] = ['placements', 'project', 'bulk'];

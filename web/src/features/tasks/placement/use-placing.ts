@@ -1,6 +1,6 @@
 import { taskPlacement } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 
 const ALSO = { alsoRefresh: ['activity'] };

@@ -3,16 +3,16 @@ import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { DayField } from '../../../ui/day-field.tsx';
-import { fullDay } from '../../../ui/when-text.ts';
-import { complaints } from './complaints.ts';
-import { freeKeyLike } from './free-key.ts';
-import styles from './new-project.module.css';
-import { ProjectForm } from './project-form.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { DayField } from '../../../ui/dates/day-field.tsx';
+import { fullDay } from '../../../ui/dates/when-text.ts';
+import { freeKeyLike } from './form/free-key.ts';
+import styles from './form/new-project.module.css';
+import { ProjectForm } from './form/project-form.tsx';
+import { complaints } from './health/complaints.ts';
 
 type DuplicateProjectProps = {
   project: Pick<Project, 'id' | 'key' | 'name' | 'abilities' | 'dueDate'>;

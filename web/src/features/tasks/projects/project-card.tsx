@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toneOf } from '../../../kernel/palette.ts';
+import { toneOf } from '../../../kernel/commands/palette.ts';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { DayText } from '../../../ui/when.tsx';
-import { StateChip } from '../shared/state-chip.tsx';
-import { HealthWhenIdle } from './health-when-idle.tsx';
-import { Progress } from './progress.tsx';
+import { DayText } from '../../../ui/dates/when.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { StateChip } from '../shared/marks/state-chip.tsx';
+import { HealthWhenIdle } from './health/health-when-idle.tsx';
+import { Progress } from './health/progress.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import styles from './projects.module.css';

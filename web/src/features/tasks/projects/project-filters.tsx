@@ -1,14 +1,14 @@
 import { PROJECT_STATES, type Project } from '@opsyard/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevice } from '../../../kernel/device.ts';
-import { part } from '../../../kernel/screens.ts';
-import { useIdle } from '../../../kernel/use-idle.ts';
-import styles from '../grid/filter-bar.module.css';
-import { ListFilter } from '../grid/list-filter.tsx';
-import { SearchField } from '../grid/search-field.tsx';
-import { personChoice } from '../shared/person-choice.tsx';
-import { Switch } from '../shared/switch.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { useIdle } from '../../../kernel/loading/use-idle.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
+import styles from '../grid/filter/filter-bar.module.css';
+import { ListFilter } from '../grid/filter/list-filter.tsx';
+import { SearchField } from '../grid/filter/search-field.tsx';
+import { Switch } from '../shared/marks/switch.tsx';
+import { personChoice } from '../shared/pickers/person-choice.tsx';
 import type { ProjectFilter } from './project-filter.ts';
 import type { ProjectsView } from './projects-page.tsx';
 

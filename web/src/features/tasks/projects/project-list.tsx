@@ -1,9 +1,9 @@
 import type { Project } from '@opsyard/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../kernel/commands.ts';
+import { useCommands } from '../../../kernel/commands/commands.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { part } from '../../../kernel/screens.ts';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './projects.module.css';
@@ -15,7 +15,7 @@ const ProjectTable = part(() => import('./project-table.tsx'), 'ProjectTable', '
 
 const DuplicateProject = part(() => import('./duplicate-project.tsx'), 'DuplicateProject');
 
-const SaveTemplate = part(() => import('./save-template.tsx'), 'SaveTemplate');
+const SaveTemplate = part(() => import('./form/save-template.tsx'), 'SaveTemplate');
 
 /** What a card and a row of the table need. */
 export type ProjectItemProps = {

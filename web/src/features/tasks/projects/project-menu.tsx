@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
 import { usePathTo } from '../../../kernel/places.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
 import styles from './projects.module.css';
 

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './project-notices-dialog.module.css';

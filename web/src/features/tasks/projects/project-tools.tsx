@@ -2,12 +2,12 @@ import { PROJECT_CATEGORIES, PROJECT_HEALTHS, PROJECT_ROLES, type Project, proje
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { saveExport } from '../../../kernel/files.ts';
-import { useLanguage } from '../../../kernel/language.ts';
 import { useMe } from '../../../kernel/session.ts';
-import type { Choice } from '../../../ui/choice-list.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import { ListFilter } from '../grid/list-filter.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import type { Choice } from '../../../ui/lists/choice-list.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { ListFilter } from '../grid/filter/list-filter.tsx';
 import type { ProjectsState } from './project-filters.tsx';
 import { queryOf } from './use-projects.ts';
 

@@ -15,7 +15,7 @@ import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
 import { here, openPage } from '../../../../test/page.tsx';
 import { MockServer } from '../../../../test/server.ts';
 import { LI, project as projectOf } from '../../../../test/task-makers.ts';
-import { openTabs } from '../../../app/open-tabs.ts';
+import { openTabs } from '../../../app/tabs/open-tabs.ts';
 
 const menu = [
   entry(HOME_PATH, { component: 'task/ProjectsList', meta: { title: 'Task list' } }),

@@ -3,18 +3,18 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useCommands } from '../../../kernel/commands.ts';
-import { useDevice } from '../../../kernel/device.ts';
+import { useCommands } from '../../../kernel/commands/commands.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { usePush } from '../../../kernel/push.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { part } from '../../../kernel/screens.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { oneOf, useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
+import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProjects } from './no-projects.tsx';
@@ -24,7 +24,7 @@ import { ProjectList } from './project-list.tsx';
 import styles from './projects.module.css';
 import { useProjects } from './use-projects.ts';
 
-const NewProject = part(() => import('./new-project.tsx'), 'NewProject');
+const NewProject = part(() => import('./form/new-project.tsx'), 'NewProject');
 
 const UnownedProjects = part(() => import('./unowned-projects.tsx'), 'UnownedProjects');
 

@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail } from '../../../../test/task-makers.ts';
-import { queryCache, refresh } from '../../../kernel/query-cache.ts';
-import { useProject } from '../shared/project-scope.tsx';
+import { queryCache, refresh } from '../../../kernel/calls/query-cache.ts';
+import { useProject } from '../shared/reading/project-scope.tsx';
 import { RenamedProject } from './renamed-project.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showAsRead } from '../shared/show-as-read.ts';
+import { showAsRead } from '../shared/marks/show-as-read.ts';
 
 /** Redirects to the address of a project with its present key when a former one was requested. */
 export function RenamedProject({ former, present }: { former: string; present: string }): null {

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { PlacesContext } from '../../../kernel/places.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
 import { SideProjects } from './side-projects.tsx';
 
 const places = new Map([['task/ProjectTasks', '/projects/:key']]);

@@ -3,9 +3,9 @@ import type { MenuProject } from '@opsyard/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { toneOf } from '../../../kernel/palette.ts';
+import { toneOf } from '../../../kernel/commands/palette.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { changePreferences, usePreferences } from '../../../kernel/preferences.ts';
+import { changePreferences, usePreferences } from '../../../kernel/storage/preferences.ts';
 import styles from './side-projects.module.css';
 import { moveBefore, useMenuProjects } from './use-menu-projects.ts';
 

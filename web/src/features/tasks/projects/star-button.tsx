@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { ProjectItemProps } from './project-list.tsx';
 import styles from './projects.module.css';
 

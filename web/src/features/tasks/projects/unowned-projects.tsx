@@ -2,10 +2,10 @@ import { type Person, project, type Reply } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { PeopleSearch } from '../../../ui/people-search.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import styles from './projects.module.css';
 
 type UnownedProject = Reply<typeof project.orphans>[number];

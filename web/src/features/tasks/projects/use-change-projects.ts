@@ -1,12 +1,12 @@
 import { type Project, type ProjectsChange, projectBulk, type Reply } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { beginUndoable } from '../../../kernel/undo.ts';
-import { refreshMenuProjects } from '../shared/menu-projects.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
+import { beginUndoable } from '../../../kernel/writes/undo.ts';
+import { refreshMenuProjects } from '../shared/pickers/menu-projects.ts';
 
 type Kind = 'archive' | 'restore' | 'pause' | 'resume' | 'owner' | 'category' | 'member' | 'star' | 'unstar';
 type Refused = Reply<typeof projectBulk.change>['refused'];

@@ -1,6 +1,6 @@
 import { type MenuProject, project, type Reply } from '@opsyard/contract';
-import { keyOf, useRead, useSend } from '../../../kernel/api.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { keyOf, useRead, useSend } from '../../../kernel/calls/api.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 
 type Menu = Reply<typeof project.menu>;
 const NONE: Menu = { favourites: [], recent: [] };

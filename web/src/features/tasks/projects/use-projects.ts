@@ -1,5 +1,5 @@
 import { PROJECTS_PAGE_SIZE, type Project, project } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import type { ProjectFilter } from './project-filter.ts';
 
 const HOW = { quiet: true, pollOffline: 60_000 } as const;

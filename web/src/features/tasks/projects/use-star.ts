@@ -1,8 +1,8 @@
 import { type Project, project } from '@opsyard/contract';
-import { useSend } from '../../../kernel/api.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { refreshMenuProjects } from '../shared/menu-projects.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
+import { refreshMenuProjects } from '../shared/pickers/menu-projects.ts';
 
 /** Stars or unstars a project; shown at once, reverted when the server refuses it. The order is unchanged until the list is reloaded. */
 export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { productTitle } from '../../../kernel/branding.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { productTitle } from '../../../kernel/theme/branding.ts';
 import styles from './public.module.css';
 import { usePublicWords } from './use-words.ts';
 

@@ -1,6 +1,6 @@
 import { type FormAnswer, PUBLIC_FILE_MAX_BYTES, publicForm } from '@opsyard/contract';
 import { upload } from '../../../kernel/files.ts';
-import { sizeText } from '../../../ui/file-size.ts';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { useFileAnswer } from '../forms/use-file-answer.ts';
 import styles from './public.module.css';
 import { usePublicWords } from './use-words.ts';

@@ -1,9 +1,9 @@
 import { askedQuestions, type FormAnswers, type PublicForm, publicForm } from '@opsyard/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { CaptchaHelp, CaptchaImage } from '../../identity/index.ts';
 import { prefilled } from '../forms/prefill.ts';
 import styles from './public.module.css';

@@ -1,9 +1,9 @@
 import { type PublicRequest, publicRequest, type RequestStage } from '@opsyard/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { type Language, useLanguage } from '../../../kernel/language.ts';
-import { fullDay, fullInstant } from '../../../ui/when-text.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { type Language, useLanguage } from '../../../kernel/words/language.ts';
+import { fullDay, fullInstant } from '../../../ui/dates/when-text.ts';
 import styles from './public.module.css';
 import { PublicCard, PublicState } from './public-card.tsx';
 import { RequestThread } from './request-thread.tsx';

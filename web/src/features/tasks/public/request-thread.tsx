@@ -1,8 +1,8 @@
 import { type PublicRequest, publicRequest, REQUEST_MESSAGE_MAX } from '@opsyard/contract';
 import { type FormEvent, useState } from 'react';
-import { useSend } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { fullInstant } from '../../../ui/when-text.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { fullInstant } from '../../../ui/dates/when-text.ts';
 import styles from './public.module.css';
 import { usePublicWords } from './use-words.ts';
 

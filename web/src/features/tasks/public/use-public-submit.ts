@@ -13,9 +13,9 @@ import {
 } from '@opsyard/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { randomHex } from '../../../kernel/random.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { usePublicWords } from './use-words.ts';
 
 type Complaints = Record<string, AnswerComplaint>;

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { en, type PublicWords } from './words.en.ts';
 import { zh } from './words.zh.ts';
 

@@ -6,8 +6,8 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, project as projectOf, taskId } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { undoLatest } from '../../../kernel/undo.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { undoLatest } from '../../../kernel/writes/undo.ts';
 import { RelocateTasks } from './relocate-tasks.tsx';
 
 beforeAll(startWords);

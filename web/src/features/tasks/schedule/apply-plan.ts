@@ -1,15 +1,15 @@
 import { schedule, scheduleFailures, taskFailures } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
-import { showSkipped } from '../shared/batch-tasks.ts';
-import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
-import { rebase } from '../shared/edit-base.ts';
-import type { Editing } from '../shared/edit-task.ts';
+import { conflictOf, raiseConflict } from '../shared/conflicts/conflicts.ts';
+import { rebase } from '../shared/conflicts/edit-base.ts';
+import type { Editing } from '../shared/editing/edit-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { refreshTasks } from '../shared/refresh-tasks.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { showSkipped } from '../shared/reading/batch-tasks.ts';
+import { refreshTasks } from '../shared/reading/refresh-tasks.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { type OpenPlan, type Planned, planOf } from './change-dates.ts';
 import { editsOf, planOfMany } from './shift-dates.ts';
 

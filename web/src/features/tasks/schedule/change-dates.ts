@@ -1,11 +1,11 @@
 import { type CellChanges, type SchedulePlan, schedule, type TaskRow } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
-import { createStore } from '../../../kernel/store.ts';
-import { type Editing, editTask, type Outcome } from '../shared/edit-task.ts';
-import { asRow } from '../shared/field-value.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { createStore } from '../../../kernel/storage/store.ts';
+import { type Editing, editTask, type Outcome } from '../shared/editing/edit-task.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { asRow } from '../shared/text/field-value.ts';
 import { mayHaveDependencies } from './use-dependencies.ts';
 
 /** New dates of tasks: of one by an ordinary change, or of several, each with its own; `alone` saves those without the plan. */

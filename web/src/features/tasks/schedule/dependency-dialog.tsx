@@ -2,11 +2,11 @@ import { dependency, type RelatedTask, type TaskRow, task } from '@opsyard/contr
 import { Checkbox, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { DependencyEditor } from './dependency-editor.tsx';
 import styles from './schedule.module.css';
 import { useLiveDependencies } from './use-dependencies.ts';

@@ -2,9 +2,9 @@ import { DEPENDENCY_TYPES, dependencyText, LAG_MAX, lagText, type RelatedTask } 
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './schedule.module.css';
 import { editDependency, removeDependency } from './write-dependency.ts';
 

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { part } from '../../../kernel/screens.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { Row } from '../drawer/field-row.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './schedule.module.css';
 import { useLiveDependencies } from './use-dependencies.ts';
 

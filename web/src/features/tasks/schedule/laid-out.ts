@@ -1,5 +1,5 @@
 import { type DayCount, layOut, type ScheduledTask, type TaskDates, type TaskRow } from '@opsyard/contract';
-import { isClosed } from '../shared/scope.ts';
+import { isClosed } from '../shared/reading/scope.ts';
 import type { useDependencies } from './use-dependencies.ts';
 
 type Schedule = {

@@ -2,9 +2,9 @@ import type { PlannedConflict, PlannedMove, SchedulePlan } from '@opsyard/contra
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { editTask } from '../shared/edit-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { editTask } from '../shared/editing/edit-task.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { datesText } from '../timeline/axis-text.ts';
 import { applyPlan } from './apply-plan.ts';
 import { type OpenPlan, openPlan, type Planned } from './change-dates.ts';

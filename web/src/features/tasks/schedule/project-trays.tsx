@@ -1,5 +1,5 @@
-import { ConflictTray } from '../shared/conflict-tray.tsx';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { ConflictTray } from '../shared/conflicts/conflict-tray.tsx';
+import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import { SchedulePlans } from './schedule-plans.tsx';
 
 /** What changes of tasks in other projects than that of the page still wait for: conflicts and plans. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { part } from '../../../kernel/screens.ts';
-import { useStore } from '../../../kernel/store.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { useStore } from '../../../kernel/storage/store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { openPlan } from './change-dates.ts';
 
 const PlanDialog = part(() => import('./plan-dialog.tsx'), 'PlanDialog');

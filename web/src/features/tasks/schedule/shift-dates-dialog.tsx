@@ -2,12 +2,12 @@ import { dependency, EVERY_DAY, type TaskRow, workingDays } from '@opsyard/contr
 import { InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
-import { fullDay } from '../../../ui/when-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { fullDay } from '../../../ui/dates/when-text.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import styles from './schedule.module.css';
 import { SHIFTED_MAX, shiftDates, shiftedDates } from './shift-dates.ts';
 

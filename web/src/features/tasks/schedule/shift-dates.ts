@@ -9,15 +9,15 @@ import {
   type TaskRow,
   task,
 } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
-import { showSkipped } from '../shared/batch-tasks.ts';
-import { rebasedVersion } from '../shared/edit-base.ts';
-import { asRow } from '../shared/field-value.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { rebasedVersion } from '../shared/conflicts/edit-base.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { refreshTasks } from '../shared/refresh-tasks.ts';
-import type { ProjectScope } from '../shared/scope.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { showSkipped } from '../shared/reading/batch-tasks.ts';
+import { refreshTasks } from '../shared/reading/refresh-tasks.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
+import { asRow } from '../shared/text/field-value.ts';
 import { type NewDates, showPlan } from './change-dates.ts';
 import { mayHaveDependencies } from './use-dependencies.ts';
 

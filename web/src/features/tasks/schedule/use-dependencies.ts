@@ -1,8 +1,8 @@
 import { dependency } from '@opsyard/contract';
-import { keyOf, useRead } from '../../../kernel/api.ts';
-import { usePush } from '../../../kernel/push.ts';
-import { queryCache, refresh } from '../../../kernel/query-cache.ts';
-import { useTaskChanges } from '../shared/use-task-changes.ts';
+import { keyOf, useRead } from '../../../kernel/calls/api.ts';
+import { queryCache, refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../kernel/push/push.ts';
+import { useTaskChanges } from '../shared/editing/use-task-changes.ts';
 
 /** Milliseconds during which changes of tasks lead to one reading of the critical path. */
 const COALESCED = 500;

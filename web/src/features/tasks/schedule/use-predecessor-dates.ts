@@ -1,6 +1,6 @@
 import { type TaskDates, type TaskRow, task } from '@opsyard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
 import type { useDependencies } from './use-dependencies.ts';
 
 const NONE: ReadonlyMap<string, TaskDates> = new Map();

@@ -1,10 +1,10 @@
 import { type Dependency, type DependencyType, dependency } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 type Kind = { type: DependencyType; lag: number };
 type Ends = Pick<Dependency, 'predecessorId' | 'successorId'>;

@@ -1,16 +1,16 @@
 import { historyExport, type ProjectChange, projectHistory } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { saveExport } from '../../../kernel/files.ts';
-import { labelText } from '../../../kernel/label-text.ts';
-import { useReadPages } from '../../../kernel/read-pages.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { When } from '../../../ui/when.tsx';
-import { HISTORY_FORMATS } from '../drawer/use-save-history.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { HISTORY_FORMATS } from '../drawer/history/use-save-history.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './audit-settings.module.css';
 
 /** Who changed which setting of the project, newest first. */

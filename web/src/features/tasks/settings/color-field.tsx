@@ -1,8 +1,8 @@
 import { COLORS, type Color } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
+import { ChoiceList } from '../../../ui/lists/choice-list.tsx';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import styles from './settings.module.css';
 
 type ColorFieldProps = { value: Color; label: string; disabled?: boolean; onPick: (color: Color) => void };

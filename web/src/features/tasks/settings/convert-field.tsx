@@ -9,13 +9,13 @@ import {
 import { Alert, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { NumberFields } from './number-fields.tsx';
 import styles from './settings.module.css';
 

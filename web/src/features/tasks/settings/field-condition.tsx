@@ -9,9 +9,9 @@ import {
 import { Checkbox, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPanel } from '../../../records/filter-panel.tsx';
+import { FilterPanel } from '../../../records/filter/filter-panel.tsx';
 import { FieldScopeProvider } from '../../../records/scope-provider.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 type FieldConditionProps = {
   /** Null for a new one. */

@@ -13,12 +13,12 @@ import {
 import { Alert, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { countUpTo, tooLong } from '../../../kernel/forms.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { countUpTo, tooLong } from '../../../kernel/forms/forms.ts';
 import styles from '../custom-fields/custom-fields.module.css';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { FieldAudienceField } from './field-audience.tsx';
 import { FieldCondition } from './field-condition.tsx';
 import { NumberFields } from './number-fields.tsx';

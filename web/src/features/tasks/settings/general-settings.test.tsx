@@ -7,9 +7,9 @@ import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, projectScope } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { ScopeProvider } from '../shared/project-scope.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { ScopeProvider } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 import { GeneralSettings } from './general-settings.tsx';
 
 beforeAll(startWords);

@@ -1,11 +1,11 @@
 import { type Color, label, labelFailures } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { reportFailure } from '../../../kernel/failure-notice.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { reportFailure } from '../../../kernel/calls/failure-notice.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { confirm } from '../../../ui/popups/confirm.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 type NewLabel = { name: string; color: Color };
 

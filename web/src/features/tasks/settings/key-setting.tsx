@@ -1,10 +1,10 @@
 import { project } from '@opsyard/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
-import { asKey, isKey } from '../projects/project-key.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { asKey, isKey } from '../projects/form/project-key.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import type { FactValues } from './fact-values.ts';
 
 /** The key of a project, with what another one changes. */

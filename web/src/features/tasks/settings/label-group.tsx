@@ -2,9 +2,9 @@ import { LABEL_GROUP_MAX, type Label, label, labelKey } from '@opsyard/contract'
 import { AutoComplete, Checkbox, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { tooLong } from '../../../kernel/forms.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { tooLong } from '../../../kernel/forms/forms.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './settings.module.css';
 
 /** The group under which a label is listed; an empty one takes it out of its group. */

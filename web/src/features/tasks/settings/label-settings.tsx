@@ -2,11 +2,11 @@ import { byGroup, type Color, LABEL_NAME_MAX, type Label, label } from '@opsyard
 import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { tooLong } from '../../../kernel/forms.ts';
+import { tooLong } from '../../../kernel/forms/forms.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import { useAddGlobalLabel } from './global-label.ts';
 import { LabelGroupDialog } from './label-group.tsx';

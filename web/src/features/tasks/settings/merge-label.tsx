@@ -3,11 +3,11 @@ import { Modal, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import styles from './settings.module.css';
 
 type MergeLabelProps = { merged: Label; tasks: number | undefined; targets: readonly Label[]; onClose: () => void };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { tooLong } from '../../../kernel/forms.ts';
-import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { tooLong } from '../../../kernel/forms/forms.ts';
+import { ConflictNotice } from '../../../ui/forms/conflict-notice.tsx';
 import { NameInput } from './name-input.tsx';
 
 type NameFieldProps = {

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
-import { countUpTo, tooLong } from '../../../kernel/forms.ts';
+import { countUpTo, tooLong } from '../../../kernel/forms/forms.ts';
 import styles from './settings.module.css';
 
 type NameInputProps = Pick<InputProps, 'size' | 'variant' | 'placeholder' | 'onBlur' | 'onKeyDown' | 'onPressEnter'> & {

@@ -2,7 +2,7 @@ import { COLORS, type Color, CUSTOM_OPTION_NAME_MAX, CUSTOM_OPTIONS_MAX } from '
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import styles from '../custom-fields/custom-fields.module.css';
 import { ColorField } from './color-field.tsx';
 

@@ -2,11 +2,11 @@ import { COLORS, LABEL_LINES_MAX, type LabelLine, label, readLabelLines } from '
 import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './paste-labels.module.css';
 
 /** Adds several labels from pasted lines; what is refused is shown before. */

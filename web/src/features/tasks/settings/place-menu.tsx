@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 
 /** Changes of an item in a list of settings: archived or not, or its position. */
 export type Placing = { archived?: boolean; afterId?: string | null };

@@ -10,12 +10,12 @@ import {
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { countUpTo, tooLong } from '../../../kernel/forms.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { countUpTo, tooLong } from '../../../kernel/forms/forms.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import fieldStyles from '../custom-fields/custom-fields.module.css';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import styles from './settings.module.css';
 

@@ -1,8 +1,8 @@
 import { type Category, type Status, task } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { call } from '../../../kernel/calls/api.ts';
+import { confirm } from '../../../ui/popups/confirm.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 /** Returns a function that changes the category of a status, after a confirmation that counts its tasks if there are any. */
 export function useChangeCategory(one: Status, change: (category: Category) => void): (category: Category) => void {

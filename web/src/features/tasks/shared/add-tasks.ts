@@ -1,8 +1,8 @@
 import { type Input, type TaskRow, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
-import { runInOrder } from '../../../kernel/run-in-order.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import { putAdded } from './put-added.ts';
 

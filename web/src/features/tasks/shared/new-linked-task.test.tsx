@@ -7,8 +7,8 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { BUG, project as made, projectDetail, taskRow, withBug } from '../../../../test/task-makers.ts';
 import { NoticesHost } from '../../../app/notices-host.tsx';
-import { startWords } from '../../../app/words.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { NewLinkedTask } from './new-linked-task.tsx';
 
 beforeAll(startWords);

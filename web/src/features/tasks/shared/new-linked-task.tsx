@@ -2,14 +2,14 @@ import { type Input as InputOf, project, search, TITLE_MAX, task, taskLink } fro
 import { Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead } from '../../../kernel/api.ts';
+import { call, useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
 import type { CreateProps } from '../../../kernel/record-creators.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 import { confirmDespiteWarning } from '../../../records/parts/add-link.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { taskStoreOf } from './task-store.ts';
+import { taskStoreOf } from './reading/task-store.ts';
 
 /** Adds a task about a record of another feature, in a project the person chooses. */
 export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreateProps) {

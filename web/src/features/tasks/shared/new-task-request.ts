@@ -1,7 +1,7 @@
 import { type Input, isCustomKey, type TaskChanges, type task } from '@opsyard/contract';
-import { createStore, useStore } from '../../../kernel/store.ts';
-import type { ProjectScope } from './scope.ts';
-import { missingInNew, startIn } from './transitions.ts';
+import { createStore, useStore } from '../../../kernel/storage/store.ts';
+import { missingInNew, startIn } from './editing/transitions.ts';
+import type { ProjectScope } from './reading/scope.ts';
 
 /** A new task as far as it has been typed or follows from the place it is added at. */
 export type NewTaskBody = Input<typeof task.add>['body'];

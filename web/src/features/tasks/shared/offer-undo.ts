@@ -1,6 +1,6 @@
-import { beginUndoable, whenUndone } from '../../../kernel/undo.ts';
+import { beginUndoable, whenUndone } from '../../../kernel/writes/undo.ts';
 import { expectOperation, rememberOperation } from './own-operations.ts';
-import { taskStoreOf } from './task-store.ts';
+import { taskStoreOf } from './reading/task-store.ts';
 
 type Done = {
   /** The operations of the user's action, in their order; none if nothing changed. */

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@opsyard/contract';
-import { taskStoreOf } from './task-store.ts';
+import { taskStoreOf } from './reading/task-store.ts';
 
 /** Shows new tasks; lists are read again if the template of their type has given them subtasks. */
 export function putAdded(projectId: string, records: readonly TaskRow[]): void {

@@ -1,6 +1,6 @@
-import { refresh } from '../../../kernel/query-cache.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { offerTaskUndo } from './offer-undo.ts';
-import { taskStoreOf } from './task-store.ts';
+import { taskStoreOf } from './reading/task-store.ts';
 
 type Created = {
   projectId: string;

@@ -1,11 +1,11 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
-import { EntryIcon } from './entry-icon.tsx';
-import { useScope } from './project-scope.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { EntryIcon } from './marks/entry-icon.tsx';
+import { useScope } from './reading/project-scope.tsx';
 import { useMaySaveTemplates } from './use-may-save-templates.ts';
 
 // One file for all of them: none is needed before an entry is chosen.

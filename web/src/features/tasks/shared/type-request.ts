@@ -1,7 +1,7 @@
 import { type StatusMap, type TaskRow, typeAllows } from '@opsyard/contract';
-import { createStore, useStore } from '../../../kernel/store.ts';
-import type { ProjectScope } from './scope.ts';
-import { latestRulesOf } from './transitions.ts';
+import { createStore, useStore } from '../../../kernel/storage/store.ts';
+import { latestRulesOf } from './editing/transitions.ts';
+import type { ProjectScope } from './reading/scope.ts';
 
 /** A change of the type of tasks that waits for statuses which replace those the new type does not have. */
 export type TypeRequest = {

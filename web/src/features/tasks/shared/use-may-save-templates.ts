@@ -1,5 +1,5 @@
 import { useCan } from '../../../kernel/can.tsx';
-import { useScope } from './project-scope.tsx';
+import { useScope } from './reading/project-scope.tsx';
 
 /** Whether the menu of a task offers to save it as a template. */
 export function useMaySaveTemplates(): boolean {

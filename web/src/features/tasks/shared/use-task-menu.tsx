@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { optionalPart } from '../../../kernel/optional-part.tsx';
-import { onPointerRelease } from '../../../ui/popup-menu.tsx';
+import { optionalPart } from '../../../kernel/loading/optional-part.tsx';
+import { onPointerRelease } from '../../../ui/popups/popup-menu.tsx';
 import type { TaskMenuProps } from './task-menu.tsx';
 
 const TaskMenu = optionalPart(() => import('./task-menu.tsx'), 'TaskMenu', 'main');

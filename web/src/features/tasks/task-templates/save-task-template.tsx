@@ -9,14 +9,14 @@ import {
 import { Checkbox, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { DialogPart } from '../copying/dialog-part.tsx';
 import { PartsField } from '../copying/parts-field.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './task-templates.module.css';
 
 const NAME_MAX = 60;

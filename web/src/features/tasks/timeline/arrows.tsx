@@ -1,9 +1,9 @@
 import type { Dependency } from '@opsyard/contract';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { useStore } from '../../../kernel/store.ts';
+import { useStore } from '../../../kernel/storage/store.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { arrowCorners, type BarPlace, pathOf } from './arrow-path.ts';
 import styles from './arrows.module.css';
 import { shapeOf } from './bar.ts';

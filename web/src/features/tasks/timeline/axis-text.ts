@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '../../../kernel/language.ts';
-import { dayAsDate } from '../../../ui/when-text.ts';
+import type { Language } from '../../../kernel/words/language.ts';
+import { dayAsDate } from '../../../ui/dates/when-text.ts';
 import type { Dates } from './bar.ts';
 import type { UNITS, Zoom } from './scale.ts';
 

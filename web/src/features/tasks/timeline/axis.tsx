@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { tickText } from './axis-text.ts';
 import { placeOf, ticksOf, UNITS } from './scale.ts';
-import { SideHeads } from './side-cells.tsx';
-import type { SideColumn } from './side-columns.ts';
+import { SideHeads } from './side/side-cells.tsx';
+import type { SideColumn } from './side/side-columns.ts';
 import styles from './timeline.module.css';
 import type { TimeWindow } from './use-window.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_RANGE } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plusDays } from '../../../ui/month.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
 import { type BarEdit, changesFor, type Dates, drawn, edited, shapeOf } from './bar.ts';
 import { daysBetween, placeOf, scaleAround } from './scale.ts';
 

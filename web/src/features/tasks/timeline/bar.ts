@@ -1,5 +1,5 @@
 import { DAY_RANGE, type TaskChanges, type TaskRow } from '@opsyard/contract';
-import { plusDays } from '../../../ui/month.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
 import { placeOf, type Scale } from './scale.ts';
 
 /** When a task begins and when it is due. */

@@ -1,38 +1,22 @@
 import type { Dependency, PlacedTask, TaskRow } from '@opsyard/contract';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevice } from '../../../kernel/device.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { part } from '../../../kernel/screens.ts';
-import { useDensity } from '../../../kernel/theme.ts';
+import { part } from '../../../kernel/loading/screens.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
+import { useDensity } from '../../../kernel/theme/theme.ts';
 import { classes } from '../../../ui/classes.ts';
+import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
 import type { Lines } from '../grid/lines.ts';
 import listFrame from '../grid/list-frame.module.css';
-import type { TaskList } from '../grid/task-list.ts';
+import type { TaskList } from '../grid/reading/task-list.ts';
 import { useFollowOpen } from '../grid/use-follow-open.ts';
 import { useGridView } from '../grid/use-grid-view.ts';
-import type { SelectedTasks } from '../grid/use-selected-tasks.tsx';
-import { changeDates } from '../schedule/change-dates.ts';
-import { addDependency } from '../schedule/write-dependency.ts';
-import { useOpenTask } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { Arrows } from './arrows.tsx';
 import { Axis } from './axis.tsx';
-import { datesText } from './axis-text.ts';
-import { changesFor } from './bar.ts';
-import type { Compared } from './baseline.ts';
+import type { Compared } from './baseline/baseline.ts';
 import { DaysOff } from './days-off.tsx';
 import { PlacedRows } from './placed-rows.tsx';
 import { isWithin, placeOf, type Scale } from './scale.ts';
@@ -42,6 +26,7 @@ import { TimelineRow } from './timeline-row.tsx';
 import { UnreadRow } from './unread-row.tsx';
 import { useChartKeys } from './use-chart-keys.ts';
 import { usePlaces } from './use-places.tsx';
+import { useTimelineShared } from './use-timeline-shared.ts';
 import type { TimeWindow } from './use-window.ts';
 
 const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
@@ -88,7 +73,7 @@ export function Chart(props: ChartProps) {
   });
   useFollowOpen(lines, reveal);
   const [linked, setLinked] = useState<TaskRow | null>(null);
-  const { shared, announcement } = useShared({
+  const { shared, announcement } = useTimelineShared({
     ...props,
     openDependencies: setLinked,
     step: (line, focus) => {
@@ -231,106 +216,4 @@ function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
-}
-
-type SharedOptions = Pick<
-  ChartProps,
-  | 'window'
-  | 'scroller'
-  | 'nameWidth'
-  | 'today'
-  | 'hold'
-  | 'critical'
-  | 'compared'
-  | 'elsewhere'
-  | 'side'
-  | 'colors'
-  | 'selected'
-> &
-  Pick<TimelineShared, 'step' | 'openDependencies'>;
-
-function useShared(options: SharedOptions) {
-  const { window, scroller, nameWidth, today, hold, step, critical, compared, elsewhere, side, openDependencies } =
-    options;
-  const { colors, selected } = options;
-  const { ids } = selected;
-  const scope = useScope();
-  const { openTask } = useOpenTask();
-  const [announcement, announce] = useState('');
-  const { scale, goTo, reveal } = window;
-  const canEdit = scope.can('editTasks');
-  const saveDates = useSave(announce);
-  const save = useEffectEvent(saveDates);
-  const depend = useEffectEvent<TimelineShared['depend']>((predecessorId, successorId, type) => {
-    void addDependency(scope.project.id, { predecessorId, successorId }, { type, lag: 0 });
-  });
-  const open = useEffectEvent<TimelineShared['open']>((row) => openTask(scope.keyOf(row)));
-  const choose = useEffectEvent<TimelineShared['choose']>((event, { id }) => isChoosing(event, id, selected));
-  const stepTo = useEffectEvent(step);
-  const holdTask = useEffectEvent(hold);
-  const shared = useMemo<TimelineShared>(
-    () => ({
-      ...{
-        scale,
-        today,
-        canEdit,
-        canLink: canEdit,
-        nameWidth,
-        scroller,
-        announce,
-        goTo,
-        reveal,
-        critical,
-        compared,
-        elsewhere,
-        side,
-        colors,
-        selected: ids,
-        openDependencies,
-      },
-      choose: (event, row) => choose(event, row),
-      depend: (predecessorId, successorId, type) => depend(predecessorId, successorId, type),
-      save: (base, dates) => save(base, dates),
-      open: (row) => open(row),
-      step: (line, focus) => stepTo(line, focus),
-      hold: (id) => holdTask(id),
-    }),
-    [
-      scale,
-      today,
-      canEdit,
-      nameWidth,
-      scroller,
-      goTo,
-      reveal,
-      critical,
-      compared,
-      elsewhere,
-      side,
-      colors,
-      ids,
-      openDependencies,
-    ],
-  );
-  return { shared, announcement };
-}
-
-/** Selects a task by a click with Shift, Ctrl or ⌘; whether it did. */
-function isChoosing({ shiftKey, ctrlKey, metaKey }: MouseEvent, id: string, selected: SelectedTasks): boolean {
-  if (shiftKey) selected.extendTo(id);
-  else if (ctrlKey || metaKey) selected.toggle(id);
-  return shiftKey || ctrlKey || metaKey;
-}
-
-function useSave(announce: (text: string) => void): TimelineShared['save'] {
-  const { t } = useTranslation('tasks');
-  const language = useLanguage();
-  const scope = useScope();
-  return (base, dates) => {
-    const changes = changesFor(base, dates);
-    if (!changes) return;
-    const text = t('timeline.saved', { key: scope.keyOf(base), dates: datesText(t, language, dates) });
-    announce(text);
-    void changeDates({ scope, base, changes, text, announce: true });
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { taskId, taskRow } from '../../../../test/task-makers.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { deadlineMissed } from './deadline.ts';
 
 test('a task misses the due date of its parent, or of its project', () => {

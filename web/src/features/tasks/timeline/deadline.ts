@@ -1,5 +1,5 @@
 import type { ProjectDetail, TaskRow } from '@opsyard/contract';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 /** The due date of a parent task or of the project that a task is due after. */
 export type Deadline = { day: string; of: 'parent' | 'project' };

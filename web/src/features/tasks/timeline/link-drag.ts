@@ -1,6 +1,6 @@
 import type { DependencyType, TaskRow } from '@opsyard/contract';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { createStore } from '../../../kernel/store.ts';
+import { createStore } from '../../../kernel/storage/store.ts';
 import type { Point } from './arrow-path.ts';
 import { useTimeline } from './timeline-context.ts';
 

@@ -1,13 +1,13 @@
 import type { PlacedTask, Status, TaskRow } from '@opsyard/contract';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useVisibleRows } from '../../../ui/use-visible-rows.ts';
+import { useVisibleRows } from '../../../ui/lists/use-visible-rows.ts';
 import { useMovePlaced } from '../placement/use-move-placed.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
-import { ScopeProvider, useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { ScopeProvider, useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { datesText } from './axis-text.ts';
 import { changesFor } from './bar.ts';
 import styles from './timeline.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plusDays } from '../../../ui/month.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
 import { dayAt, fittingZoom, isWithin, placeOf, scaleAround, ticksOf, UNITS, ZOOMS } from './scale.ts';
 
 const zoom = fc.constantFrom(...ZOOMS);

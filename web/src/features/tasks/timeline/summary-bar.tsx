@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
-import { useScope } from '../shared/project-scope.tsx';
-import { useRollUp } from '../shared/roll-ups.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { useRollUp } from '../shared/reading/roll-ups.ts';
 import { type Dates, shapeOf } from './bar.ts';
 import styles from './summary-bar.module.css';
 import { useTimeline } from './timeline-context.ts';

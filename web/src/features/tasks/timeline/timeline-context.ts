@@ -2,9 +2,9 @@ import type { DayCount, DependencyType, TaskRow } from '@opsyard/contract';
 import { createContext, type MouseEvent, type RefObject, use } from 'react';
 import type { ColorMode } from '../colors/task-colors.ts';
 import type { Dates } from './bar.ts';
-import type { Compared } from './baseline.ts';
+import type { Compared } from './baseline/baseline.ts';
 import type { Scale } from './scale.ts';
-import type { SideColumn } from './side-columns.ts';
+import type { SideColumn } from './side/side-columns.ts';
 
 /** What the rows of a timeline share; the same object until the scale changes. */
 export type TimelineShared = {

@@ -1,4 +1,4 @@
-import type { PageState } from '../grid/page-state.ts';
+import type { PageState } from '../grid/page/page-state.ts';
 
 /** What a timeline shows, which lives in the address. */
 export type TimelineState = Pick<PageState, 'sort' | 'order' | 'zoom' | 'critical' | 'baseline' | 'beside' | 'color'>;

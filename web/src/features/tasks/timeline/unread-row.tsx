@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../../../kernel/failure-notice.ts';
+import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { Section } from '../grid/sections.ts';
+import type { Section } from '../grid/groups/sections.ts';
 import styles from './timeline.module.css';
 
 type UnreadProps = { section: Section; at: number; top: number; onRetry: (value: string) => void };

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { datesText } from './axis-text.ts';
 import { type Dates, drawn, edited, shapeOf } from './bar.ts';
 import { useTimeline } from './timeline-context.ts';

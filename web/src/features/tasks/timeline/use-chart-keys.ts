@@ -1,9 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { KeyboardEvent } from 'react';
+import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
 import type { Lines } from '../grid/lines.ts';
-import type { SelectedTasks } from '../grid/use-selected-tasks.tsx';
 import { addDependency } from '../schedule/write-dependency.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import type { Places } from './use-places.tsx';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { type DependencyElsewhere, dependencyText } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../../../kernel/list-text.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 
 const NONE: readonly DependencyElsewhere[] = [];
 

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import type { RefObject } from 'react';
-import { plusDays } from '../../../ui/month.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
 import { daysBetween, fittingZoom, type Zoom } from './scale.ts';
 import type { TimeWindow } from './use-window.ts';
 

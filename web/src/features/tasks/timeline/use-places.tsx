@@ -1,12 +1,12 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import type { Lines } from '../grid/lines.ts';
 import { setParent } from '../order/set-parent.ts';
-import { EntryIcon } from '../shared/entry-icon.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { EntryIcon } from '../shared/marks/entry-icon.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 /** Putting tasks of a timeline below the one above them, or beside their parents. */
 export type Places = {

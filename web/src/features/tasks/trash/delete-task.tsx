@@ -1,8 +1,8 @@
 import { REASON_MAX, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { TextDialog } from '../../../ui/text-dialog.tsx';
-import { deleteTasks } from '../shared/batch-tasks.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { TextDialog } from '../../../ui/popups/text-dialog.tsx';
+import { deleteTasks } from '../shared/reading/batch-tasks.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 type DeleteTaskProps = { task: Pick<TaskRow, 'id' | 'seq'>; onDelete?: (() => void) | undefined; onClose: () => void };
 

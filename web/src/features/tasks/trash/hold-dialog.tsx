@@ -2,10 +2,10 @@ import { REASON_MAX, retentionHold } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
 
 type HoldDialogProps = { kind: 'task' | 'project'; id: string; title: string; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setLanguage } from '../../../kernel/language.ts';
+import { setLanguage } from '../../../kernel/words/language.ts';
 import { sentencesText } from './sentences-text.ts';
 
 afterEach(() => setLanguage('en'));

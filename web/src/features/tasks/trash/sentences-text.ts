@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../kernel/language.ts';
+import { currentLanguage } from '../../../kernel/words/language.ts';
 
 /** A statement without a full stop, followed by whole sentences. */
 export function sentencesText(statement: string, sentences: readonly string[]): string {

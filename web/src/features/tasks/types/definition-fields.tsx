@@ -10,10 +10,10 @@ import {
 import { Form, Input, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUpTo } from '../../../kernel/forms.ts';
-import { part } from '../../../kernel/screens.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { countUpTo } from '../../../kernel/forms/forms.ts';
+import { part } from '../../../kernel/loading/screens.ts';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { allTransitions } from '../workflow/draft.ts';
 import { WorkflowMatrix } from '../workflow/workflow-matrix.tsx';
 import { typeFieldOptions } from './field-choices.ts';

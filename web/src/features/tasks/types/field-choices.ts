@@ -1,6 +1,6 @@
 import { customKey, isCustomKey, mapPlainFields, TYPE_HIDEABLE, TYPE_REQUIRABLE } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import type { ProjectScope } from '../shared/scope.ts';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 
 const WORDS = {
   ownerId: 'owner',

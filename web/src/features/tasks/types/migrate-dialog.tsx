@@ -2,15 +2,15 @@ import { type StatusMap, type TaskType, taskType, typeAllows } from '@opsyard/co
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { latestRulesOf } from '../shared/editing/transitions.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { taskStoreOf } from '../shared/task-store.ts';
-import { latestRulesOf } from '../shared/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { typeFieldName } from './field-choices.ts';
 import { StatusMapFields } from './status-map.tsx';
 

@@ -2,8 +2,8 @@ import type { StatusMap, TypeRules } from '@opsyard/contract';
 import { typeAllows } from '@opsyard/contract';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 type StatusMapFieldsProps = {
   /** The statuses that are replaced, with how many tasks are in them where that is known. */

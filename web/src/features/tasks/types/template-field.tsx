@@ -1,8 +1,8 @@
 import { taskTemplate } from '@opsyard/contract';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 
 type TemplateFieldProps = { value: string | null; onChange: (id: string | null) => void };
 

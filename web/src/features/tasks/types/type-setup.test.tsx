@@ -6,8 +6,8 @@ import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { BUG, projectScope, withBug } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { loadMoreWords } from '../../../kernel/more-words.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { loadMoreWords } from '../../../kernel/words/more-words.ts';
 import { TypeSetupDialog } from './type-setup.tsx';
 
 beforeAll(startWords);

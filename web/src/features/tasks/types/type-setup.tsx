@@ -2,9 +2,9 @@ import { commonFailures, type TaskType, type TypeSetup, taskType } from '@opsyar
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { DefinitionFields } from './definition-fields.tsx';

@@ -2,8 +2,8 @@ import type { StatusMap } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../shared/project-scope.tsx';
-import { latestRulesOf } from '../shared/transitions.ts';
+import { latestRulesOf } from '../shared/editing/transitions.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import type { TypeRequest } from '../shared/type-request.ts';
 import { StatusMapFields } from './status-map.tsx';
 

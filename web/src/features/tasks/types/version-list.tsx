@@ -1,6 +1,6 @@
 import type { TypeSetup } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import styles from './types.module.css';
 
 /** The published versions of a type with who published them when, and how many tasks run on each. */

@@ -2,10 +2,10 @@ import { type WorkflowRules, workflow } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 type DraftButtonsProps = {

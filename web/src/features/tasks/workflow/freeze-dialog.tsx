@@ -1,9 +1,9 @@
 import { FREEZE_DAYS_MAX, FREEZE_NAME_MAX, type Freeze, type Status } from '@opsyard/contract';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { InstantControl } from '../../../records/controls.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
 import styles from './workflow.module.css';
 
 const DAY = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { type FreezeOverride, workflow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
-import { When } from '../../../ui/when.tsx';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { pageOf } from '../shared/open-task.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './workflow.module.css';
 
 /** Changes into frozen statuses that managers made, newest first. */

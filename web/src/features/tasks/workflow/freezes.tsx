@@ -2,9 +2,9 @@ import { FREEZES_MAX, type Freeze, freezeOf, type Status, type WorkflowRules } f
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { FreezeOverrides } from './freeze-overrides.tsx';
 import { periodText } from './period-text.ts';

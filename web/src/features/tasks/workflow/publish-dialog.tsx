@@ -1,12 +1,12 @@
 import { type AffectedStatus, workflow } from '@opsyard/contract';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './workflow.module.css';
 
 /** Shows which tasks the draft of the workflow affects, and publishes it. */

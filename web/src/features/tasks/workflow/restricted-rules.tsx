@@ -1,8 +1,8 @@
 import type { Status, WorkflowProblems, WorkflowRules } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { useScope } from '../shared/project-scope.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { allTransitions, neighbourTransitions } from './draft.ts';
 import styles from './workflow.module.css';
 import { WorkflowMatrix } from './workflow-matrix.tsx';

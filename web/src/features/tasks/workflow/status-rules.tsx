@@ -10,10 +10,10 @@ import {
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { boardGroupingsOf } from '../board/board-fields.ts';
-import { groupingName } from '../shared/field-text.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
-import { usePersonChoices } from '../shared/task-choices.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { usePersonChoices } from '../shared/pickers/task-choices.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import { groupingName } from '../shared/text/field-text.ts';
 import { statusRuleIn, withStatusRule } from './draft.ts';
 import styles from './workflow.module.css';
 

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { projectDetail } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { loadMoreWords } from '../../../kernel/more-words.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { loadMoreWords } from '../../../kernel/words/more-words.ts';
 import { TransitionConditions } from './transition-conditions.tsx';
 import { WorkflowPreview } from './workflow-preview.tsx';
 

@@ -11,8 +11,8 @@ import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApprovalFields, lacksApprovers } from '../approval/approval-fields.tsx';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { TRANSITION_FLAGS, type TransitionFlag } from './transition-flags.ts';
 import styles from './workflow.module.css';
 

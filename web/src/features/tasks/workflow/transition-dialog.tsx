@@ -1,18 +1,18 @@
 import { customKey, freezeOf, type TaskChanges, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
 import { Form, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { countUpTo } from '../../../kernel/forms.ts';
-import { DayField } from '../../../ui/day-field.tsx';
-import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
+import { countUpTo } from '../../../kernel/forms/forms.ts';
+import { DayField } from '../../../ui/dates/day-field.tsx';
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
 import { neededText } from '../approval/approval-text.ts';
 import { useRequestApproval } from '../approval/use-request-approval.ts';
 import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
-import { groupedOptions } from '../shared/grouped-options.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import { useSingleLabels } from '../shared/single-labels.ts';
-import { StatusMark } from '../shared/status-mark.tsx';
-import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
-import type { TransitionRequest } from '../shared/transition-request.ts';
+import type { TransitionRequest } from '../shared/editing/transition-request.ts';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { groupedOptions } from '../shared/pickers/grouped-options.ts';
+import { useSingleLabels } from '../shared/pickers/single-labels.ts';
+import { useLabelChoices, usePersonChoices } from '../shared/pickers/task-choices.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { instantText } from './period-text.ts';
 import styles from './workflow.module.css';
 

@@ -1,9 +1,9 @@
 import { customKey, isCustomKey, type WorkflowRules, workflow } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
-import { useRead } from '../../../kernel/api.ts';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
-import { useScope } from '../shared/project-scope.tsx';
-import type { ProjectScope } from '../shared/scope.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
+import { useScope } from '../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../shared/reading/scope.ts';
 import { editableRules, NO_RULES } from './draft.ts';
 
 /** The workflow as it is edited: from the draft on the server if there is one, otherwise from the published rules. */

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { projectDetail } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { loadMoreWords } from '../../../kernel/more-words.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { loadMoreWords } from '../../../kernel/words/more-words.ts';
 import { graphLayout, NODE_HEIGHT, NODE_WIDTH } from './graph-layout.ts';
 import { WorkflowGraph } from './workflow-graph.tsx';
 

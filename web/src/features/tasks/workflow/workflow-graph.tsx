@@ -1,9 +1,9 @@
 import { defaultStatusOf, type Status, type WorkflowProblems, type WorkflowRules } from '@opsyard/contract';
 import { type CSSProperties, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '../../../kernel/palette.ts';
+import { toneOf } from '../../../kernel/commands/palette.ts';
 import { classes } from '../../../ui/classes.ts';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { graphLayout, NEW_TASK, NODE_HEIGHT, NODE_WIDTH } from './graph-layout.ts';
 import styles from './workflow-graph.module.css';
 

@@ -8,8 +8,8 @@ import {
 import { Button, Checkbox } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { toggled, withTransition } from './draft.ts';
 import { TransitionConditions } from './transition-conditions.tsx';
 import { TRANSITION_FLAGS } from './transition-flags.ts';

@@ -9,9 +9,9 @@ import {
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
-import { reasonHint } from '../shared/transitions.ts';
+import { reasonHint } from '../shared/editing/transitions.ts';
+import { StatusMark } from '../shared/marks/status-mark.tsx';
+import { useScope } from '../shared/reading/project-scope.tsx';
 import { TRANSITION_FLAGS } from './transition-flags.ts';
 import styles from './workflow.module.css';
 

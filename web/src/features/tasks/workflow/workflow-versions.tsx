@@ -1,7 +1,7 @@
 import type { WorkflowRules, WorkflowVersion } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/dates/when.tsx';
 import styles from './workflow.module.css';
 
 type WorkflowVersionsProps = { versions: readonly WorkflowVersion[]; onUse?: (rules: WorkflowRules) => void };

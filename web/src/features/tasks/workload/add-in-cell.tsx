@@ -2,13 +2,13 @@ import { isWeekend, type Project, project, readEstimate, TITLE_MAX, task } from 
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { plusDays } from '../../../ui/month.ts';
-import { plainDay } from '../../../ui/when-text.ts';
+import { call, useRead } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 import styles from './slots.module.css';
 import type { Shown } from './workload-table.tsx';
 

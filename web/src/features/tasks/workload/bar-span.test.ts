@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plusDays } from '../../../ui/month.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
 import { columnAt, spanOf } from './bar-span.ts';
 
 const WEEKS = ['2026-03-02', '2026-03-09', '2026-03-16'];

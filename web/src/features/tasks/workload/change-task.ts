@@ -1,9 +1,9 @@
 import { type TaskChanges, type TaskInOtherProject, task } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { plusDays } from '../../../ui/month.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
-import { taskStoreOf } from '../shared/task-store.ts';
+import { taskStoreOf } from '../shared/reading/task-store.ts';
 
 /** The dates of a task this many days later. */
 export function movedBy({ startDate, dueDate }: TaskInOtherProject, days: number): TaskChanges {

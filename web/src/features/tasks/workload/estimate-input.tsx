@@ -2,7 +2,7 @@ import { readEstimate, type TaskInOtherProject } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { estimateText } from '../shared/estimate-text.ts';
+import { estimateText } from '../shared/text/estimate-text.ts';
 import { changeTask } from './change-task.ts';
 import styles from './workload.module.css';
 

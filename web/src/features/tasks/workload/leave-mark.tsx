@@ -1,6 +1,6 @@
 import type { LeaveConflict } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import styles from './workload.module.css';
 
 /** Says that a task is due, or has to be worked on, while its owner is away. */

@@ -1,7 +1,7 @@
 import type { TaskInOtherProject, Workload } from '@opsyard/contract';
 import { Button, Dropdown, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { changeTask, movedBy } from './change-task.ts';
 import { type Change, lastColumn, laterBy, loadChangeText } from './load-change.ts';
 import styles from './workload.module.css';

@@ -7,9 +7,9 @@ import {
   workingDays,
 } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { factsText } from '../../../kernel/facts-text.ts';
-import { plusDays } from '../../../ui/month.ts';
-import { estimateText, roughEstimate } from '../shared/estimate-text.ts';
+import { factsText } from '../../../kernel/words/facts-text.ts';
+import { plusDays } from '../../../ui/dates/month.ts';
+import { estimateText, roughEstimate } from '../shared/text/estimate-text.ts';
 import { isSplit, shareOf } from './share.ts';
 
 type Planned = Pick<TaskInOtherProject, 'ownerId' | 'assigneeIds' | 'estimate' | 'startDate' | 'dueDate'>;

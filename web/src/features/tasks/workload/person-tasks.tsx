@@ -1,7 +1,7 @@
 import { type WorkloadTask, workload } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { spanOf } from './bar-span.ts';
 import { isElsewhere } from './change-task.ts';

@@ -6,9 +6,9 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { project, projectDetail } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
-import { startWords } from '../../../app/words.ts';
-import { keyOf } from '../../../kernel/api.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { keyOf } from '../../../kernel/calls/api.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { useWorkloadScope } from './scope-choice.tsx';
 
 beforeAll(startWords);

@@ -2,8 +2,8 @@ import { project, type TaskType } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { showAsRead } from '../shared/show-as-read.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { showAsRead } from '../shared/marks/show-as-read.ts';
 import styles from './workload.module.css';
 
 /** The key of a project and the id of a type of it; empty for all. */

@@ -2,14 +2,14 @@ import { readEstimate, type TaskInOtherProject, type WorkloadSlot, workload } fr
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { factsText } from '../../../kernel/facts-text.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { factsText } from '../../../kernel/words/facts-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { useNow } from '../../../ui/dates/minute.ts';
+import { dayOf, plainDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf, plainDay } from '../../../ui/when-text.ts';
-import { estimateText } from '../shared/estimate-text.ts';
+import { estimateText } from '../shared/text/estimate-text.ts';
 import { changeTask } from './change-task.ts';
 import styles from './slots.module.css';
 

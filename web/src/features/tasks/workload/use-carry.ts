@@ -1,9 +1,9 @@
 import type { TaskInOtherProject, Workload } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { factsText } from '../../../kernel/facts-text.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { plainDay } from '../../../ui/when-text.ts';
+import { factsText } from '../../../kernel/words/facts-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { plainDay } from '../../../ui/dates/when-text.ts';
 import { changeTask, movedBy } from './change-task.ts';
 import { laterBy, loadChangeText } from './load-change.ts';
 import { handedOver } from './share.ts';

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useDevice } from '../../../kernel/device.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
 import overview from '../overview/overview.module.css';
 import { type BiasRow, findingOf } from './rows.ts';
 import { useFigures } from './use-figures.ts';

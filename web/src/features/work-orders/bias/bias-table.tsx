@@ -1,8 +1,8 @@
 import { BIAS_LEAST, biasFilter, type MeanInterval } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import { LinesLink } from '../lines-link.tsx';
 import overview from '../overview/overview.module.css';

@@ -1,6 +1,6 @@
 import { BILL_COLUMNS, type BillColumn, type BillReport, billLineType } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { ColumnList } from '../../../ui/import/column-list.tsx';
 import { DateOrderField } from '../../../ui/import/date-order-field.tsx';
 import type { BillFormValues } from './use-bill-import.ts';

@@ -1,8 +1,8 @@
 import { channel } from '@opsyard/contract';
 import { Input, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { DayField } from '../../../ui/dates/day-field.tsx';
 import styles from '../../../ui/import/import.module.css';
 import own from './bills.module.css';
 import type { BillFormValues } from './use-bill-import.ts';

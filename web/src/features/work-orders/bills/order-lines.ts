@@ -1,9 +1,9 @@
 import { billLineOrders, billLineType, carrierBillType, type Reply, workOrderType } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import { RequestError } from '../../../kernel/request-error.ts';
 
 type CreateInput = Parameters<typeof call<(typeof billLineOrders)['create']>>[1];
 

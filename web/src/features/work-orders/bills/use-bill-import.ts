@@ -5,12 +5,12 @@ import {
   carrierBillImport,
   carrierBillType,
 } from '@opsyard/contract';
-import { call } from '../../../kernel/api.ts';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { upload } from '../../../kernel/files.ts';
-import { refresh } from '../../../kernel/query-cache.ts';
-import type { RequestError } from '../../../kernel/request-error.ts';
 import { useSteps } from '../../../kernel/steps.ts';
-import { dayOf } from '../../../ui/when-text.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 
 /** Form values of a bill import. */
 export type BillFormValues = {

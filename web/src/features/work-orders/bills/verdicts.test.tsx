@@ -5,12 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { startWords } from '../../../app/words.ts';
-import { queryCache } from '../../../kernel/query-cache.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { Verdicts } from './verdicts.tsx';
 
 let push: (message: PushMessage) => void = () => undefined;
-vi.mock(import('../../../kernel/push.ts'), async (original) => ({
+vi.mock(import('../../../kernel/push/push.ts'), async (original) => ({
   ...(await original()),
   usePush: (listener) => {
     push = listener;

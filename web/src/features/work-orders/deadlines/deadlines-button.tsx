@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../../kernel/screens.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 
 const DeadlinesDialog = part(() => import('./deadlines-dialog.tsx'), 'DeadlinesDialog');
 

@@ -4,9 +4,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { permission, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
-import { startWords } from '../../../app/words.ts';
+import { startWords } from '../../../app/words/words.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { storeAuthorisations } from '../../../kernel/can.tsx';
-import { queryCache } from '../../../kernel/query-cache.ts';
 import { DeadlinesDialog } from './deadlines-dialog.tsx';
 
 beforeAll(startWords);

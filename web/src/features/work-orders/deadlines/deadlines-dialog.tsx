@@ -1,11 +1,11 @@
 import { DEADLINE_LIMITS, type DeadlineDays, type Reply, workOrderDeadlines } from '@opsyard/contract';
 import { Form, InputNumber, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../../kernel/api.ts';
+import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { requiredRule } from '../../../kernel/forms.ts';
+import { requiredRule } from '../../../kernel/forms/forms.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../work-orders.module.css';
 

@@ -10,8 +10,8 @@ import {
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import type { SelectionBody } from '../../../records/scope.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './list.module.css';

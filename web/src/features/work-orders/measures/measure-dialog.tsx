@@ -1,12 +1,12 @@
 import { MEASURE_SOURCES, type Measure, type MeasureSource, workOrderMeasure } from '@opsyard/contract';
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { requiredRule } from '../../../kernel/forms.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { requiredRule } from '../../../kernel/forms/forms.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { InstantControl } from '../../../records/controls.tsx';
-import { decimalText } from '../../../ui/decimal-text.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { decimalText } from '../../../ui/numbers/decimal-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { LIMITS } from '../box-address.ts';
 import styles from '../work-orders.module.css';
 

@@ -2,11 +2,11 @@ import { MEASURE_SOURCES, type Measure, workOrder, workOrderMeasure } from '@ops
 import { Button } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { When } from '../../../ui/when.tsx';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { When } from '../../../ui/dates/when.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
+import { confirm } from '../../../ui/popups/confirm.tsx';
 import { useAmounts } from '../amounts.ts';
 import styles from '../work-orders.module.css';
 import { changesBy, isUsed, type OrderBox } from './order-box.ts';

@@ -1,6 +1,6 @@
 import { MEASURE_SOURCES, type Measure, type MeasureSource } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { useAmounts } from '../amounts.ts';
 import styles from '../work-orders.module.css';
 import type { OrderBox } from './order-box.ts';

@@ -2,10 +2,10 @@ import { isClosed, type Measure, workOrder, workOrderMeasure } from '@opsyard/co
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../work-orders.module.css';
 import { MeasureDialog } from './measure-dialog.tsx';

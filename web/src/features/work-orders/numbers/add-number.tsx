@@ -2,7 +2,7 @@ import { type Renumbering, tracking, workOrderNumbers } from '@opsyard/contract'
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
 import styles from './numbers.module.css';
 
 const REASONS: readonly Renumbering['reason'][] = ['relabel', 'handover', 'carrierFix', 'repack'];

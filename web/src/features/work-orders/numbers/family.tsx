@@ -8,9 +8,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
-import { useLanguage } from '../../../kernel/language.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { When } from '../../../ui/when.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { When } from '../../../ui/dates/when.tsx';
 import { AddNumber } from './add-number.tsx';
 import styles from './numbers.module.css';
 

@@ -2,7 +2,7 @@ import { NUMBERS_LOOKED_UP_AT_ONCE, workOrderNumbers } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';

@@ -1,9 +1,9 @@
 import { workOrder, workOrderNumbers } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import styles from './numbers.module.css';
 
 /** Number history of the parcel of a work order, and its other orders. */

@@ -8,8 +8,8 @@ import {
 } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';

@@ -1,8 +1,8 @@
 import { answeredFilter, monthStart, OUTCOMES, OVERVIEW_MONTHS } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { AmountLink } from './amount-link.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';

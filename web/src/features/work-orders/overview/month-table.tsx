@@ -1,7 +1,7 @@
 import { monthStart, OUTCOMES } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { AmountLink } from './amount-link.tsx';
 import { useMonthText } from './month-text.ts';
 import styles from './overview.module.css';

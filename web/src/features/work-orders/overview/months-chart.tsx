@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@opsyard/contract';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { useAmounts } from '../amounts.ts';
 import { useMonthText } from './month-text.ts';
 import styles from './overview.module.css';

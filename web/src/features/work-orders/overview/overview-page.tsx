@@ -1,13 +1,13 @@
 import { workOrderOverview } from '@opsyard/contract';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { part } from '../../../kernel/screens.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { part } from '../../../kernel/loading/screens.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
 import { AmountTiles } from './amount-tiles.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MonthTable } from './month-table.tsx';

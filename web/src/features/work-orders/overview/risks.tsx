@@ -1,8 +1,8 @@
 import { type RiskSum, riskFilter, riskNames } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';

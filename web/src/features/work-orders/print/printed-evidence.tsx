@@ -1,9 +1,9 @@
 import { EVIDENCE_KINDS, workOrderEvidence } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { sizeText } from '../../../ui/file-size.ts';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './print.module.css';
 

@@ -1,5 +1,5 @@
 import { workOrder } from '@opsyard/contract';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import styles from '../work-orders.module.css';
 import { RuleInWords } from './rule-in-words.tsx';
 

@@ -1,12 +1,12 @@
 import { billedWeight, billingRule, foamRule, type Reply, volumetricWeight, type workOrder } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useLanguage } from '../../../kernel/language.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { fullDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { fullDay } from '../../../ui/when-text.ts';
 import { useAmounts } from '../amounts.ts';
 
 type Order = Reply<typeof workOrder.get>;

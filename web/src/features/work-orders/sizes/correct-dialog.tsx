@@ -1,10 +1,10 @@
 import { packageSizeProposal } from '@opsyard/contract';
 import { Form, InputNumber, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { requiredRule } from '../../../kernel/forms.ts';
-import { decimalText } from '../../../ui/decimal-text.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { requiredRule } from '../../../kernel/forms/forms.ts';
+import { decimalText } from '../../../ui/numbers/decimal-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { LIMITS } from '../box-address.ts';
 import styles from '../work-orders.module.css';
 import type { PackageSize } from './proposal.tsx';

@@ -2,7 +2,7 @@ import { packageSize } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { useAmounts } from '../amounts.ts';

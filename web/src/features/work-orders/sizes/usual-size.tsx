@@ -1,10 +1,10 @@
 import { carrierBillLine, packageSize } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { usePathTo } from '../../../kernel/places.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import styles from '../work-orders.module.css';
 

@@ -1,10 +1,10 @@
 import { foamRule, rateCard } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
-import { listText } from '../../../kernel/list-text.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { listText } from '../../../kernel/words/list-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import type { Drafts } from './drafts.ts';
 import { type Preset, presetsOf } from './presets.ts';

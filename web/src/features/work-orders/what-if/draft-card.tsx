@@ -2,10 +2,10 @@ import { BILLING_MODES, foamRule, rateCard, SIDE_ROUNDINGS } from '@opsyard/cont
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useLanguage } from '../../../kernel/language.ts';
-import { GrowingTextArea } from '../../../ui/growing-text-area.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
 import overview from '../overview/overview.module.css';
 import { type ChannelDraft, changed } from './drafts.ts';
 import { NumberInput } from './number-input.tsx';

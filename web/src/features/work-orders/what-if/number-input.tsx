@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { decimalText } from '../../../ui/decimal-text.ts';
+import { decimalText } from '../../../ui/numbers/decimal-text.ts';
 import styles from './what-if.module.css';
 
 type NumberInputProps = {

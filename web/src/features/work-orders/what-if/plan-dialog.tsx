@@ -1,10 +1,10 @@
 import { daysLater, foamRule, foamRuleType, rateCard, rateCardType } from '@opsyard/contract';
 import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { requiredRule } from '../../../kernel/forms.ts';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { requiredRule } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+import { DayField } from '../../../ui/dates/day-field.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type Fields = { name: string; effectiveFrom: string };

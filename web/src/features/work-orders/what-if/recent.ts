@@ -1,4 +1,4 @@
-import { useStoredChoice } from '../../../kernel/stored-choice.ts';
+import { useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import type { Drafts } from './drafts.ts';
 
 /** A calculation of this user in this browser. */

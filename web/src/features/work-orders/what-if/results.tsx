@@ -7,10 +7,10 @@ import {
 } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../kernel/language.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
-import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { useLanguage } from '../../../kernel/words/language.ts';
+import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
+import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import overview from '../overview/overview.module.css';
 import styles from './what-if.module.css';

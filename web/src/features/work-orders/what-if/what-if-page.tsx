@@ -2,13 +2,13 @@ import { channel as channelCalls, WHAT_IF_CHANNELS, workOrderWhatIf } from '@ops
 import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../kernel/api.ts';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
+import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../../../ui/when-text.ts';
 import { PERIOD_ADDRESS, PeriodFields, periodOf } from '../period.tsx';
 import { Begin } from './begin.tsx';
 import { DraftCard } from './draft-card.tsx';

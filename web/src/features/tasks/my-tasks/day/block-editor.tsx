@@ -2,8 +2,8 @@ import { BLOCK_MIN, BLOCK_STEP, DAY_MINUTES, type DayBlock } from '@opsyard/cont
 import { Button } from 'antd';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockHours } from '../../shared/estimate-text.ts';
 import { useOpenTask } from '../../shared/open-task.ts';
+import { clockHours } from '../../shared/text/estimate-text.ts';
 import { clockText, within } from './block-times.ts';
 import styles from './day-plan.module.css';
 import type { BlockCarry } from './use-block-carry.ts';

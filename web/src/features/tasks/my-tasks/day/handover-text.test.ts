@@ -2,7 +2,7 @@ import type { Handover } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { id } from '../../../../../test/makers.ts';
-import { en } from '../../words/handover.en.ts';
+import { en } from '../../words/projects/handover.en.ts';
 import { handoverHtml, handoverText } from './handover-text.ts';
 
 const t = ((key: string, { day = '' } = {}) =>

@@ -1,9 +1,9 @@
 import { type DayBlock, dayPlan } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { call, useRead } from '../../../../kernel/api.ts';
-import { usePush } from '../../../../kernel/push.ts';
-import { refresh } from '../../../../kernel/query-cache.ts';
-import { beginUndoable, undoRequest } from '../../../../kernel/undo.ts';
+import { call, useRead } from '../../../../kernel/calls/api.ts';
+import { refresh } from '../../../../kernel/calls/query-cache.ts';
+import { usePush } from '../../../../kernel/push/push.ts';
+import { beginUndoable, undoRequest } from '../../../../kernel/writes/undo.ts';
 import { type BlockTime, clockText } from './block-times.ts';
 
 /** What a plan needs to know of a task. */

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@opsyard/contract';
 import { isWeekend } from '@opsyard/contract';
-import { SURFACES } from '../../../../kernel/palette.ts';
-import { plusDays } from '../../../../ui/month.ts';
+import { SURFACES } from '../../../../kernel/commands/palette.ts';
+import { plusDays } from '../../../../ui/dates/month.ts';
 import { milestoneOf, shapeOf } from '../bar.ts';
 import { placeOf, type Scale, ticksOf, UNITS } from '../scale.ts';
 

@@ -2,16 +2,16 @@ import { SORTS, type TaskFilter } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kernel/can.tsx';
+import { toneOf } from '../../../../kernel/commands/palette.ts';
 import { saveFile } from '../../../../kernel/files.ts';
-import { useLanguage } from '../../../../kernel/language.ts';
+import { onDemand } from '../../../../kernel/loading/on-demand.ts';
 import { notify } from '../../../../kernel/notify.ts';
-import { onDemand } from '../../../../kernel/on-demand.ts';
-import { toneOf } from '../../../../kernel/palette.ts';
-import { MenuButton } from '../../../../ui/menu-button.tsx';
+import { useLanguage } from '../../../../kernel/words/language.ts';
+import { MenuButton } from '../../../../ui/popups/menu-button.tsx';
 import { type ColorMode, useTaskColors } from '../../colors/task-colors.ts';
-import type { TaskOrder } from '../../grid/task-order.ts';
+import type { TaskOrder } from '../../grid/reading/task-order.ts';
 import { useDependencies } from '../../schedule/use-dependencies.ts';
-import { useScope } from '../../shared/project-scope.tsx';
+import { useScope } from '../../shared/reading/project-scope.tsx';
 import { datesText, tickText } from '../axis-text.ts';
 import type { Zoom } from '../scale.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -20,7 +20,7 @@ import './picture.css';
 import { printPicture } from './print-picture.ts';
 import { PICTURE_TASKS_MAX, readTasks } from './read-tasks.ts';
 
-const exportingTasks = onDemand(() => import('../../grid/export-tasks.ts'));
+const exportingTasks = onDemand(() => import('../../grid/bulk/export-tasks.ts'));
 
 type ExportButtonProps = {
   filter: TaskFilter | undefined;

@@ -1,4 +1,4 @@
-import { plusDays } from '../../../../ui/month.ts';
+import { plusDays } from '../../../../ui/dates/month.ts';
 import type { Dates } from '../bar.ts';
 import { daysBetween, type Scale, scaleAround, type Zoom } from '../scale.ts';
 

@@ -1,6 +1,6 @@
 import { type TaskFilter, type TaskRow, task } from '@opsyard/contract';
-import { call } from '../../../../kernel/api.ts';
-import type { TaskOrder } from '../../grid/task-order.ts';
+import { call } from '../../../../kernel/calls/api.ts';
+import type { TaskOrder } from '../../grid/reading/task-order.ts';
 
 /** How many tasks a picture of a timeline can have. */
 export const PICTURE_TASKS_MAX = 500;

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Day, Done, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { taskFailures } from '../fields/task-fields.ts';
+import { projectFailures } from '../project-shapes.ts';
+
+export const recurrenceFailures = failures('recurrence', { dueDayMissing: 422, taskClosed: 422, noSuchDay: 422 });
+
+/** The treatment of a date that is not a working day. */
+export const ON_DAYS_OFF = ['keep', 'skip', 'next', 'previous'] as const;
+export type OnDaysOff = (typeof ON_DAYS_OFF)[number];
+/** The maximum number of single dates of a series that are skipped or moved. */
+export const REPETITION_EXCEPTIONS_MAX = 20;
+/** The number of dates that are shown ahead. */
+export const DATES_AHEAD = 5;
+
+/** What becomes of a date in a month that has no such day. */
+export const SHORT_MONTHS = ['last', 'skip'] as const;
+export type ShortMonths = (typeof SHORT_MONTHS)[number];
+/** Of `nth`: the last one of a month. */
+export const NTH_LAST = 5;
+
+/** The recurrence of a task. Weekdays are 1 (Monday) to 7; day 31 is the last day of any month. */
+export type Repetition = Static<typeof Repetition>;
+export const Repetition = Type.Object(
+  {
+    unit: OneOf(['day', 'week', 'month', 'year']),
+    every: Type.Integer({ minimum: 1, maximum: 99 }),
+    /** For weeks; default: the weekday of the due date. */
+    weekdays: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+    ),
+    /** For months and years; default: the day of the due date. */
+    monthDay: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+    /** For months and years, in place of a day of the month: its first to fourth such weekday, or with 5 the last one. */
+    nthWeekday: Type.Optional(
+      Type.Object(
+        {
+          nth: Type.Integer({ minimum: 1, maximum: NTH_LAST }),
+          weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** What becomes of dates in months without the day of the month; default: the last day of the month. */
+    shortMonths: Type.Optional(OneOf(SHORT_MONTHS)),
+    /** Counts from the day on which the task is completed, not from its due date. */
+    fromCompletion: Type.Optional(Type.Boolean()),
+    /** The last possible due date. */
+    until: Type.Optional(Day),
+    /** The number of tasks, including the first. */
+    times: Type.Optional(Type.Integer({ minimum: 2, maximum: 999 })),
+    /** What becomes of dates on weekends and days off; default: they are kept. */
+    onDaysOff: Type.Optional(OneOf(ON_DAYS_OFF)),
+    /** Single dates that are skipped, or moved to another day. */
+    exceptions: Type.Optional(
+      Type.Array(Type.Object({ day: Day, to: Nullable(Day) }, { additionalProperties: false }), {
+        maxItems: REPETITION_EXCEPTIONS_MAX,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const { notFound, staleVersion } = commonFailures;
+const refused = [notFound, projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash];
+
+/** A date of a series, and the due date of its task; null if none is created. */
+export type RepetitionDate = Static<typeof RepetitionDate>;
+export const RepetitionDate = Type.Object({ day: Day, due: Nullable(Day) });
+
+export const recurrence = defineRoutes('recurrence', {
+  queryByTask: {
+    method: 'GET',
+    path: '/task/recurrence/queryByTask',
+    summary: 'How a task repeats; null when no task follows it',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Nullable(Repetition),
+    failures: [notFound],
+  },
+  ahead: {
+    method: 'POST',
+    path: '/task/recurrence/ahead',
+    summary:
+      'The next five dates of a recurrence, with what days off and exceptions make of them; from the completion, the one that follows if the task is completed when it is due',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object({ taskId: Id, repetition: Repetition }, { additionalProperties: false }),
+    reply: Type.Array(RepetitionDate, { maxItems: DATES_AHEAD }),
+    failures: [notFound],
+  },
+  set: {
+    method: 'PUT',
+    path: '/task/recurrence/set',
+    summary: 'Have the next task made when this one is done',
+    access: 'task:use',
+    /** `was`: the recurrence the client has read; if it has changed since, the call has no effect. */
+    body: Type.Object(
+      { taskId: Id, repetition: Repetition, was: Nullable(Repetition) },
+      { additionalProperties: false },
+    ),
+    reply: Repetition,
+    failures: [...refused, staleVersion, ...Object.values(recurrenceFailures)],
+  },
+  stop: {
+    method: 'DELETE',
+    path: '/task/recurrence/stop',
+    summary: 'Have no further task made',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Done,
+    failures: refused,
+  },
+});

@@ -1,0 +1,157 @@
+import { Type } from 'typebox';
+import { commonFailures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Done, Id, Line, Person } from '../../kernel/shapes.ts';
+import {
+  MenuProject,
+  Project,
+  ProjectChanges,
+  ProjectCopy,
+  ProjectDetail,
+  ProjectDraft,
+  ProjectKey,
+  projectFailures,
+  projectNarrowing,
+} from '../project-shapes.ts';
+
+const byId = Type.Object({ id: Id });
+const { notFound, staleVersion } = commonFailures;
+const {
+  archived,
+  notAllowed,
+  datesReversed,
+  keyTaken,
+  nameTaken,
+  ownerWorks,
+  personUnknown,
+  tooManyKeys,
+  tooManyToCopy,
+} = projectFailures;
+
+export const project = defineRoutes('project', {
+  list: {
+    method: 'GET',
+    path: '/task/project/list',
+    summary: 'The projects I may see, or those whose name or key contains some words; starred first, at most 500',
+    access: 'task:use',
+    query: Type.Object(projectNarrowing),
+    reply: Type.Array(Project),
+  },
+  queryById: {
+    method: 'GET',
+    path: '/task/project/queryById',
+    summary: 'One project with its statuses, labels and members; by id, or by its key or a former one',
+    access: 'task:use',
+    query: Type.Object({ id: Type.Optional(Id), key: Type.Optional(ProjectKey) }),
+    reply: ProjectDetail,
+    failures: [notFound],
+  },
+  keyAvailable: {
+    method: 'GET',
+    path: '/task/project/keyAvailable',
+    summary: 'Whether a project key is free (keys are never used twice), and free ones like it',
+    access: 'task:use',
+    /** `projectId`: a project to which the key may belong. */
+    query: Type.Object({ key: ProjectKey, projectId: Type.Optional(Id) }),
+    reply: Type.Object({ available: Type.Boolean(), suggestions: Type.Array(Type.String()) }),
+    failures: [notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/task/project/add',
+    summary: 'Create a project from a template',
+    access: 'task:project:add',
+    body: ProjectDraft,
+    reply: ProjectDetail,
+    failures: [notFound, keyTaken, nameTaken, datesReversed, personUnknown],
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/task/project/duplicate',
+    summary: 'Make a project like another one; its tasks, if wanted, come without comments, files and history',
+    access: 'task:project:add',
+    body: ProjectCopy,
+    reply: ProjectDetail,
+    failures: [notFound, notAllowed, keyTaken, nameTaken, tooManyToCopy],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/task/project/edit',
+    summary: 'Change a project; archived ones only change their state',
+    access: 'task:use',
+    body: Type.Object({ id: Id, version: Type.Integer(), changes: ProjectChanges }, { additionalProperties: false }),
+    reply: ProjectDetail,
+    failures: [
+      notFound,
+      staleVersion,
+      archived,
+      notAllowed,
+      keyTaken,
+      tooManyKeys,
+      nameTaken,
+      datesReversed,
+      personUnknown,
+    ],
+  },
+  orphans: {
+    method: 'GET',
+    path: '/task/project/orphans',
+    summary: 'Projects whose owner has no account to work with, by name; the first 200',
+    access: 'task:project:adopt',
+    reply: Type.Array(Type.Object({ id: Id, key: Type.String(), name: Type.String(), owner: Person })),
+  },
+  adopt: {
+    method: 'POST',
+    path: '/task/project/adopt',
+    summary: 'Reassign a project of an inactive owner',
+    access: 'task:project:adopt',
+    body: Type.Object({ id: Id, ownerId: Id }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound, ownerWorks, personUnknown],
+  },
+  star: {
+    method: 'PUT',
+    path: '/task/project/star',
+    summary: 'Put a project on top of my list, or no longer',
+    access: 'task:use',
+    body: Type.Object({ id: Id, starred: Type.Boolean() }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound],
+  },
+  menu: {
+    method: 'GET',
+    path: '/task/project/menu',
+    summary: 'My favourite projects in my order, and the others I opened last; eight together',
+    access: 'task:use',
+    reply: Type.Object({ favourites: Type.Array(MenuProject), recent: Type.Array(MenuProject) }),
+  },
+  visit: {
+    method: 'PUT',
+    path: '/task/project/visit',
+    summary: 'Note that I have opened a project',
+    access: 'task:use',
+    body: Type.Object({ id: Id }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound],
+  },
+  orderFavourites: {
+    method: 'PUT',
+    path: '/task/project/orderFavourites',
+    summary: 'Put favourite projects of mine first in this order; the others follow',
+    access: 'task:use',
+    body: Type.Object(
+      { ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/project/delete',
+    summary: 'Move a project and its tasks to the trash for 30 days',
+    access: 'task:use',
+    query: Type.Object({ ...byId.properties, reason: Type.Optional(Line(200)) }),
+    reply: Done,
+    failures: [notFound, notAllowed],
+  },
+});

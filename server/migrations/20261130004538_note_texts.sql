@@ -1,0 +1,1 @@
+ALTER TABLE "asset_note" ADD COLUMN "shows_text" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,165 @@
+import { type CustomField, customKey } from '@opsyard/contract';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type pg from 'pg';
+import { insertField } from '../../features/tasks/custom-field/store.ts';
+import { insertForm, publishForm, updateForm } from '../../features/tasks/form/store.ts';
+import { insertSubmission } from '../../features/tasks/form/submission-store.ts';
+import { insertLabels } from '../../features/tasks/label/store.ts';
+import { insertStatuses } from '../../features/tasks/status/store.ts';
+import { saveWorkflow } from '../../features/tasks/workflow/store.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { transact } from '../../kernel/database/transact.ts';
+import { demoForms } from '../content/forms.ts';
+import { departments, projects } from '../content/index.ts';
+import { instantOf } from '../content/moments.ts';
+import type { DemoField, DemoProject, DemoWorkflow } from '../content/types.ts';
+import { dayIn } from '../day-in.ts';
+import { idAt } from '../id-at.ts';
+import { demoPersonId, lockDemoSeed } from '../people-store.ts';
+import {
+  claimDemoProjects,
+  findExisting,
+  insertDemoHistory,
+  insertDemoMembers,
+  insertDemoProject,
+  insertDemoStars,
+} from '../projects-store.ts';
+import { seedAnnouncementsIn } from './seed-announcements.ts';
+import { seedTasks } from './seed-tasks.ts';
+
+/**
+ * Adds the demo's projects and announcements once in an installation's life, with dates around the instant given; its people must be there. A
+ * project whose owner is missing or whose key or name is taken is left out. Answers whether any was added.
+ */
+export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
+  return await transact(pool, { work: (db) => seedProjectsIn(db, now) });
+}
+
+/** The same within a transaction. */
+export async function seedProjectsIn(db: Db, now: Date): Promise<boolean> {
+  await lockDemoSeed(db);
+  if (!(await claimDemoProjects(db))) return false;
+  await seedAnnouncementsIn(db, now);
+  const usernames = projects.flatMap(({ members }) => members.map(({ username }) => username));
+  const known = await findExisting(db, [...new Set(usernames)].map(demoPersonId));
+  let added = 0;
+  for (const project of projects) if (await seedProject({ db, now, known }, project)) added += 1;
+  return added > 0;
+}
+
+type Seeding = { db: Db; now: Date; known: ReadonlySet<string> };
+
+async function seedProject({ db, now, known }: Seeding, project: DemoProject): Promise<boolean> {
+  const personId = (username: string) => {
+    const id = demoPersonId(username);
+    return known.has(id) ? id : null;
+  };
+  const idsOf = (usernames: readonly string[]) => usernames.flatMap((username) => personId(username) ?? []);
+  const ownerId = personId(project.owner);
+  const created = instantOf(now, project.created);
+  const id = idAt(created);
+  if (!ownerId || !(await insertDemoProject(db, { ...headOf(project, now), id, ownerId }))) return false;
+  const members = project.members.flatMap(({ username, role }) => idsOf([username]).map((one) => ({ id: one, role })));
+  await insertDemoMembers(db, id, members, created.toISOString());
+  await insertDemoStars(db, id, idsOf(project.starredBy));
+  const lists = await insertLists(db, id, project);
+  await insertDemoHistory(db, id, [
+    {
+      id: idAt(created),
+      actorId: ownerId,
+      entity: 'project',
+      entityId: id,
+      kind: 'created',
+      version: 1,
+      changes: {},
+      at: created.toISOString(),
+    },
+  ]);
+  await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
+  if (project.workflow) await insertWorkflow(db, { projectId: id, personId, ...lists }, project.workflow);
+  await insertForms({ db, now, known }, { id, ownerId, key: project.key, department: project.department });
+  return true;
+}
+
+type WorkflowPlace = {
+  projectId: string;
+  statusIds: ReadonlyMap<string, string>;
+  personId: (username: string) => string | null;
+};
+
+async function insertWorkflow(
+  db: Db,
+  { projectId, statusIds, personId }: WorkflowPlace,
+  { transitions, statuses }: DemoWorkflow,
+): Promise<void> {
+  const idOf = (name: string) => statusIds.get(name) ?? '';
+  const rules = {
+    restricted: true,
+    transitions: transitions.map(([from, to, { who = [], required = [] } = {}]) => {
+      return { fromId: from === null ? null : idOf(from), toId: idOf(to), who, required };
+    }),
+    statuses: statuses.map(({ name, owner, ...rule }) => {
+      return { ...rule, statusId: idOf(name), ownerId: owner && personId(owner) };
+    }),
+  };
+  await saveWorkflow(db, { projectId, rules });
+}
+
+type FormPlace = { id: string; ownerId: string; key: string; department: DemoProject['department'] };
+
+async function insertForms({ db, known }: Seeding, project: FormPlace): Promise<void> {
+  const orgCode = departments.find(({ key }) => key === project.department)?.orgCode ?? null;
+  for (const { name, audience, schema, waiting = [] } of demoForms.filter((form) => form.project === project.key)) {
+    const facts = { id: newId(), name, audience, orgCode, draft: schema };
+    await insertForm(db, { ...facts, projectId: project.id, createdBy: project.ownerId });
+    await updateForm(db, { ...facts, version: 1, intake: waiting.length > 0 });
+    await publishForm(db, { id: facts.id, version: 2 }, project.ownerId);
+    for (const { by, answers } of waiting.filter((one) => known.has(demoPersonId(one.by)))) {
+      const sent = { formId: facts.id, version: 1, requesterId: demoPersonId(by), title: String(answers.q1), answers };
+      await insertSubmission(db, { ...sent, id: newId(), state: 'submitted', taskId: null, contentHash: '' });
+    }
+  }
+}
+
+function headOf(project: DemoProject, now: Date) {
+  const { key, name, description, category, color, visibility, state, department, startIn, dueIn, tasks } = project;
+  const changed = tasks.map(({ updated }) => instantOf(now, updated).getTime());
+  const created = instantOf(now, project.created);
+  return {
+    ...{ key, name, description, category, color, visibility, state },
+    orgCode: departments.find((one) => one.key === department)?.orgCode ?? null,
+    startDate: dayIn(now, startIn),
+    dueDate: dayIn(now, dueIn),
+    createdAt: created.toISOString(),
+    updatedAt: new Date(Math.max(created.getTime(), ...changed)).toISOString(),
+  };
+}
+
+async function insertLists(db: Db, projectId: string, project: DemoProject) {
+  const ranks = generateNKeysBetween(null, null, project.statuses.length);
+  const statuses = project.statuses.map((status, index) => ({ ...status, id: newId(), rank: ranks[index] ?? '' }));
+  const labels = project.labels.map((label) => ({ ...label, id: newId() }));
+  await insertStatuses(db, projectId, statuses);
+  await insertLabels(db, projectId, labels);
+  const drafts = project.fields ?? [];
+  const fieldRanks = generateNKeysBetween(null, null, drafts.length);
+  const fields = drafts.map(({ valueFor, ...field }, index) => ({
+    ...fieldOf(field, fieldRanks[index] ?? ''),
+    valueFor,
+  }));
+  for (const { valueFor: _, ...field } of fields) await insertField(db, projectId, field);
+  return {
+    valuesOf: (title: string) => {
+      const values = fields.map(({ id, valueFor }) => [customKey(id), valueFor(title)] as const);
+      return Object.fromEntries(values.filter(([, value]) => value !== null));
+    },
+    statusIds: new Map(statuses.map(({ id, name }) => [name, id])),
+    labelIds: new Map(labels.map(({ id, name }) => [name, id])),
+  };
+}
+
+function fieldOf({ name, kind, unit = '', decimals = 0 }: Omit<DemoField, 'valueFor'>, rank: string): CustomField {
+  const fixed = { options: [], required: false, sortable: true, archived: false, visibleWhen: '', version: 1 };
+  return { ...fixed, id: newId(), name, kind, unit, decimals, rank };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import {
+  type BuiltInSort,
+  kindOf,
+  mapPlainFields,
+  PLAIN_FIELDS,
+  type PlainField,
+  type Priority,
+  type TaskRow,
+  taskFailures,
+} from '@opsyard/contract';
+import { fail } from '../../../../kernel/fail.ts';
+import { columnOf } from '../plain-columns.ts';
+
+type Order = {
+  /** SQL for the sort value. */
+  by: string;
+  cast: string;
+  /** The second sort key, which makes the order total. */
+  tie: 't.id' | 't.rank';
+  nullable: boolean;
+  valueOf: (row: TaskRow) => string | number | null;
+};
+
+const BY_URGENCY = 'NLMHU';
+/** SQL for the priority as a number from 1 to 5, as in its index. */
+export const URGENCY = `strpos('${BY_URGENCY}', t.priority)`;
+
+/** The priority as a number from 1 to 5. */
+export function urgencyOf(priority: Priority): number {
+  return BY_URGENCY.indexOf(priority) + 1;
+}
+
+/** The order of each sort; every one is the order of an index. */
+export const ORDERS: Record<BuiltInSort, Order> = {
+  rank: { by: 't.rank', cast: 'text', tie: 't.rank', nullable: false, valueOf: (row) => row.rank },
+  seq: { by: 't.seq', cast: 'int', tie: 't.id', nullable: false, valueOf: (row) => row.seq },
+  title: { by: 't.title', cast: 'text', tie: 't.id', nullable: false, valueOf: (row) => row.title },
+  // Ids of types are in the order in which the types were made.
+  type: { by: 't.type_id', cast: 'uuid', tie: 't.rank', nullable: false, valueOf: (row) => row.typeId },
+  priority: {
+    by: URGENCY,
+    cast: 'int',
+    tie: 't.rank',
+    nullable: false,
+    valueOf: (row) => urgencyOf(row.priority),
+  },
+  updatedAt: {
+    by: 't.updated_at',
+    cast: 'timestamptz',
+    tie: 't.id',
+    nullable: false,
+    valueOf: (row) => row.updatedAt,
+  },
+  ...mapPlainFields(plainOrder),
+};
+
+function plainOrder(name: PlainField): Order {
+  const { pg } = kindOf(PLAIN_FIELDS[name]);
+  const keyOf = ({ [name]: value }: TaskRow) => (typeof value === 'boolean' ? String(value) : value);
+  return { by: `t.${columnOf(name)}`, cast: pg, tie: 't.id', nullable: true, valueOf: keyOf };
+}
+
+/** The end of a page: the sort value (null among tasks without one) and the second key; and whether the list is short. */
+export type Cursor = { value: string | number | null; tie: string; few?: boolean };
+
+/** Encodes the end of a page as a cursor, bound to its query. */
+export function packCursor(cursor: Cursor, query: string): string {
+  const text = JSON.stringify([cursor.value, cursor.tie, ...(cursor.few ? [FEW] : [])]);
+  return Buffer.from(`${checkOf(text, query)}${text}`).toString('base64url');
+}
+
+/** Decodes a cursor; an invalid one, or one of another query, is refused. */
+export function unpackCursor(packed: string, query: string): Cursor {
+  const raw = Buffer.from(packed, 'base64url').toString();
+  const text = raw.slice(CHECK_LENGTH);
+  if (raw.slice(0, CHECK_LENGTH) !== checkOf(text, query)) return fail(taskFailures.cursorStale);
+  return readCursor(text) ?? fail(taskFailures.cursorStale);
+}
+
+function readCursor(text: string): Cursor | undefined {
+  try {
+    const [value, tie, ...rest] = JSON.parse(text) as unknown[];
+    const simple = value === null || typeof value === 'string' || Number.isFinite(value);
+    const few = rest.length === 1 && rest[0] === FEW;
+    return simple && typeof tie === 'string' && (few || rest.length === 0)
+      ? { value: value as Cursor['value'], tie, few }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const CHECK_LENGTH = 12;
+const FEW = 'few';
+
+/** A checksum that detects a changed filter; it protects no secret, because every query checks access again. */
+function checkOf(text: string, query: string): string {
+  return createHash('sha256').update(`${query}\n${text}`).digest('base64url').slice(0, CHECK_LENGTH);
+}

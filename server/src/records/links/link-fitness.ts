@@ -1,0 +1,49 @@
+import type { RecordLink, UnfitAsset } from '@opsyard/contract';
+import type { Actor } from '../../kernel/access/actor.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import type { LinkEnd, StoredLink } from '../parts/links/store.ts';
+
+type Reading = { db: Db; actor: Actor };
+
+/** What makes linked records of a type unfit for use; without a name it is one that the user may not see. */
+export type Unfit = Omit<UnfitAsset, 'name'> & { name: string | null };
+
+/** The type of records that are approved version by version. */
+type Fitness = {
+  /** The type of these records. */
+  type: string;
+  /** Those of the records that are unfit, by their ids. */
+  unfit(reading: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Unfit>>;
+  /** Stores at links which approved version of the record they mean. */
+  keepVersions(db: Db, linkIds: readonly string[]): Promise<void>;
+  /** The version information about these records in a list of links. */
+  remarks(reading: Reading, links: readonly StoredLink[]): Promise<ReadonlyMap<string, Pick<RecordLink, 'version'>>>;
+};
+
+type Gate = (reading: Reading, ends: { from: LinkEnd; to: LinkEnd }) => Promise<readonly [string, string] | undefined>;
+
+let fitness: Fitness | undefined;
+let gate: Gate | undefined;
+
+/** Registers the records that are approved version by version. */
+export function declareFitness(declared: Fitness): void {
+  fitness = declared;
+}
+
+/** The records that are approved version by version, if there are any. */
+export function declaredFitness(): Fitness | undefined {
+  return fitness;
+}
+
+/** Registers what refuses links of unfit records; it answers the reason in both languages. */
+export function declareLinkGate(declared: Gate): void {
+  gate = declared;
+}
+
+/** Why two records may not be linked, in both languages; undefined if they may. */
+export async function linkRefusal(
+  reading: Reading,
+  ends: { from: LinkEnd; to: LinkEnd },
+): Promise<readonly [string, string] | undefined> {
+  return await gate?.(reading, ends);
+}

@@ -1,4 +1,0 @@
-import { part } from '../kernel/screens.ts';
-
-/** The error page, loaded on demand. */
-export const ExceptionPage = part(() => import('./exception-page.tsx'), 'ExceptionPage');

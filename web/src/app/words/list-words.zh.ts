@@ -1,0 +1,6 @@
+import { byFeature } from '../all-features.ts';
+
+const ofFeatures = import.meta.glob<object>('../../features/tasks/words.list.zh.ts', { eager: true, import: 'list' });
+
+/** Chinese texts of the first rows of a project’s list. */
+export const words = byFeature(ofFeatures);

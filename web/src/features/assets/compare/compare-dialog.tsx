@@ -1,0 +1,65 @@
+import { type AssetVersion, assetFile } from '@opsyard/contract';
+import { Modal, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileContent } from '../../../records/parts/file-preview.tsx';
+import styles from './compare.module.css';
+import { Overlay, type Pair } from './compare-overlay.tsx';
+import { PixelComparison } from './compare-pixels.tsx';
+
+const WAYS = ['beside', 'slider', 'onion', 'difference'] as const;
+type Way = (typeof WAYS)[number];
+type CompareProps = { versions: readonly AssetVersion[]; onClose: () => void };
+
+/** Compares two versions of an asset side by side as an overlay, or by their pixels. */
+export function CompareDialog({ versions, onClose }: CompareProps) {
+  const { t } = useTranslation('assets');
+  const [ids, setIds] = useState([versions[1]?.id, versions[0]?.id]);
+  const [mode, setMode] = useState<Way>('beside');
+  const [left, right] = ids.map((id) => versions.find((one) => one.id === id));
+  if (!left || !right) return null;
+  const areImages = left.preview === 'image' && right.preview === 'image';
+  const choice = (at: 0 | 1, label: string) => (
+    <Select
+      aria-label={label}
+      className={styles.choice ?? ''}
+      value={ids[at] ?? ''}
+      onChange={(id) => setIds(at === 0 ? [id, ids[1]] : [ids[0], id])}
+      options={versions.map(({ id, no, name }) => ({ value: id, label: `v${no} ${name}` }))}
+    />
+  );
+  return (
+    <Modal open title={t('compare.title')} width={1120} footer={null} onCancel={onClose} destroyOnHidden>
+      <div className={styles.tools}>
+        {choice(0, t('compare.left'))}
+        {choice(1, t('compare.right'))}
+        {areImages && (
+          <Segmented
+            aria-label={t('compare.way')}
+            value={mode}
+            onChange={setMode}
+            className={styles.ways ?? ''}
+            options={WAYS.map((value) => ({ value, label: t(`compare.${value}`) }))}
+          />
+        )}
+      </div>
+      {areImages && mode !== 'beside' ? (
+        <Together key={`${left.id} ${right.id}`} {...{ left, right, mode }} />
+      ) : (
+        <div className={styles.beside}>
+          {[left, right].map((version, at) => (
+            <figure key={at === 0 ? 'left' : 'right'} className={styles.figure}>
+              <figcaption>v{version.no}</figcaption>
+              <FileContent key={version.id} file={version} route={assetFile.content} />
+            </figure>
+          ))}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** Two pictures in one place. */
+function Together({ mode, ...pair }: Pair & { mode: Exclude<Way, 'beside'> }) {
+  return mode === 'difference' ? <PixelComparison {...pair} /> : <Overlay key={mode} {...pair} mode={mode} />;
+}

@@ -1,0 +1,36 @@
+import type { TaskRow } from '@opsyard/contract';
+import { generateKeyBetween } from 'fractional-indexing';
+import type { Cell } from '../cells.ts';
+
+/** A place in a cell: before the card that stands at `index` once the moved card is taken out. */
+export type CardPosition = Cell & { index: number };
+
+/** The cards around a place, nearest first, so that a move still works if some of them are removed meanwhile. */
+export type Neighbours = { afterIds: string[]; beforeIds: string[]; to?: 'top' | 'bottom' };
+
+const NAMED = 3;
+
+/** The neighbours of a place in a column; none in an empty one. */
+export function neighboursAt(cards: readonly TaskRow[], index: number, movedId: string): Neighbours {
+  const others = cards.filter(({ id }) => id !== movedId);
+  const afterIds = others
+    .slice(Math.max(0, index - NAMED), index)
+    .reverse()
+    .map(({ id }) => id);
+  const beforeIds = others.slice(index, index + NAMED).map(({ id }) => id);
+  return { afterIds, beforeIds, ...(others.length === 0 && { to: 'bottom' as const }) };
+}
+
+/** A provisional rank that shows the card at the place until the server has assigned one. */
+export function provisionalRank(cards: readonly TaskRow[], index: number, moved: TaskRow): string {
+  const others = cards.filter(({ id }) => id !== moved.id);
+  const after = others[index - 1]?.rank ?? null;
+  const before = others[index]?.rank ?? null;
+  if (after === null && before === null) return moved.rank;
+  return generateKeyBetween(after, before);
+}
+
+/** The position of a card among the others of its column. */
+export function indexOf(cards: readonly TaskRow[], id: string): number {
+  return cards.findIndex((card) => card.id === id);
+}

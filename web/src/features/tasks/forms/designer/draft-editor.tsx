@@ -1,0 +1,48 @@
+import type { FormProblem, FormSchema, Label } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import styles from '../forms.module.css';
+import { addSection } from './draft-model.ts';
+import { SectionEditor } from './section-editor.tsx';
+
+type DraftEditorProps = {
+  draft: FormSchema;
+  labels: readonly Label[];
+  problems: readonly FormProblem[];
+  onChange: (draft: FormSchema) => void;
+};
+
+/** The sections and questions of a form, in their order. */
+export function DraftEditor({ draft, labels, problems, onChange }: DraftEditorProps) {
+  const { t } = useTranslation('tasks');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const ofForm = problems.filter(({ question }) => question === undefined);
+  return (
+    <div className={styles.editor}>
+      {ofForm.map(({ code }) => (
+        <p key={code} className={styles.problem} role="alert">
+          {t(`forms.problem.${code}`)}
+        </p>
+      ))}
+      {draft.sections.map((section, at) => (
+        <SectionEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id; what they show is held by the draft.
+          key={at}
+          at={at}
+          section={section}
+          draft={draft}
+          labels={labels}
+          problems={problems}
+          openId={openId}
+          onOpen={setOpenId}
+          onChange={onChange}
+        />
+      ))}
+      <Button icon={<Glyph name="plus" />} onClick={() => onChange(addSection(draft))}>
+        {t('forms.addSection')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  askedQuestions,
+  type FormAnswers,
+  type FormSchema,
+  hasOwnOptions,
+  longestAnswer,
+  PRIORITIES,
+  type PublishedForm,
+  type Question,
+} from '@opsyard/contract';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { countUpTo } from '../../../../kernel/forms/forms.ts';
+import { DayField } from '../../../../ui/dates/day-field.tsx';
+import { decimalText } from '../../../../ui/numbers/decimal-text.ts';
+import { FileAnswer } from '../file-answer.tsx';
+import styles from '../forms.module.css';
+import { useSetting } from './use-setting.ts';
+
+type Choices = Pick<PublishedForm, 'people' | 'labels'>;
+type QuestionFieldsProps = { schema: FormSchema; choices: Choices; initial?: FormAnswers };
+
+/** The visible questions of a form as form fields. */
+export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: QuestionFieldsProps) {
+  const form = Form.useFormInstance<FormAnswers>();
+  const answers = Form.useWatch((values) => values, { form, preserve: true }) ?? initial;
+  const setting = useSetting(choices);
+  const requested = new Map(askedQuestions(schema, answers, setting).map((one) => [one.question.id, one.isNeeded]));
+  return schema.sections.map(({ title, help, questions }, at) => {
+    const shown = questions.filter(({ id }) => requested.has(id));
+    if (shown.length === 0 && questions.length > 0) return null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id, and their fields keep their input by name.
+      <section key={at} className={styles.section}>
+        {title && <h2 className={styles.sectionTitle}>{title}</h2>}
+        {help && <p className={styles.help}>{help}</p>}
+        {shown.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            isNeeded={requested.get(question.id) ?? false}
+            choices={choices}
+          />
+        ))}
+      </section>
+    );
+  });
+}
+
+const NO_ANSWERS: FormAnswers = {};
+
+type QuestionFieldProps = { question: Question; isNeeded: boolean; choices: Choices };
+
+function QuestionField({ question, isNeeded, choices }: QuestionFieldProps) {
+  const { t } = useTranslation('tasks');
+  const { id, kind, label, help } = question;
+  const extra = help ? { extra: <span className={styles.help}>{help}</span> } : {};
+  if (kind === 'checkbox') {
+    return (
+      <Form.Item name={id} valuePropName="checked" {...extra}>
+        <Checkbox>
+          {label} {isNeeded && <Needed />}
+        </Checkbox>
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item
+      name={id}
+      label={
+        <>
+          {label || t('forms.unnamed')} {isNeeded && <Needed />}
+        </>
+      }
+      {...extra}
+    >
+      <Field question={question} choices={choices} />
+    </Form.Item>
+  );
+}
+
+function Needed() {
+  const { t } = useTranslation('tasks');
+  return <span className={styles.needed}>{t('forms.needed')}</span>;
+}
+
+type FieldProps = { question: Question; choices: Choices; id?: string; value?: unknown; onChange?: unknown };
+
+/** What is typed or chosen; the form hands over value, change and id. */
+function Field({ question, choices, ...given }: FieldProps) {
+  const options = useOptions(question, choices);
+  const props = given as object;
+  switch (question.kind) {
+    case 'longText':
+      return <Input.TextArea {...props} rows={4} count={countUpTo(longestAnswer(question))} />;
+    case 'number':
+      return <InputNumber {...props} parser={decimalText} className={styles.wide ?? ''} />;
+    case 'date':
+      return <DayField {...props} label={question.label} />;
+    case 'select':
+    case 'user':
+      return <Select {...props} allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />;
+    case 'multiSelect':
+      return <Select {...props} allowClear mode="multiple" optionFilterProp="label" options={options} />;
+    case 'file':
+      return <FileAnswer {...props} label={question.label} />;
+    case 'url':
+      return <Input {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
+    default:
+      return <Input {...props} count={countUpTo(longestAnswer(question))} autoComplete="off" />;
+  }
+}
+
+function useOptions(question: Question, { people, labels }: Choices) {
+  const { t } = useTranslation('tasks');
+  if (hasOwnOptions(question)) return question.options.map(({ value, label }) => ({ value, label }));
+  if (question.target === 'priority') {
+    const priorities = PRIORITIES.toReversed().filter((one) => one !== 'N');
+    return priorities.map((value) => ({ value, label: t(`shared.priority.${value}`) }));
+  }
+  if (question.kind === 'user') return people.map(({ id, realname }) => ({ value: id, label: realname }));
+  return labels.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }));
+}

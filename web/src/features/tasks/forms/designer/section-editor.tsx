@@ -1,0 +1,91 @@
+import { type FormProblem, type FormSchema, type FormSection, type Label, QUESTION_KINDS } from '@opsyard/contract';
+import { Button, Input } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../../ui/classes.ts';
+import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { MenuButton } from '../../../../ui/popups/menu-button.tsx';
+import styles from '../forms.module.css';
+import { addQuestion, changeSection, putAtEnd, removeSection } from './draft-model.ts';
+import { useQuestionDrop } from './drag.ts';
+import { QuestionCard } from './question-card.tsx';
+
+type SectionEditorProps = {
+  at: number;
+  section: FormSection;
+  draft: FormSchema;
+  labels: readonly Label[];
+  problems: readonly FormProblem[];
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  onChange: (draft: FormSchema) => void;
+};
+
+/** A section of a form with its questions, and what adds one. */
+export function SectionEditor({ at, section, draft, labels, problems, openId, onOpen, onChange }: SectionEditorProps) {
+  const { t } = useTranslation('tasks');
+  const end = useRef<HTMLDivElement>(null);
+  const isOver = useQuestionDrop(end, (id) => onChange(putAtEnd(draft, id, at)));
+  const name = section.title || t('forms.sectionAt', { number: at + 1 });
+  const kinds = QUESTION_KINDS.map((kind) => ({
+    key: kind,
+    label: t(`forms.kinds.${kind}`),
+    run: () => {
+      const added = addQuestion(draft, at, kind);
+      onChange(added.draft);
+      onOpen(added.id);
+    },
+  }));
+  return (
+    <section className={styles.section} aria-label={name}>
+      <div className={styles.sectionHead}>
+        <Input
+          variant="borderless"
+          className={styles.sectionTitle ?? ''}
+          value={section.title}
+          maxLength={100}
+          aria-label={t('forms.sectionTitle', { number: at + 1 })}
+          placeholder={t('forms.sectionTitle', { number: at + 1 })}
+          onChange={({ target }) => onChange(changeSection(draft, at, () => ({ title: target.value })))}
+        />
+        {draft.sections.length > 1 && (
+          <Button
+            type="text"
+            aria-label={t('forms.removeSection', { name })}
+            title={t('forms.removeSection', { name })}
+            icon={<Glyph name="trash" />}
+            onClick={() => onChange(removeSection(draft, at))}
+          />
+        )}
+      </div>
+      <Input.TextArea
+        variant="borderless"
+        rows={2}
+        value={section.help}
+        maxLength={500}
+        aria-label={t('forms.sectionHelp', { name })}
+        placeholder={t('forms.helpHint')}
+        onChange={({ target }) => onChange(changeSection(draft, at, () => ({ help: target.value })))}
+      />
+      <ol className={styles.questions}>
+        {section.questions.map((question) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            draft={draft}
+            labels={labels}
+            problems={problems.filter((one) => one.question === question.id)}
+            isOpen={openId === question.id}
+            onOpen={(open) => onOpen(open ? question.id : null)}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      <div ref={end} className={classes(styles.end, isOver && styles.over)}>
+        <MenuButton type="dashed" align="start" label={t('forms.addQuestionTo', { name })} entries={kinds}>
+          <Glyph name="plus" /> {t('forms.addQuestion')}
+        </MenuButton>
+      </div>
+    </section>
+  );
+}

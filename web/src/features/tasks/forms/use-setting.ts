@@ -1,9 +1,0 @@
-import type { FormSetting, PublishedForm } from '@opsyard/contract';
-import { currentSession } from '../../../kernel/session.ts';
-import { useNow } from '../../../ui/minute.ts';
-import { dayOf } from '../../../ui/when-text.ts';
-
-/** What answers are checked with: the choices of a form, who answers, and the day it is here. */
-export function useSetting({ people, labels }: Pick<PublishedForm, 'people' | 'labels'>): FormSetting {
-  return { people, labels, me: currentSession()?.user.id ?? '', today: dayOf(useNow()) };
-}

@@ -1,0 +1,92 @@
+import { type CustomKey, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../../ui/chip.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { useNumberText } from '../../../../ui/numbers/number-text.ts';
+import { PersonName } from '../../../../ui/people.tsx';
+import { CustomValueView } from '../../custom-fields/custom-value.tsx';
+import { PriorityMark } from '../../shared/marks/priority-mark.tsx';
+import { StatusMark } from '../../shared/marks/status-mark.tsx';
+import { TypeMark } from '../../shared/marks/type-mark.tsx';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../grid.module.css';
+import { isRepeating } from '../page/page-state.ts';
+import { GroupTotals } from './group-totals.tsx';
+import { customValueIn, type Section, splitGroup } from './sections.ts';
+import type { Totals } from './use-group-totals.ts';
+
+type GroupRowProps = {
+  section: Section;
+  /** Its tasks, also those of groups within it. */
+  count: number;
+  by: Grouping;
+  /** The field of the groups within others. */
+  subBy: Grouping | null;
+  /** Missing until they are read. */
+  totals: Totals | undefined;
+  line: number;
+  top: number;
+  folded: boolean;
+  active: boolean;
+  columns: number;
+};
+
+/** The heading of a group: what its tasks share, how many they are, and whether they show. */
+export function GroupRow({ section, count, by, subBy, totals, line, top, folded, active, columns }: GroupRowProps) {
+  const numberText = useNumberText();
+  const { value, sub } = splitGroup(section.value);
+  const isWithin = subBy !== null && sub !== null;
+  const isCountedAbove = isRepeating(subBy, useScope().fields) && !isWithin;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
+    <div
+      role="row"
+      className={classes(styles.row, styles.groupRow)}
+      style={{ transform: `translateY(${top}px)` }}
+      data-line={line}
+      aria-rowindex={line + 2}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus */}
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns} style={{ display: 'flex', width: '100%' }}>
+        <button
+          type="button"
+          className={classes(styles.group, isWithin && styles.subgroup)}
+          aria-expanded={!folded}
+          tabIndex={active ? 0 : -1}
+          data-stop
+          data-fold={section.value}
+        >
+          <Glyph name={folded ? 'right' : 'down'} size={12} />
+          {isWithin ? <GroupName by={subBy} value={sub} /> : <GroupName by={by} value={value} />}{' '}
+          {/* A task with several labels or people is in several groups of the second level, and counts once above them. */}
+          <span className={styles.count}>{numberText(isCountedAbove ? (totals?.count ?? count) : count)}</span>
+        </button>
+        {totals && <GroupTotals {...totals} />}
+      </div>
+    </div>
+  );
+}
+
+/** What the tasks of a group share. */
+export function GroupName({ by, value }: { by: Grouping; value: string }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const priority = by === 'priority' && PRIORITIES.find((one) => one === value);
+  if (priority) return <PriorityMark priority={priority} />;
+  if (by === 'status') return <StatusMark status={scope.statusOf(value)} />;
+  if (by === 'type') return <TypeMark type={scope.typeOf(value)} />;
+  if (by === 'owner') return value ? <PersonName person={scope.personOf(value)} size={20} /> : t('list.noOwner');
+  if (isCustomKey(by)) return <CustomGroupName by={by} value={value} />;
+  const label = scope.labelOf(value);
+  return label ? <Chip color={label.color}>{label.name}</Chip> : t('list.noLabels');
+}
+
+function CustomGroupName({ by, value }: { by: CustomKey; value: string }) {
+  const { t } = useTranslation('tasks');
+  const field = useScope().fieldOf(by);
+  if (field && value) return <CustomValueView field={field} value={customValueIn(value)} />;
+  return field?.kind === 'checkbox' ? t('fields.no') : t('list.noValue');
+}

@@ -1,0 +1,285 @@
+import type { CustomField, TaskView } from '@opsyard/contract';
+import { Button } from 'antd';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useCommands } from '../../../../kernel/commands/commands.ts';
+import { optionalPart } from '../../../../kernel/loading/optional-part.tsx';
+import { ahead, part, withStyles } from '../../../../kernel/loading/screens.ts';
+import { useIdle } from '../../../../kernel/loading/use-idle.ts';
+import { whenIdle } from '../../../../kernel/loading/when-idle.ts';
+import { usePageTitle } from '../../../../kernel/page-title.ts';
+import { useDevice } from '../../../../kernel/storage/device.ts';
+import { ActiveView } from '../../../../records/views/active-view.ts';
+import type { SavedViews } from '../../../../records/views/use-chosen-view.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { PageSkeleton, RowsSkeleton } from '../../../../ui/skeleton.tsx';
+import { PlacedWhenIdle } from '../../placement/placed-when-idle.tsx';
+import { AddRequestContext } from '../../shared/add-request.ts';
+import { DecisionsWhenNeeded } from '../../shared/editing/decisions-when-needed.tsx';
+import { useOpenTask } from '../../shared/open-task.ts';
+import { useProjectVisit } from '../../shared/pickers/menu-projects.ts';
+import { useLiveTasks } from '../../shared/reading/live-tasks.ts';
+import { ScopeProvider, useProject, useScope } from '../../shared/reading/project-scope.tsx';
+import type { ProjectScope } from '../../shared/reading/scope.ts';
+import { NO_FILTER } from '../../shared/reading/task-filter.ts';
+import { fetchConditionReader } from '../../shared/reading/use-conditions.ts';
+import styles from '../filter/filter-bar.module.css';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { ListTools } from './list-tools.tsx';
+import {
+  arrangementOf,
+  type ChangeState,
+  LAYOUTS,
+  type Layout,
+  NESTED,
+  type PageState,
+  usePageState,
+  useTaskFilter,
+} from './page-state.ts';
+import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
+import { useTaskViews } from './use-task-views.ts';
+
+const loadGrid = () => import('../task-grid.tsx');
+const TaskGrid = part(loadGrid, 'TaskGrid', 'first');
+const TaskCards = part(() => import('../task-cards.tsx'), 'TaskCards', 'first');
+const TaskViews = optionalPart(() => import('./task-views.tsx'), 'TaskViews', 'main');
+const Board = part(() => import('../../board/board.tsx'), 'Board', 'main');
+const BoardMenus = part(() => import('../../board/board-menus.tsx'), 'BoardMenus', 'main');
+const Timeline = part(() => import('../../timeline/timeline.tsx'), 'Timeline');
+const TaskCalendar = part(() => import('../../calendar/task-calendar.tsx'), 'TaskCalendar');
+const ProjectOverview = part(() => import('../../overview/project-overview.tsx'), 'ProjectOverview');
+const RenamedProject = part(() => import('../../projects/renamed-project.tsx'), 'RenamedProject');
+
+const MissingProject = part(() => import('../../placement/missing-project.tsx'), 'MissingProject');
+const loadDrawer = () => import('../../drawer/task-drawer.tsx');
+const TaskPage = part(loadDrawer, 'TaskPage');
+const TaskDrawer = part(loadDrawer, 'TaskDrawer');
+// With the filter editor, so that the list does not wait for it at the first condition.
+const TaskConditions = part(
+  async () => (await Promise.all([import('../filter/task-conditions.tsx'), fetchConditionReader()]))[0],
+  'TaskConditions',
+  'main',
+);
+
+// Fetched beside the project, not after it: most who come here look at the list.
+ahead(loadGrid);
+
+/** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview. */
+export function ProjectPage() {
+  const { key } = useParams();
+  const { openKey } = useOpenTask();
+  const { scope, error, retry } = useProject(key);
+  usePageTitle(scope?.project.name);
+  if (error && !scope) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <MissingProject {...{ error, retry, openKey, projectKey: key }} />
+      </Suspense>
+    );
+  }
+  if (!scope) return <PageSkeleton />;
+  return (
+    <ScopeProvider value={scope}>
+      {key && key !== scope.project.key && (
+        <Suspense fallback={null}>
+          <RenamedProject former={key} present={scope.project.key} />
+        </Suspense>
+      )}
+      <Shown scope={scope} />
+    </ScopeProvider>
+  );
+}
+
+function Shown({ scope }: { scope: ProjectScope }) {
+  const { isPage } = useOpenTask();
+  return isPage ? <OneTask scope={scope} /> : <SavedProject key={scope.project.id} scope={scope} />;
+}
+
+/** One task with the page to itself. */
+function OneTask({ scope }: { scope: ProjectScope }) {
+  useLiveTasks(scope.project.id);
+  useProjectVisit(scope.project.id);
+  return (
+    <Page title={<ProjectTitle />}>
+      <Suspense fallback={<RowsSkeleton rows={12} />}>
+        <TaskPage />
+      </Suspense>
+      <DecisionsWhenNeeded />
+    </Page>
+  );
+}
+
+/** Placeholder of the drawer while its code is loaded: Escape closes the task then, too. */
+function ArrivingDrawer() {
+  const { closeTask } = useOpenTask();
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeTask();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [closeTask]);
+  return null;
+}
+
+/** What shows is arranged by the saved view. */
+function SavedProject({ scope }: { scope: ProjectScope }) {
+  const [state, change] = usePageState();
+  const saved = useTaskViews(state, change);
+  return (
+    <ActiveView value={saved.active}>
+      <Project {...{ scope, state, change, saved }} />
+    </ActiveView>
+  );
+}
+
+/** The menu of saved views; its code is loaded after the tasks are shown. */
+function ViewsWhenIdle({ state, saved }: { state: PageState; saved: SavedViews<TaskView> }) {
+  const { t } = useTranslation('tasks');
+  const isIdle = useIdle();
+  const name = <Button disabled>{saved.active?.name ?? t('list.views.all')}</Button>;
+  if (!isIdle) return name;
+  return (
+    <Suspense fallback={name}>
+      <TaskViews state={state} saved={saved} fallback={name} />
+    </Suspense>
+  );
+}
+
+type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof useTaskFilter>; change: ChangeState };
+
+/** The tasks of the project in the chosen layout. */
+function Tasks({ layout, state, filter, change }: TasksProps) {
+  if (layout === 'board') return <Board {...{ filter, state }} onChange={change} />;
+  if (layout === 'calendar')
+    return <TaskCalendar {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
+  if (layout === 'overview') return <ProjectOverview />;
+  if (layout === 'timeline')
+    return <Timeline {...{ state, filter }} onChange={change} onClearFilters={() => change(NO_FILTER)} />;
+  return <List {...{ state, filter }} onChange={change} />;
+}
+
+type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
+
+function Project({ scope, state, change, saved }: ProjectProps) {
+  const { t } = useTranslation('tasks');
+  const { openKey } = useOpenTask();
+  const [addRequest, setAddRequest] = useState(0);
+  const [hasConditions, setHasConditions] = useState(false);
+  useEffect(() => whenIdle(() => ahead(() => withStyles(loadDrawer))), []);
+  const filter = useTaskFilter(state, scope.project.fields);
+  useLiveTasks(scope.project.id);
+  // Invalid conditions are shown with their error.
+  const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
+  const layout: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
+  const addTask = () => {
+    // An overview has no place to add tasks.
+    if (layout === 'overview') change({ layout: 'list' });
+    setAddRequest((count) => count + 1);
+  };
+  const showLayout = (next: Layout) => {
+    // A request to add a task in one layout is not repeated in the other.
+    setAddRequest(0);
+    // An overview is that of all tasks.
+    change({ ...(next === 'overview' && NO_FILTER), layout: next });
+  };
+  const add = { id: 'task.add', title: t('list.keys.add'), group: t('list.keys.group'), shortcut: 'c', run: addTask };
+  useCommands(scope.can('editTasks') ? [add] : []);
+  return (
+    <Page
+      title={<ProjectTitle />}
+      aside={<ProjectAside />}
+      action={
+        <ProjectActions
+          layout={layout}
+          onLayout={showLayout}
+          onAdd={addTask}
+          state={state}
+          onChange={change}
+          filter={filter}
+        />
+      }
+      filters={
+        <>
+          <div className={styles.bar}>
+            <ViewsWhenIdle state={state} saved={saved} />
+            {layout !== 'overview' && (
+              <FilterBar
+                state={state}
+                onChange={change}
+                hasConditions={showsConditions}
+                onConditions={setHasConditions}
+              />
+            )}
+            {layout === 'list' && <ListTools state={state} onChange={change} />}
+            {layout === 'board' && (
+              <Suspense fallback={null}>
+                <BoardMenus state={state} onChange={change} />
+              </Suspense>
+            )}
+          </div>
+          {showsConditions && layout !== 'overview' && (
+            <Suspense fallback={null}>
+              <TaskConditions filter={state.filter} onChange={(text) => change({ filter: text })} />
+            </Suspense>
+          )}
+        </>
+      }
+      fill
+    >
+      <div className={styles.page}>
+        {scope.project.state === 'archived' && (
+          <p className={styles.note} data-layout={layout}>
+            {t('project.archivedNote')}
+          </p>
+        )}
+        <div className={styles.view}>
+          <AddRequestContext value={addRequest}>
+            <Suspense fallback={<RowsSkeleton rows={12} />}>
+              {saved.isSettling && <RowsSkeleton rows={12} />}
+              {!saved.isSettling && <Tasks {...{ layout, state, filter, change }} />}
+            </Suspense>
+          </AddRequestContext>
+        </div>
+        {(layout === 'list' || layout === 'board') && <PlacedWhenIdle layout={layout} filter={filter} />}
+      </div>
+      <DecisionsWhenNeeded />
+      {openKey && (
+        <Suspense fallback={<ArrivingDrawer />}>
+          <TaskDrawer />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+const TOP_LEVEL = { parentId: null };
+
+/** The same object of fields until its content changes: another object reloads the list. */
+function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField[] {
+  const text = JSON.stringify(fields);
+  return useMemo(() => JSON.parse(text) as CustomField[], [text]);
+}
+
+type ListOptions = { state: PageState; filter: ReturnType<typeof useTaskFilter>; onChange: ChangeState };
+
+function List({ state, filter, onChange }: ListOptions) {
+  const phone = useDevice() === 'mobile';
+  const { group, subgroup, sort, order } = state;
+  // Search and filters are shown in every layout.
+  const nested = state.subtasks === NESTED && filter === undefined;
+  const known = useSameWhileEqual(useScope().fields);
+  const query = useMemo(
+    () => ({ filter: nested ? TOP_LEVEL : filter, ...arrangementOf({ group, subgroup, sort, order }, known) }),
+    [nested, filter, group, subgroup, sort, order, known],
+  );
+  const Shown = phone ? TaskCards : TaskGrid;
+  const sortBy = (next: string) => {
+    // Ascending, descending, then the manual order.
+    if (next !== query.sort) onChange({ sort: next, order: 'asc' });
+    else if (query.order === 'asc') onChange({ order: 'desc' });
+    else onChange({ sort: 'rank', order: 'asc' });
+  };
+  return <Shown query={query} onSort={sortBy} onClearFilters={() => onChange(NO_FILTER)} />;
+}

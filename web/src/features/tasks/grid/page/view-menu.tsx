@@ -1,0 +1,148 @@
+import { customKey, type Grouping } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { changePreferences } from '../../../../kernel/storage/preferences.ts';
+import { useDensity } from '../../../../kernel/theme/theme.ts';
+import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { ChoiceList } from '../../../../ui/lists/choice-list.tsx';
+import { MenuButton } from '../../../../ui/popups/menu-button.tsx';
+import { PopupButton } from '../../../../ui/popups/popup-button.tsx';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import { columnName, groupingName } from '../../shared/text/field-text.ts';
+import { type ColumnChoice, OPTIONAL_COLUMNS } from '../columns.ts';
+import styles from '../filter/filter-bar.module.css';
+import { groupingsOf, NESTED } from './page-state.ts';
+import { useColumns } from './view-choices.ts';
+
+type GroupMenuProps = {
+  by: string;
+  subBy: string;
+  onChange: (change: { group?: string; subgroup?: string }) => void;
+};
+
+/** What the tasks are grouped by, and the groups within these. */
+export function GroupMenu({ by, subBy, onChange }: GroupMenuProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const groupings = groupingsOf(scope.fields, scope.usesTypes);
+  const known = groupings.find((one) => one === by);
+  const sub = known && groupings.find((one) => one === subBy && one !== known);
+  const nameOf = (one: Grouping) => groupingName(one, scope, t);
+  const entries = [
+    {
+      key: 'none',
+      label: t('filter.groupNone'),
+      checked: !known,
+      run: () => onChange({ group: '', subgroup: '' }),
+    },
+    ...groupings.map((one) => ({
+      key: one,
+      label: nameOf(one),
+      checked: one === known,
+      // The fields are swapped instead of removing the subgroups.
+      run: () => onChange({ group: one, ...(one === sub && { subgroup: known ?? '' }) }),
+    })),
+  ];
+  const within = [
+    { key: 'none', label: t('filter.subgroupNone'), checked: !sub, run: () => onChange({ subgroup: '' }) },
+    ...groupings
+      .filter((one) => one !== known)
+      .map((one) => ({
+        key: one,
+        label: nameOf(one),
+        checked: one === sub,
+        run: () => onChange({ subgroup: one }),
+      })),
+  ];
+  const text = known ? t('filter.groupedBy', { by: nameOf(known) }) : t('filter.group');
+  const subText = sub ? t('filter.subgroupedBy', { by: nameOf(sub) }) : t('filter.subgroup');
+  return (
+    <>
+      <MenuButton label={text} entries={entries} size="small">
+        {text}
+      </MenuButton>
+      {known && (
+        <MenuButton label={subText} entries={within} size="small">
+          {subText}
+        </MenuButton>
+      )}
+    </>
+  );
+}
+
+/** Whether subtasks are rows of their own or nested below their parents. */
+export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (shown: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const nested = shown === NESTED;
+  const entries = [
+    { key: 'rows', label: t('filter.subtasks.rows'), checked: !nested, run: () => onChange('') },
+    { key: 'nested', label: t('filter.subtasks.nested'), checked: nested, run: () => onChange(NESTED) },
+  ];
+  const text = t(nested ? 'filter.subtasks.areNested' : 'filter.subtasks.name');
+  return (
+    <MenuButton label={text} entries={entries} size="small" icon={<Glyph name="subtasks" />}>
+      <span className={styles.word}>{text}</span>
+    </MenuButton>
+  );
+}
+
+/** Which columns the list shows; on cards, only custom fields are a matter of choice. */
+export function ColumnMenu({ customOnly = false }: { customOnly?: boolean }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { columns, choice, choose } = useColumns();
+  const shown = columns.map(({ id }) => id as string);
+  const builtIn = customOnly
+    ? []
+    : OPTIONAL_COLUMNS.flatMap((id) => {
+        return id === 'select' || (id === 'type' && !scope.usesTypes) ? [] : [id];
+      });
+  const optional = [...builtIn, ...scope.fields.map(({ id }) => customKey(id))];
+  if (optional.length === 0) return null;
+  const pick = (id: string) => {
+    const next: ColumnChoice = { ...choice, shown: { ...choice.shown, [id]: !shown.includes(id) } };
+    choose(next);
+  };
+  return (
+    <PopupButton
+      label={t('filter.columns')}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={styles.plain}
+          aria-label={t('filter.columns')}
+          title={t('filter.columns')}
+        >
+          <Glyph name="columns" /> <span className={styles.word}>{t('filter.columns')}</span>
+        </button>
+      )}
+    >
+      {() => (
+        <ChoiceList
+          label={t('filter.columns')}
+          choices={optional.map((id) => ({ value: id, text: columnName(id, scope, t) }))}
+          selected={shown}
+          multiple
+          onPick={pick}
+        />
+      )}
+    </PopupButton>
+  );
+}
+
+/** The density of the rows in every list. */
+export function DensityMenu() {
+  const { t } = useTranslation('tasks');
+  const { density } = useDensity();
+  const entries = (['compact', 'default', 'relaxed'] as const).map((one) => ({
+    key: one,
+    label: t(`filter.density.${one}`),
+    checked: one === density,
+    run: () => changePreferences({ density: one }),
+  }));
+  return (
+    <MenuButton label={t('filter.density.name')} entries={entries} size="small" icon={<Glyph name="list" />}>
+      <span className={styles.word}>{t('filter.density.name')}</span>
+    </MenuButton>
+  );
+}

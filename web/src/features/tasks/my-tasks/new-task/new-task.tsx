@@ -1,0 +1,261 @@
+import { isCustomKey, type Priority, startOfType, type TaskWrite, task } from '@opsyard/contract';
+import { Button, Form, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../../kernel/calls/api.ts';
+import { refresh } from '../../../../kernel/calls/query-cache.ts';
+import type { RequestError } from '../../../../kernel/calls/request-error.ts';
+import { DayField } from '../../../../ui/dates/day-field.tsx';
+import { CustomInputs, customBody } from '../../custom-fields/custom-inputs.tsx';
+import { withTokens } from '../../grid/quick-add/token-reader.ts';
+import { useNewTaskStatuses } from '../../shared/editing/allowed-statuses.ts';
+import { latestRulesOf, startIn } from '../../shared/editing/transitions.ts';
+import type { NewTaskBody } from '../../shared/new-task-request.ts';
+import { groupedOptions } from '../../shared/pickers/grouped-options.ts';
+import { useSingleLabels } from '../../shared/pickers/single-labels.ts';
+import {
+  useLabelChoices,
+  usePersonChoices,
+  usePriorityChoices,
+  useTypeChoices,
+} from '../../shared/pickers/task-choices.tsx';
+import { useScope } from '../../shared/reading/project-scope.tsx';
+import styles from '../pages.module.css';
+import { NewTaskDescription } from './new-task-description.tsx';
+import { NewTaskTitle } from './new-task-title.tsx';
+import { useTaskDraft } from './task-draft.ts';
+import { useFieldRules } from './use-field-rules.ts';
+import { useTitleTokens } from './use-title-tokens.ts';
+
+type Draft = {
+  title: string;
+  typeId?: string;
+  statusId?: string;
+  priority: Priority;
+  ownerId?: string | null;
+  assigneeIds?: string[];
+  labelIds?: string[];
+  startDate?: string | null;
+  dueDate?: string | null;
+  [customField: `c_${string}`]: unknown;
+};
+
+type NewTaskProps = {
+  /** What is known of the task already. */
+  given?: Partial<NewTaskBody>;
+  /** Called with the entered values when another type is chosen. */
+  onType?: (entered: Partial<NewTaskBody>) => void;
+  /** The name under which what is entered is kept in the browser until it is added. */
+  draftId: string;
+  /** Called whenever something has been entered. */
+  onEdited?: () => void;
+  onAdded: (added: TaskWrite, isLast: boolean) => void;
+  /** Shows a button that cancels instead of the one that adds another task. */
+  onCancel?: () => void;
+};
+
+/** The form for a new task of the project with all its fields. */
+export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCancel }: NewTaskProps) {
+  const { project, fields } = useScope();
+  const [form] = Form.useForm<Draft>();
+  const [description, setDescription] = useState(given.description ?? '');
+  const initialValues = useInitialValues(given);
+  const notAsked = useNotAsked(given);
+  const keep = useTaskDraft(draftId, given);
+  const takeTokens = useTitleTokens(form, given.title);
+  const [round, setRound] = useState(0);
+  const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
+  const add = (values: Draft, isLast: boolean) =>
+    mutate(
+      {
+        body: {
+          ...{ ...notAsked(values.typeId), ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
+          ...(description && { description }),
+        },
+      },
+      {
+        onSuccess(added) {
+          keep.forget();
+          onAdded(added, isLast);
+          if (isLast) return;
+          form.resetFields(['title']);
+          setDescription('');
+          setRound(round + 1);
+          form.focusField('title');
+        },
+        onError: (error) => showAtField(error),
+      },
+    );
+  const showAtField = (error: RequestError) => {
+    const name = refusedField(error);
+    if (!name) return;
+    form.setFields([{ name, errors: [error.message] }]);
+    form.scrollToField(name, { focus: true });
+    // The definition of the field has changed since the form was opened.
+    void refresh('project');
+  };
+  const describe = (html: string) => {
+    setDescription(html);
+    if (html === description) return;
+    onEdited?.();
+    keep.keep({ ...form.getFieldsValue(), description: html });
+  };
+  const submit = (isLast: boolean) =>
+    withTokens(form.getFieldValue('title') ?? '', () => {
+      takeTokens();
+      void form.validateFields().then((values) => add(values, isLast), ignore);
+    });
+  return (
+    <Form<Draft>
+      // Pages in background tabs have fields, too.
+      name={useId()}
+      form={form}
+      layout="vertical"
+      className={styles.form ?? ''}
+      requiredMark={false}
+      initialValues={initialValues}
+      onFinish={() => submit(true)}
+      onValuesChange={({ typeId }, values) => {
+        onEdited?.();
+        keep.keep({ ...values, description });
+        if (typeId) onType?.({ ...values, description });
+      }}
+      scrollToFirstError
+    >
+      <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
+      <NewTaskDescription
+        key={round}
+        value={round === 0 ? (given.description ?? '') : ''}
+        onChange={describe}
+        onSubmit={() => submit(true)}
+      />
+      <Fields />
+      <Buttons isPending={isPending} onCancel={onCancel} onAnother={() => submit(false)} />
+    </Form>
+  );
+}
+
+type ButtonsProps = { isPending: boolean; onCancel: (() => void) | undefined; onAnother: () => void };
+
+function Buttons({ isPending, onCancel, onAnother }: ButtonsProps) {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  return (
+    <div className={styles.buttons}>
+      <Button type="primary" htmlType="submit" loading={isPending}>
+        {t('myTasks.add')}
+      </Button>
+      {onCancel ? (
+        <Button onClick={onCancel}>{common('action.cancel')}</Button>
+      ) : (
+        <Button disabled={isPending} onClick={onAnother}>
+          {t('myTasks.addAnother')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The initial values of the form. */
+function useInitialValues({ parentId: _, afterId: __, ...given }: Partial<NewTaskBody>): Partial<Draft> {
+  const scope = useScope();
+  const typeId = given.typeId ?? scope.defaultTypeId;
+  const first = useNewTaskStatuses(typeId)[0]?.value;
+  const type = latestRulesOf(scope, typeId);
+  const statusId = type ? startIn(scope, typeId) : first;
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(typeId && { typeId }), ...(statusId && { statusId }), priority: 'N', ...known };
+}
+
+/** The known values that the form has no fields for: the place of the task, and fields hidden by its type. */
+function useNotAsked(given: Partial<NewTaskBody>) {
+  const scope = useScope();
+  return (typeId: string | undefined): Partial<NewTaskBody> => {
+    const hidden = latestRulesOf(scope, typeId ?? scope.defaultTypeId)?.hidden ?? [];
+    const isFixed = (name: string) =>
+      name === 'parentId' || name === 'afterId' || (isCustomKey(name) && hidden.includes(name));
+    return Object.fromEntries(Object.entries(given).filter(([name]) => isFixed(name)));
+  };
+}
+
+function Fields() {
+  const { t } = useTranslation('tasks');
+  const people = options(usePersonChoices());
+  const types = useTypeChoices();
+  const form = Form.useFormInstance<Draft>();
+  const scope = useScope();
+  const typeId = Form.useWatch('typeId', form);
+  const statuses = useNewTaskStatuses(typeId);
+  const { item, required, hidden } = useFieldRules();
+  const single = useSingleLabels();
+  const labels = useLabelChoices();
+  const pickType = (id: string) =>
+    form.setFieldValue('statusId', startOfType(latestRulesOf(scope, id), scope.statuses)?.id);
+  const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
+  return (
+    <div className={styles.fields}>
+      {types.length > 1 && (
+        <Form.Item name="typeId" label={t('shared.field.type')}>
+          <Select options={options(types)} onChange={pickType} />
+        </Form.Item>
+      )}
+      <Form.Item name="statusId" label={t('shared.field.status')}>
+        <Select options={options(statuses)} />
+      </Form.Item>
+      <Form.Item {...item('priority')}>
+        <Select options={options(usePriorityChoices())} />
+      </Form.Item>
+      <Form.Item {...item('ownerId', 'owner')}>
+        <Select {...search} options={people} />
+      </Form.Item>
+      <Form.Item {...item('assigneeIds', 'assignees')}>
+        <Select {...search} mode="multiple" options={people} />
+      </Form.Item>
+      <Form.Item
+        {...item('labelIds', 'labels')}
+        normalize={(ids: string[], before: string[] = []) => single(ids, before)}
+      >
+        <Select
+          {...search}
+          mode="multiple"
+          options={groupedOptions(labels)}
+          optionRender={({ value, label }) => (
+            <>
+              {labels.find((one) => one.value === value)?.mark} {label}
+            </>
+          )}
+        />
+      </Form.Item>
+      <Form.Item {...item('startDate')}>
+        <DayField label={t('shared.field.startDate')} />
+      </Form.Item>
+      <Form.Item {...item('dueDate')}>
+        <DayField label={t('shared.field.dueDate')} />
+      </Form.Item>
+      <CustomInputs required={required} hidden={hidden} />
+    </div>
+  );
+}
+
+function options(choices: readonly { value: string; text: string }[]) {
+  return choices.map(({ value, text }) => ({ value, label: text }));
+}
+
+/** The non-empty built-in fields of the form. */
+function bodyOf({ title, ...rest }: Draft): Omit<NewTaskBody, 'projectId'> {
+  const filled = Object.entries(rest).filter(
+    ([name, value]) => !isCustomKey(name) && value !== undefined && value !== null,
+  );
+  return { title: title.trim(), ...Object.fromEntries(filled) };
+}
+
+/** The custom field a call was refused for. */
+function refusedField({ detail }: RequestError): `c_${string}` | undefined {
+  const { field } = { field: undefined, ...(detail as { field?: unknown } | undefined) };
+  return typeof field === 'string' && isCustomKey(field) ? field : undefined;
+}
+
+/** What is missing has been said beside the field. */
+function ignore(): void {
+  /* nothing is sent */
+}

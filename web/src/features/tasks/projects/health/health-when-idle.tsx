@@ -1,0 +1,17 @@
+import type { Project } from '@opsyard/contract';
+import { Suspense } from 'react';
+import { part } from '../../../../kernel/loading/screens.ts';
+import { useIdle } from '../../../../kernel/loading/use-idle.ts';
+
+const HealthButton = part(() => import('./health-button.tsx'), 'HealthButton');
+
+/** The health of a project, loaded after the list it belongs to. */
+export function HealthWhenIdle({ project }: { project: Project }) {
+  const isIdle = useIdle();
+  if (!project.health || !isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <HealthButton project={project} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Color, ProjectState } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../../ui/chip.tsx';
+
+const COLOR: Record<ProjectState, Color> = {
+  planning: 'indigo',
+  active: 'blue',
+  paused: 'gold',
+  completed: 'green',
+  archived: 'gray',
+};
+
+/** The state of a project. */
+export function StateChip({ state }: { state: ProjectState }) {
+  const { t } = useTranslation('tasks');
+  return <Chip color={COLOR[state]}>{t(`shared.state.${state}`)}</Chip>;
+}

@@ -1,0 +1,95 @@
+import { isSummed, isTotalled, TOTALLED_FIELDS } from '@opsyard/contract';
+import { Select } from 'antd';
+import { useRead } from '../../kernel/calls/api.ts';
+import { oneOf, useStoredChoice } from '../../kernel/storage/stored-choice.ts';
+import { classes } from '../../ui/classes.ts';
+import { facetOf } from '../filter/facets.tsx';
+import { useI18n, useRecords } from '../scope.ts';
+import { valueText } from '../value-text.ts';
+import type { Column } from './columns.tsx';
+import styles from './grid.module.css';
+import { type ListQuery, narrowed } from './use-rows.ts';
+
+const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
+type Figure = (typeof FIGURES)[number];
+const isFigure = oneOf<Figure>(FIGURES);
+
+/** The last row of the grid: totals of numeric columns over all matching records. */
+export function TotalsRow({ columns, listQuery }: { columns: readonly Column[]; listQuery: ListQuery }) {
+  const { type, routes } = useRecords();
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [chosen, setFigure] = useStoredChoice<Figure>(`records_${type.name}_figure`, 'sum', isFigure);
+  const figures = columns.some(({ field }) => isTotalled(field)) ? FIGURES : FIGURES.filter((one) => one !== 'sum');
+  const figure = figures.find((one) => one === chosen) ?? 'average';
+  const fields = columns.filter(({ field }) => isSummed(field)).map(({ key }) => key);
+  const query = { ...narrowed(listQuery), fields: fields.slice(0, TOTALLED_FIELDS).join(',') };
+  const { data, error, refetch } = useRead(
+    routes.totals,
+    { query },
+    { enabled: fields.length > 0, quiet: true, keepPrevious: true },
+  );
+  if (fields.length === 0) return null;
+  const textOf = ({ key, field }: Column) => {
+    const total = data?.totals.find((one) => one.field === key);
+    if (!total || (figure === 'sum' && !isTotalled(field))) return '';
+    const value = total[figure];
+    if (value === null) return '—';
+    return figure === 'count' ? value.toLocaleString() : valueText(roundedFor(field.kind, value), field, i18n);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are out of sight
+    <div role="rowgroup" className={styles.foot}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its choice takes the focus */}
+      <div role="row" className={styles.row}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: nothing is in it */}
+        <div role="gridcell" className={classes(styles.cell, styles.box, styles.stuck)} />
+        {columns.map((column, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: figures are read, not edited
+          <div
+            key={column.key}
+            role="gridcell"
+            style={{ width: column.width }}
+            data-total={column.key}
+            className={classes(
+              styles.cell,
+              index === 0 && classes(styles.stuck, styles.title),
+              facetOf(column.field).atEnd && styles.end,
+            )}
+          >
+            {index === 0 ? (
+              <>
+                <Select<Figure>
+                  data-stop
+                  size="small"
+                  variant="borderless"
+                  aria-label={t('totals.figure')}
+                  value={figure}
+                  onChange={setFigure}
+                  onKeyDown={(event) => event.stopPropagation()}
+                  popupMatchSelectWidth={false}
+                  options={figures.map((value) => ({ value, label: t(`totals.${value}`) }))}
+                />
+                {error && !data && (
+                  <button type="button" className={styles.sort} onClick={() => void refetch()}>
+                    {t('totals.failed')}
+                  </button>
+                )}
+              </>
+            ) : (
+              textOf(column)
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Averages of integer units, such as cents and grams, are rounded to integers. */
+function roundedFor(kind: string, value: number): number {
+  return kind === 'number' || kind === 'percent' ? Math.round(value * 100) / 100 : Math.round(value);
+}
