@@ -78,9 +78,9 @@ function useTexts(planned: Planned, count: number) {
   }
   const changed = planned.several.rows.length;
   return {
-    title: t('schedule.titleMany', { count, changed }),
+    title: changed === 1 ? t('schedule.titleAlone', { count }) : t('schedule.titleMany', { count, changed }),
     conflict: t('schedule.titleConflictMany', { count: changed }),
-    applied: t('schedule.appliedMany', { count, changed }),
+    applied: changed === 1 ? t('schedule.appliedAlone', { count }) : t('schedule.appliedMany', { count, changed }),
     alone: t('schedule.applyAloneMany'),
   };
 }
