@@ -60,10 +60,11 @@ const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
   join project_member theirs on theirs.project_id = mine.project_id and theirs.user_id = ${target}
   join project p on p.id = mine.project_id and p.deleted_at is null
   where mine.user_id = $1 and mine.role in ('owner', 'manager')))`;
-/** SQL of the days off of a user and the days of their absence. */
+/** SQL of the days off of a user and the days of their absence. Others than those who plan for the user learn of it when it begins. */
 const ALL_DAYS_OFF = `array(
   select unnest(c.days_off)::text union
-  select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a where a.user_id = u.id)`;
+  select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a
+  where a.user_id = u.id and (a.from_day <= current_date or ${MAY_EDIT('a.user_id')}))`;
 const people = statement(`
   select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
     ${ALL_DAYS_OFF} as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total

@@ -119,12 +119,15 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   await add('Before', '2031-05-05', '2031-05-05');
   await add('Due', '2031-05-05', '2031-05-06');
   await add('Across', '2031-05-05', '2031-05-08');
-  const { people } = await guest.client.workload.read({ body: { from: '2031-05-05', unit: 'day', columns: 4 } });
-  const row = people.find(({ userId }) => userId === member.id);
+  const rowFor = async ({ client }: typeof owner) => {
+    const { people } = await client.workload.read({ body: { from: '2031-05-05', unit: 'day', columns: 4 } });
+    return people.find(({ userId }) => userId === member.id);
+  };
+  const row = await rowFor(owner);
   expect(row?.cells.map(({ capacity }) => capacity)).toEqual([480, 0, 0, 480]);
   expect(row).toMatchObject({ duringLeave: 2, leave: ['2031-05-06', '2031-05-07'] });
   const listed = async (kind: 'planned' | 'leave', ownerId: string | null = member.id) => {
-    const { records } = await guest.client.workload.tasks({
+    const { records } = await owner.client.workload.tasks({
       body: { ownerId, kind, from: '2031-05-05', to: '2031-05-08' },
     });
     return records.map(({ title, leave }) => [title, leave]);
@@ -136,6 +139,10 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   expect(await listed('leave')).toEqual(conflicts);
   expect(await listed('planned')).toEqual([['Before', null], ...conflicts]);
   expect(await listed('leave', null)).toEqual([]);
+  // Who does not plan for others learns of an absence when it begins.
+  const seen = await rowFor(guest);
+  expect(seen?.cells.map(({ capacity }) => capacity)).toEqual([480, 480, 480, 480]);
+  expect(seen).toMatchObject({ duringLeave: 0, leave: [] });
 });
 
 test('[49] the workload can be that of the tasks of one type', async ({ scene }) => {
