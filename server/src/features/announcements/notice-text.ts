@@ -63,7 +63,7 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     many: ['{count} people ask for access to {subject}', '{count} 人申请访问“{subject}”'],
   },
   accessGranted: always(['{sender} gave you access to {subject}', '{sender} 已批准您访问“{subject}”']),
-  accessDeclined: always(['Your request for access to {subject} was declined', '您对 {subject} 的访问申请未获批准']),
+  accessDeclined: always(['Your request for access to {subject} was declined', '您对“{subject}”的访问申请未获批准']),
   approvalAsked: always(['{sender} asks for your approval of {subject}', '{sender} 请您审批“{subject}”']),
   approvalGiven: always(['{sender} approved {subject}', '{sender} 已通过“{subject}”']),
   approvalRejected: always(['{sender} rejected {subject}', '{sender} 驳回了“{subject}”']),

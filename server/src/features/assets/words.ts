@@ -64,7 +64,7 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     '箭头需要两个不同的点，手绘线至少需要两个点；音频不支持线条。',
   ],
   'assetNote.textWrong': [
-    'A text on images, pages and videos has at most {limit} characters and no line. Audio files take none.',
+    'A text on an image, page or video has at most {limit} characters and cannot be combined with a line. Audio files cannot have texts.',
     '图片、页面和视频上的文字最多 {limit} 个字符，且不能与线条同时使用；音频不支持文字标注。',
   ],
   'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],

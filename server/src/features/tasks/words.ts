@@ -209,7 +209,7 @@ const taskTypeWords = {
     '按该类型的任务模板，一次将添加超过 1,000 个子任务，请分批添加任务。',
   ],
   'taskType.tooManyItems': [
-    'The checklists of the type and of its task template have {count} items together, at most {limit} are allowed. Shorten one of them.',
+    'The checklists of the type and of its task template have {count} items together. At most {limit} are allowed, so shorten one of them.',
     '该类型与其任务模板的检查项共 {count} 条，最多 {limit} 条，请精简其中之一。',
   ],
   'taskType.formTaken': ['The form is already used for new tasks of another type.', '该表单已用于其他类型的新任务。'],
@@ -325,7 +325,7 @@ const taskPlacementWords = {
 
 const accessRequestWords = {
   'accessRequest.tooMany': [
-    'You have asked for access very often today. Try again tomorrow.',
+    'You have made too many requests for access today. Try again tomorrow.',
     '您今天的访问申请次数过多，请明天再试。',
   ],
   'accessRequest.over': ['This request has already been answered or has expired.', '该申请已处理或已过期。'],

@@ -72,11 +72,13 @@ function Unsaved({ write, isBehind, onLeave }: UnsavedProps) {
             : t('unsaved.refused', { why: refused })}
         </span>
       </span>
-      {isSetAside(write) && <Button onClick={() => void tryAgain(write)}>{t('unsaved.tryAgain')}</Button>}
-      <Button onClick={open}>{t('unsaved.open')}</Button>
-      <Button danger onClick={() => void discard(write)}>
-        {t('unsaved.discard')}
-      </Button>
+      <span className={styles.actions}>
+        {isSetAside(write) && <Button onClick={() => void tryAgain(write)}>{t('unsaved.tryAgain')}</Button>}
+        <Button onClick={open}>{t('unsaved.open')}</Button>
+        <Button danger onClick={() => void discard(write)}>
+          {t('unsaved.discard')}
+        </Button>
+      </span>
     </li>
   );
 }

@@ -85,7 +85,7 @@ export const more = {
     general: 'Everywhere',
     palette: 'Search and commands',
     undo: 'Undo last change',
-    redo: 'Redo what was undone last',
+    redo: 'Redo last undone change',
     nextTab: 'Next open page',
     previousTab: 'Previous open page',
     closeTab: 'Close this page',

@@ -86,7 +86,7 @@ export const more = {
     general: '通用',
     palette: '搜索与命令',
     undo: '撤销上一步',
-    redo: '重做上一步撤销的操作',
+    redo: '重做上一步',
     nextTab: '下一个页签',
     previousTab: '上一个页签',
     closeTab: '关闭当前页',

@@ -208,7 +208,7 @@ export const en = {
       arrow:
         'Drag from where the arrow begins to where it points. The arrow keys move it; with Shift they move its tip.',
       pen: 'Draw a line with the mouse, a pen or a finger; drawing again replaces it. With the keyboard only, use a rectangle.',
-      text: 'Click where the text is shown, or move it with the arrow keys. It has at most {{limit, number}} characters.',
+      text: 'Click where the text should be shown, or move it with the arrow keys.',
     },
     text: 'What should be changed here?',
     shownText: 'Text on the picture',

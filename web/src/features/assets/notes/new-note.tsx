@@ -51,7 +51,7 @@ export function NewNote({ versionId, draft, spot, hasSpot, onDraft, onClose }: N
             onChange={(next) => onDraft(withTool(draft, next))}
             options={NOTE_TOOLS.map((value) => ({ value, label: t(`note.tools.${value}`) }))}
           />
-          <p className={styles.quiet}>{t(`note.how.${tool}`, { limit: NOTE_SHOWN_TEXT_MAX })}</p>
+          <p className={styles.quiet}>{t(`note.how.${tool}`)}</p>
         </>
       )}
       <Input.TextArea

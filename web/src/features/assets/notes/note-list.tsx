@@ -43,7 +43,12 @@ function Note({ note, number, isLocked, onGo }: NoteProps) {
         {number}
       </span>
       <div className={styles.words}>
-        {onGo && <PositionButton note={note} onGo={onGo} />} {text}
+        {onGo && (
+          <>
+            <PositionButton note={note} onGo={onGo} />{' '}
+          </>
+        )}
+        {text}
         <div className={styles.quiet}>
           {[
             authorName,

@@ -33,14 +33,13 @@ export function Mark({ place, state, number, text }: MarkProps) {
   );
 }
 
-/** A text beside its pin; screen readers read it in the list of notes. */
+/** A text beside its pin, within the picture also near its edges; screen readers read it in the list of notes. */
 function Text({ place: { x, y }, state, text }: { place: NotePlace; state: AssetNote['state']; text: string }) {
   const side = x > RIGHT_PART ? { right: `${(1 - x) * 100}%` } : { left: `${x * 100}%` };
   return (
     <span
       className={styles.shownText}
-      style={{ ...side, top: `${y * 100}%` }}
-      data-side={x > RIGHT_PART ? 'left' : 'right'}
+      style={{ ...side, top: `${y * 100}%`, transform: `translateY(${-y * 100}%)` }}
       data-state={state}
       aria-hidden="true"
     >

@@ -15,16 +15,20 @@ export function AccessRequests() {
   const { data } = useRead(accessRequest.list, { query: { projectId: project.id } }, { quiet: true });
   if (!data || data.length === 0) return null;
   return (
-    <section aria-labelledby="access-requests">
-      <h2 id="access-requests" className={styles.heading}>
-        {t('access.requests')}
-      </h2>
-      <ul className={styles.list}>
-        {data.map((one) => (
-          <Row key={one.id} request={one} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section aria-labelledby="access-requests">
+        <h2 id="access-requests" className={styles.heading}>
+          {t('access.requests')}
+        </h2>
+        <ul className={styles.list}>
+          {data.map((one) => (
+            <Row key={one.id} request={one} />
+          ))}
+        </ul>
+      </section>
+      {/* Otherwise the members, who follow, would look like further requests. */}
+      <h2 className={styles.heading}>{t('settings.members')}</h2>
+    </>
   );
 }
 

@@ -15,11 +15,18 @@ export function AskAccess({ projectKey }: { projectKey: string }) {
   const { mutate: ask, isPending } = useSend(accessRequest.ask);
   if (!data) return null;
   const asked = data.askedAt && (
-    <p role="status">
+    <p role="status" className={styles.asked}>
       {t('access.asked')} <When at={data.askedAt} />
     </p>
   );
-  if (!data.mayAsk) return asked;
+  const hint = <p className={styles.hint}>{t('access.hint')}</p>;
+  if (!data.mayAsk)
+    return (
+      <div className={styles.ask}>
+        {asked}
+        {hint}
+      </div>
+    );
   return (
     <div className={styles.ask}>
       {asked}
@@ -28,7 +35,7 @@ export function AskAccess({ projectKey }: { projectKey: string }) {
       <Button loading={isPending} onClick={() => ask({ body: { key: projectKey, note: note.trim() } })}>
         {t('access.ask')}
       </Button>
-      <p className={styles.hint}>{t('access.hint')}</p>
+      {hint}
     </div>
   );
 }

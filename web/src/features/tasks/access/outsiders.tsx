@@ -45,6 +45,9 @@ export function tellOutsider({ id, realname: name }: Person, { projectId, projec
       content: (
         <div className={styles.add}>
           <p>{i18next.t('tasks:access.mentioned.text', { name, project: projectName })}</p>
+          <span className={styles.label} aria-hidden="true">
+            {i18next.t('tasks:settings.role')}
+          </span>
           <Select
             aria-label={i18next.t('tasks:access.roleOf', { name })}
             defaultValue={role}

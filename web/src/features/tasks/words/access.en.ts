@@ -1,13 +1,13 @@
 export const en = {
-  ask: 'Ask the owner for access',
-  note: 'Why you need it (optional)',
+  ask: 'Ask for access',
+  note: 'Why you need access (optional)',
   hint: 'If there is such a project, its owner and managers will be notified. You will get a message once they have decided.',
   asked: 'You asked for access:',
   mentioned: {
     title: '{{name}} cannot see this task',
-    text: 'Add {{name}} to the project “{{project}}”? Otherwise they are named in the text, but not notified.',
+    text: 'Add {{name}} to the project “{{project}}”? Otherwise their name stays in the text, but they are not notified.',
     add: 'Add to project',
-    leave: 'Only name them',
+    leave: 'Do not add',
     added: '{{name}} was added to the project',
     hint: '{{name}} cannot see this task and will not be notified. The owner and managers of the project can add them.',
   },

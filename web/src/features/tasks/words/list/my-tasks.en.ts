@@ -21,7 +21,7 @@ export const en = {
   waits: '“{{title}}” submitted for review',
   mine: 'My tasks',
   nothing: 'Nothing to do',
-  noneOpen: 'Clear',
+  noneOpen: 'No open tasks',
   waitInInbox_one: '{{count, number}} request waits in the inbox',
   waitInInbox_other: '{{count, number}} requests wait in the inbox',
   nothingText: 'Open tasks that you own or are assigned to appear here.',

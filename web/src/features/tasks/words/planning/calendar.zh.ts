@@ -83,10 +83,10 @@ export const zh = {
     some_other: '其他项目：{{count}}',
     choose: '显示其他项目的任务',
     noProjects: '没有其他项目。',
-    tooMany_one: '最多显示 {{count}} 个项目。',
-    tooMany_other: '最多显示 {{count}} 个项目。',
+    tooMany_one: '最多可显示 {{count}} 个项目。',
+    tooMany_other: '最多可显示 {{count}} 个项目。',
     legend: '其他项目的颜色',
     section: '其他项目中的任务',
-    incomplete: '未显示其他项目的全部任务。',
+    incomplete: '其他项目的任务未全部显示。',
   },
 } satisfies typeof en;

@@ -19,7 +19,7 @@ export const en = {
   over: 'over capacity',
   off: 'off',
   explained:
-    'Estimates of open tasks, spread over the working days from start to due, of the owner, or in equal parts of several assignees. Each number opens its tasks.',
+    'Estimates of open tasks by owner, or in equal parts by assignee where a task has several, spread over the working days from start to due date. Each number opens its tasks.',
   peopleLeft:
     'The first {{shown, number}} people are shown; {{count, number}} are left out. Choose a project to see fewer.',
   tasksLeft:
