@@ -165,12 +165,12 @@ test('[AN-04] notification settings are chosen on the account page and stored', 
   });
   const answered: Request[] = [];
   page.on('requestfinished', (request) => request.method() === 'PUT' && answered.push(request));
-  await row.getByText('In app and by e-mail').click();
+  await row.getByText('Digest').click();
   await page.getByText('Quiet hours', { exact: true }).click();
   await page.getByLabel('Quiet hours end').fill('06:30');
   await expect.poll(() => answered).toHaveLength(3);
   expect(await client.notification.settings()).toMatchObject({
-    mentioned: 'mail',
+    mentioned: 'digest',
     quietFrom: '22:00',
     quietTo: '06:30',
   });

@@ -101,14 +101,14 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Events every user is notified of; only e-mails for them are optional. */
 export const MANDATORY_KINDS = ['mentioned', 'review', 'announcement'] as const;
 
-const channel = OneOf(['app', 'mail', 'none']);
-const mandatoryChannel = OneOf(['app', 'mail']);
+const channel = OneOf(['app', 'mail', 'digest', 'none']);
+const mandatoryChannel = OneOf(['app', 'mail', 'digest']);
 
 /** Notification settings by event. */
 export type NotificationSettings = Static<typeof NotificationSettings>;
 export const NotificationSettings = Type.Object(
   {
-    /** `mail`: in the bell and by e-mail. */
+    /** `mail`: in the bell and immediately by e-mail; `digest`: in the bell and in the daily e-mail. */
     assigned: channel,
     commented: channel,
     due: channel,
@@ -116,8 +116,8 @@ export const NotificationSettings = Type.Object(
     mentioned: mandatoryChannel,
     review: mandatoryChannel,
     announcement: mandatoryChannel,
-    /** E-mails immediately, or as a daily digest. */
-    mails: OneOf(['atOnce', 'daily']),
+    /** Only in bodies of pages of earlier versions: with `daily`, each `mail` is a `digest`. */
+    mails: Type.Optional(OneOf(['atOnce', 'daily'])),
     /** When the digest is sent, in the user's time zone; absent in a body: as it was, at first at eight. */
     digestAt: Type.Optional(TimeOfDay),
     /** Quiet hours in the user's time zone: e-mails are deferred to their end. */

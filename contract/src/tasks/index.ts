@@ -43,6 +43,7 @@ export * from './planning/relative-days.ts';
 export * from './planning/roll-up.ts';
 export * from './planning/task-calendar.ts';
 export * from './planning/workload.ts';
+export * from './planning/workload-spread.ts';
 export * from './process/approval.ts';
 export * from './process/process.ts';
 export * from './process/retention-hold.ts';

@@ -12,8 +12,11 @@ import { ShownType } from './shapes.ts';
 export const TRASH_KINDS = ['task', 'project', 'view', 'label', 'form'] as const;
 const TrashKind = OneOf(TRASH_KINDS);
 
+/** The maximum number of tasks deleted together that are restored together. */
+export const TOGETHER_MAX = 1_000;
+
 /** The refusals of the trash. */
-export const trashFailures = failures('trash', { nameTaken: 409 });
+export const trashFailures = failures('trash', { nameTaken: 409, tooMany: 422 });
 
 export type TrashEntry = Static<typeof TrashEntry>;
 export const TrashEntry = Type.Object({
@@ -33,6 +36,8 @@ export const TrashEntry = Type.Object({
   daysLeft: Type.Integer(),
   /** Why it was deleted, if anybody said so. */
   reason: Nullable(Type.String()),
+  /** How many tasks of the project, subtasks included, one operation deleted with it; 0 if it was the only entry, and for others. */
+  together: Type.Integer(),
   /** Set if it is not purged: its own hold, or that of a task above it or of its project. */
   hold: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()), own: Type.Boolean() })),
   /** Whether the user may restore it, purge it, and set a hold. */
@@ -61,7 +66,15 @@ export const trash = defineRoutes('trash', {
     path: '/task/trash/restore',
     summary: 'Put things back where they were; tasks whose parent or status is gone to the top level or a first status',
     access: 'task:use',
-    body: Type.Object({ kind: TrashKind, ids: Ids }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        kind: TrashKind,
+        ids: Ids,
+        /** Also the tasks of their projects that were deleted with them in one operation. */
+        together: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
     reply: Type.Object({
       restored: Type.Integer(),
       /** Those whose parent task, and those whose status, has been deleted or is not available any more. */
@@ -81,6 +94,7 @@ export const trash = defineRoutes('trash', {
       labelFailures.globalOnly,
       formFailures.tooMany,
       trashFailures.nameTaken,
+      trashFailures.tooMany,
     ],
   },
   purge: {

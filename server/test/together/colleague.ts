@@ -77,7 +77,7 @@ export class Colleague {
   }
 
   /** Waits until everything named by messages so far has been read. */
-  async settle(): Promise<void> {
+  async waitUntilRead(): Promise<void> {
     while (this.#reading !== undefined) await this.#reading;
   }
 

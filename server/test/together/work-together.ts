@@ -151,7 +151,7 @@ async function expectConverged({ control }: Team, watching: readonly Colleague[]
 }
 
 async function isCurrent(one: Colleague): Promise<boolean> {
-  await one.settle();
+  await one.waitUntilRead();
   // A page that is opened now by the same person.
   const fresh = one.again();
   await fresh.readAll();

@@ -12,6 +12,8 @@ export const WORKLOAD_COLUMNS_MAX = 31;
 export const WORKLOAD_PEOPLE_MAX = 100;
 export const WORKLOAD_TASKS_MAX = 5_000;
 export const WORKLOAD_LISTED_MAX = 100;
+/** The days of as many weeks. */
+const WORKLOAD_DAYS_MAX = WORKLOAD_COLUMNS_MAX * 7;
 /** The maximum number of days off of a user. */
 export const DAYS_OFF_MAX = 400;
 const MINUTES_OF_DAY = 1_440;
@@ -33,14 +35,20 @@ export const PersonWorkload = Type.Object({
   unestimated: Type.Integer(),
   /** Open tasks without dates, in any period. */
   undated: Type.Integer(),
+  /** Tasks of the period that are due or have to be worked on while the person is away. */
+  duringLeave: Type.Integer(),
   /** Whether I may change capacity and days off. */
   mayEdit: Type.Boolean(),
+  /** The days of the columns on which the person is away while others work. */
+  leave: Type.Array(Day, { maxItems: WORKLOAD_DAYS_MAX }),
 });
 
 export type Workload = Static<typeof Workload>;
 export const Workload = Type.Object({
   /** The first day of each column. */
   columns: Type.Array(Day, { maxItems: WORKLOAD_COLUMNS_MAX }),
+  /** The days of the columns that are exceptions from the working week: days off, and make-up days on weekends. */
+  daysOff: Type.Array(Day, { maxItems: WORKLOAD_DAYS_MAX }),
   people: Type.Array(PersonWorkload, { maxItems: WORKLOAD_PEOPLE_MAX + 1 }),
   /** The number of people omitted because of the limit. */
   peopleLeft: Type.Integer(),
@@ -61,12 +69,20 @@ export const WorkloadSlot = Type.Object({
   free: Type.Integer(),
 });
 
+const LeaveConflict = OneOf(['due', 'work']);
+/** What of a task lies in the leave of the person it is listed for: its last day, or another day of its work. */
+export type LeaveConflict = Static<typeof LeaveConflict>;
+
+/** A task of a person in a workload. */
+export type WorkloadTask = Static<typeof WorkloadTask>;
+export const WorkloadTask = Type.Object({ ...TaskInOtherProject.properties, leave: Nullable(LeaveConflict) });
+
 const scope = {
   projectId: Type.Optional(Id),
   /** Only tasks of this type. */
   typeId: Type.Optional(Id),
 };
-const WorkloadKind = OneOf(['planned', 'unestimated', 'undated']);
+const WorkloadKind = OneOf(['planned', 'unestimated', 'undated', 'leave']);
 export type WorkloadKind = Static<typeof WorkloadKind>;
 
 /** The capacity of a user on each working day, and their days off. */
@@ -106,7 +122,7 @@ export const workload = defineRoutes('workload', {
       { additionalProperties: false },
     ),
     reply: Type.Object({
-      records: Type.Array(TaskInOtherProject, { maxItems: WORKLOAD_LISTED_MAX }),
+      records: Type.Array(WorkloadTask, { maxItems: WORKLOAD_LISTED_MAX }),
       hasMore: Type.Boolean(),
     }),
     failures: [notFound],

@@ -1,7 +1,7 @@
 import { type Db, one, rowsOf, statement } from '../../kernel/database/db.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { NOTICE_TOPIC } from '../../kernel/notice.ts';
-import { MAIL_DUE } from './mail/mail-due-store.ts';
+import { mailDue } from './mail/mail-due-store.ts';
 
 export type Cursor = { xid: string; id: number };
 const PAGE = 200;
@@ -24,11 +24,13 @@ const beyond = statement(`
   ) as waiting
 `);
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
+// Approvals are chosen together with reviews.
+const SETTING = `case when g.kind like 'review%' or g.kind like 'approval%' then 'review' else g.kind end`;
 // Mentions could be turned off in earlier versions: they are delivered whatever is stored.
 const insert = statement(`
   with given as (
-    select g.*, u.email_proved_at, ${MAIL_DUE} as due,
-      coalesce(s.ways ->> case when g.kind like 'review%' then 'review' else g.kind end, case when g."byMail" then 'mail' else 'app' end) as way
+    select g.*, u.email_proved_at, ${mailDue(SETTING)} as due,
+      coalesce(s.ways ->> (${SETTING}), case when g."byMail" then 'mail' else 'app' end) as way
     from jsonb_to_recordset($1::jsonb) as g (id uuid, "userId" uuid, kind text, key text, count int, sender text,
       subject text, "byMail" boolean, data jsonb)
     join sys_user u on u.id = g."userId" and u.status = 1 and u.deleted_at is null

@@ -151,6 +151,32 @@ test('[case R21] [AN-03] 1,000 tasks assigned at once, and more later, are one n
   expect(await titles(scene.member)).toHaveLength(2);
 });
 
+test('[S16] one bulk operation is one message in the bell, another user’s one is a message of its own', async ({
+  app,
+  scene,
+}) => {
+  const projectId = scene.project.id;
+  const tasks = await Promise.all(['a', 'b', 'c', 'd'].map((title) => scene.add(title)));
+  const ids = tasks.map(({ id }) => id);
+  const assign = ({ client }: Person, ownerId: string) =>
+    client.task.batch({ body: { projectId, ids, changes: { ownerId } } });
+  await assign(scene.owner, scene.member.id);
+  await assign(scene.owner, scene.guest.id);
+  await assign(scene.manager, scene.member.id);
+  await deliverEverything(app);
+  const bell = async ({ client }: Person) => {
+    const { sysMsgList, sysMsgTotal } = await client.announcement.listByUser();
+    expect(sysMsgTotal).toBe(sysMsgList.length);
+    return sysMsgList.map(({ titile }) => titile);
+  };
+  const text = ({ realname }: Person) => `${realname} assigned 4 tasks in ${scene.project.name} to you`;
+  expect(await bell(scene.guest)).toEqual([text(scene.owner)]);
+  expect((await bell(scene.member)).toSorted()).toEqual([text(scene.manager), text(scene.owner)].toSorted());
+  const [message] = await mine(scene.member);
+  await scene.member.client.announcementSend.read({ body: { anntId: message?.anntId ?? '' } });
+  expect(await bell(scene.member)).toHaveLength(1);
+});
+
 test('[AN-03] notifications use a project’s new name immediately', async ({ scene }) => {
   const give = async (ids: string[]) => {
     const changes = { ownerId: scene.member.id };
@@ -245,7 +271,7 @@ test('[S16] a snoozed message leaves the bell and comes back unread, by the cloc
 test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, scene }) => {
   const { client } = scene.member;
   const settings = await client.notification.settings();
-  expect(settings).toMatchObject({ assigned: 'app', due: 'app', mails: 'atOnce', quietFrom: null });
+  expect(settings).toMatchObject({ assigned: 'app', due: 'app', digestAt: '08:00', quietFrom: null });
   await client.notification.saveSettings({ body: { ...settings, assigned: 'none' } });
   await scene.add('unheard', { ownerId: scene.member.id });
   const { id } = await scene.add('heard');
@@ -277,6 +303,58 @@ test('[AN-03] mentions cannot be turned off, only e-mails about them; what an ea
   const stored = await client.notification.settings();
   await client.notification.saveSettings({ body: stored });
   expect(await client.notification.settings()).toEqual(stored);
+});
+
+test('[S16] e-mails are chosen by event: none, immediately or in the digest; earlier choices hold', async ({
+  app,
+  scene,
+}) => {
+  const { client, id: userId } = scene.member;
+  await app.pool.query(`update sys_user set email = $2, email_proved_at = now() where id = $1`, [
+    ...[userId, `${scene.member.username}@example.com`],
+  ]);
+  const store = (ways: Record<string, string>, mails: string) =>
+    app.pool.query(
+      `insert into notification_setting (user_id, ways, mails) values ($1, $2, $3)
+       on conflict (user_id) do update set ways = excluded.ways, mails = excluded.mails, digest_kinds = default`,
+      [userId, JSON.stringify(ways), mails],
+    );
+  const ways = { assigned: 'mail', commented: 'none', review: 'mail' };
+  await store(ways, 'atOnce');
+  expect(await client.notification.settings()).toMatchObject({ ...ways, mentioned: 'app' });
+  await store(ways, 'daily');
+  const settings = await client.notification.settings();
+  expect(settings).toMatchObject({ assigned: 'digest', commented: 'none', mentioned: 'app', review: 'digest' });
+
+  const chosen = { ...settings, assigned: 'mail', mentioned: 'digest' } as const;
+  expect(await client.notification.saveSettings({ body: chosen })).toEqual(chosen);
+  const place = { subject: 'Photos', page: '/photos' };
+  const change = new Change(null);
+  for (const kind of ['assigned', 'mentioned', 'approvalAsked', 'due', 'reportReady'] as const)
+    publishNotice(change, {
+      ...{
+        kind,
+        key: kind,
+        sender: null,
+        many: place,
+        to: [{ userId, count: 1, ...place }],
+        byMail: kind === 'reportReady',
+      },
+    });
+  await change.write(app.db, undefined);
+  await deliverEverything(app);
+  const { rows } = await app.pool.query(
+    `select n.kind, m.due_at <= now() as now from notification_mail m join notification n on n.id = m.item_id
+     where m.user_id = $1`,
+    [userId],
+  );
+  expect(Object.fromEntries(rows.map(({ kind, now }) => [kind, now]))).toEqual({
+    ...{ assigned: true, mentioned: false, approvalAsked: false, reportReady: true },
+  });
+  // With all e-mails in the digest, those without a setting of their own are, too.
+  await client.notification.saveSettings({ body: { ...chosen, assigned: 'app' } });
+  const { rows: stored } = await app.pool.query('select mails from notification_setting where user_id = $1', [userId]);
+  expect(stored).toEqual([{ mails: 'daily' }]);
 });
 
 test('[AN-04] messages are listed by kind: mentions, reviews, assignments, due tasks, comments, and the rest', async ({
@@ -413,7 +491,7 @@ test('[AN-03] sends one e-mail with all unread items after the quiet hours or at
   });
   // A body without the time, as earlier pages send it, keeps it.
   await scene.manager.client.notification.saveSettings({ body: { ...way, ...always, ...at, mails: 'daily' } });
-  expect(await scene.manager.client.notification.settings()).toMatchObject({ digestAt: '17:45' });
+  expect(await scene.manager.client.notification.settings()).toMatchObject({ digestAt: '17:45', due: 'digest' });
   const { id } = await scene.add('shared', { assigneeIds: people.map((person) => person.id) });
   await scene.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
   await deliverEverything(app);

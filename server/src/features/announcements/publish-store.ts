@@ -1,6 +1,6 @@
 import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import { audienceUsers, type Recipients } from './audience/audience-store.ts';
-import { MAIL_DUE } from './mail/mail-due-store.ts';
+import { mailDue } from './mail/mail-due-store.ts';
 
 const FORMER = `jsonb_build_object('sendStatus', send_status, 'sendTime', send_time, 'cancelTime', cancel_time, 'publishAt', publish_at)`;
 const publish = statement(`
@@ -31,7 +31,7 @@ const lockDue = statement(`
 `);
 const mailRows = statement(`
   insert into notification_mail (user_id, item_id, due_at)
-  select u.id, a.id, ${MAIL_DUE}
+  select u.id, a.id, ${mailDue(`'announcement'`)}
   from sys_announcement a, notification_setting s join sys_user u on u.id = s.user_id
   where a.id = $1 and s.ways ->> 'announcement' = 'mail' and u.email_proved_at is not null
     and u.id in (${audienceUsers('$2::text', '$3::uuid[]')})

@@ -119,7 +119,10 @@ export const notificationSetting = pgTable('notification_setting', {
     .primaryKey()
     .references(() => sysUser.id, { onDelete: 'cascade' }),
   ways: jsonb().$type<Record<string, string>>().notNull(),
+  /** `daily` if every e-mail is in the digest; also holds for events that have no setting of their own. */
   mails: text().notNull().default('atOnce'),
+  /** Events whose e-mails are in the digest while others are sent immediately. */
+  digestKinds: text().array().notNull().default(sql`'{}'`),
   quietFrom: text(),
   quietTo: text(),
   /** When the daily digest is sent, in the time zone of the user. */

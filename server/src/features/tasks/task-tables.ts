@@ -126,6 +126,8 @@ export const task = pgTable(
     index('task_assignees').using('gin', table.assigneeIds).where(live),
     index('task_labels').using('gin', table.labelIds).where(live),
     index('task_search').using('gin', table.search).where(live),
+    // What one operation deleted.
+    index('task_delete_op').on(table.deleteOpId).where(sql`deleted_at is not null`),
     index('task_trash').on(table.projectId, table.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external')
       .on(table.projectId, table.externalSource, table.externalId)

@@ -336,6 +336,10 @@ const trashWords = {
     '“{name}” cannot be restored, because its name is in use again. Rename the other one first.',
     '无法恢复“{name}”：名称已被占用，请先修改占用该名称的项。',
   ],
+  'trash.tooMany': [
+    'At most 1,000 tasks deleted together can be restored at once. Select some of them.',
+    '一次最多恢复 1,000 个同时删除的任务，请选择其中一部分。',
+  ],
 } as const satisfies Sentences<typeof trashFailures>;
 
 const taskTemplateWords = {

@@ -7,17 +7,17 @@ import { CommitUnknown, pipeline, transact } from './transact.ts';
 
 const note = { text: `insert into installation (name, value) values ($1, 'true')` };
 const find = { text: 'select name from installation where name = $1' };
-const noted = async (db: Db, name: string) => (await rowsOf(db, find, [name])).length;
+const countRows = async (db: Db, name: string) => (await rowsOf(db, find, [name])).length;
 
 test('a pipelined statement runs before later ones, and commits with the rest', async ({ app, db }) => {
   const name = newId();
   const seen = await transact(app.pool, {
     async work(db) {
       pipeline(db, () => rowsOf(db, note, [name]));
-      return await noted(db, name);
+      return await countRows(db, name);
     },
   });
-  expect([seen, await noted(db, name)]).toEqual([1, 1]);
+  expect([seen, await countRows(db, name)]).toEqual([1, 1]);
 });
 
 test('when a pipelined statement fails, nothing is committed and its failure is reported', async ({ app, db }) => {
@@ -33,11 +33,11 @@ test('when a pipelined statement fails, nothing is committed and its failure is 
     async work(db) {
       await rowsOf(db, note, [name]);
       pipeline(db, () => rowsOf(db, note, [name]));
-      await noted(db, name);
+      await countRows(db, name);
     },
   });
   await expect(followed).rejects.toMatchObject({ code: '23505' });
-  expect(await noted(db, name)).toBe(0);
+  expect(await countRows(db, name)).toBe(0);
 });
 
 test('a transient error of a pipelined statement retries the transaction', async ({ app, db }) => {
@@ -50,10 +50,10 @@ test('a transient error of a pipelined statement retries the transaction', async
       pipeline(db, () =>
         rowsOf(db, { text: 'select 1 / 0' }).catch((error) => Promise.reject(tryAgain('busy', error))),
       );
-      await noted(db, name);
+      await countRows(db, name);
     },
   });
-  expect([runs, await noted(db, name)]).toEqual([2, 1]);
+  expect([runs, await countRows(db, name)]).toEqual([2, 1]);
 });
 
 test('outside of a transaction nothing is pipelined', async ({ app, db }) => {
@@ -73,5 +73,5 @@ test('a committed transaction whose last response was lost is not run again', as
     },
   });
   await expect(lost).rejects.toThrow(CommitUnknown);
-  expect(await noted(db, name)).toBe(1);
+  expect(await countRows(db, name)).toBe(1);
 });

@@ -23,9 +23,9 @@ export async function receivePart(
     if (!headers['content-type']?.startsWith(PART_TYPE)) return fail(commonFailures.unsupportedMedia);
     if (Number(headers['content-length'] ?? 0) > most) throw refusal;
     if (!(await app.files.hasRoom())) return fail(commonFailures.diskFull);
-    const settle = reserveUpload(app, request, most);
+    const recordSize = reserveUpload(app, request, most);
     const kept = await app.files.keep(id, Readable.from(untilBroken(raw, most, refusal)));
-    settle(kept.size);
+    recordSize(kept.size);
     return { ...kept, id };
   } catch (error) {
     throw reasonOf(error);

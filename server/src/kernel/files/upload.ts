@@ -31,7 +31,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
   const id = newId();
   try {
     if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
-    const settle = reserveUpload(app, request, rules.maxBytes ?? ATTACHMENT_MAX_BYTES);
+    const recordSize = reserveUpload(app, request, rules.maxBytes ?? ATTACHMENT_MAX_BYTES);
     let upload: Omit<Upload, 'fields'> | undefined;
     const fields = new Map<string, string>();
     // Read to the end: a request truncated after the file is invalid, too.
@@ -41,7 +41,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
     if (!upload) return fail(rules.failures.missing);
-    settle(upload.size);
+    recordSize(upload.size);
     return { ...upload, fields: Object.fromEntries(fields) };
   } catch (error) {
     await files.remove(id);

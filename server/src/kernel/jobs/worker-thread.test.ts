@@ -37,12 +37,12 @@ test('nothing is left over if the input of a thread fails', async () => {
   const unresponsive = threadOf(
     `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});`,
   );
-  const pieces = async function* () {
+  const chunks = async function* () {
     yield 1;
     throw new RangeError('gone');
   };
   const before = timers();
-  await expect(runInWorker(unresponsive, { ...work, seconds: 3_000, pieces: pieces() })).rejects.toThrow('gone');
+  await expect(runInWorker(unresponsive, { ...work, seconds: 3_000, chunks: chunks() })).rejects.toThrow('gone');
   await expect.poll(timers).toBeLessThanOrEqual(before);
 });
 
@@ -75,7 +75,7 @@ test('[E3] threads with a high memory limit wait for each other, without blockin
   let atOnce = 0;
   let most = 0;
   const large = async () => {
-    const pieces = async function* () {
+    const chunks = async function* () {
       atOnce += 1;
       most = Math.max(most, atOnce);
       yield 'go';
@@ -84,7 +84,7 @@ test('[E3] threads with a high memory limit wait for each other, without blockin
       `import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => setTimeout(() => parentPort.postMessage('read'), 300));`,
     );
     const limits = { given: null, megabytes: 1_024, seconds: 20, waits: 60, long: true };
-    const answer = await runInWorker(thread, { ...limits, pieces: pieces() });
+    const answer = await runInWorker(thread, { ...limits, chunks: chunks() });
     atOnce -= 1;
     return answer;
   };

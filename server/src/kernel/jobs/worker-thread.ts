@@ -26,7 +26,7 @@ type Work = {
   /** Uses the queue for long work, so that work of a second or two does not wait for work of a minute. */
   long?: boolean;
   /** Input sent to the running thread in chunks, followed by null, so that it is never completely in memory. */
-  pieces?: AsyncIterable<unknown>;
+  chunks?: AsyncIterable<unknown>;
 };
 
 /**
@@ -34,7 +34,7 @@ type Work = {
  * exhausts neither the memory nor the time of the server: returns `tooMuch` beyond the limits. Fails with `busy` if the queue is full.
  */
 export async function runInWorker<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
-  const { given, megabytes, pieces, long = false, waits = WAITS } = work;
+  const { given, megabytes, chunks, long = false, waits = WAITS } = work;
   const queue = long ? longQueue : shortQueue;
   await queue.takeTurn(waits, megabytes);
   try {
@@ -44,7 +44,7 @@ export async function runInWorker<T>(thread: URL, work: Work): Promise<T | 'tooM
     const over = new AbortController();
     try {
       const answer = answerOf<T>(worker, work, over);
-      return pieces ? await Promise.race([answer, handOver(worker, pieces, answer)]) : await answer;
+      return chunks ? await Promise.race([answer, handOver(worker, chunks, answer)]) : await answer;
     } finally {
       over.abort();
       await worker.terminate();
@@ -115,15 +115,15 @@ const shortQueue = new Queue();
 const longQueue = new Queue();
 
 /** Yields to the event loop between chunks, and fails if the source fails; chunks the thread does not need are not read. */
-async function handOver<T>(worker: Worker, pieces: AsyncIterable<unknown>, answer: Promise<T>): Promise<T> {
+async function handOver<T>(worker: Worker, chunks: AsyncIterable<unknown>, answer: Promise<T>): Promise<T> {
   let answered = false;
   const note = () => {
     answered = true;
   };
   answer.then(note, note);
-  for await (const piece of pieces) {
+  for await (const chunk of chunks) {
     if (answered) break;
-    worker.postMessage(piece);
+    worker.postMessage(chunk);
     await setImmediate();
   }
   worker.postMessage(null);

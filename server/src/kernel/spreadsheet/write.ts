@@ -67,20 +67,20 @@ export async function* csvOf<T>({ columns, rows }: Pick<SheetOut<T>, 'columns' |
 
 async function xlsxOf<T>({ name, columns, rows }: SheetOut<T>): Promise<Readable> {
   const layout = { name, columns: columns.map(({ title, width = 18 }) => ({ title, width })) };
-  const pieces = chunksOf(columns, rows);
-  const { value: first = [] } = await pieces.next();
+  const chunks = chunksOf(columns, rows);
+  const { value: first = [] } = await chunks.next();
   const bytes =
-    first.length < CHUNK_SIZE ? await workbookOf(layout, first) : await writeWorkbookInThread(layout, first, pieces);
+    first.length < CHUNK_SIZE ? await workbookOf(layout, first) : await writeWorkbookInThread(layout, first, chunks);
   return Readable.from([bytes], { objectMode: false });
 }
 
 /** Large workbooks are created in a worker thread: 50,000 rows would block the event loop for seconds. */
 async function writeWorkbookInThread(layout: Layout, first: Cell[][], rest: AsyncIterable<Cell[][]>): Promise<Buffer> {
-  async function* pieces() {
+  async function* chunks() {
     yield first;
     yield* rest;
   }
-  const bytes = await runInWorker<Uint8Array>(THREAD, { given: layout, megabytes: MEMORY_MB, pieces: pieces() });
+  const bytes = await runInWorker<Uint8Array>(THREAD, { given: layout, megabytes: MEMORY_MB, chunks: chunks() });
   return bytes === 'tooMuch' ? tooMuch() : Buffer.from(bytes);
 }
 

@@ -9,7 +9,7 @@ export type XmlReader = {
 };
 
 /** Parses UTF-8 XML in chunks; throws for XML that is not well-formed, and for a document type declaration. */
-export async function readXml(pieces: AsyncIterable<Buffer>, { open, close, text }: XmlReader): Promise<void> {
+export async function readXml(chunks: AsyncIterable<Buffer>, { open, close, text }: XmlReader): Promise<void> {
   const parser = new SaxesParser({ xmlns: false as const, position: false });
   const refuse = (error: Error) => {
     throw error;
@@ -21,7 +21,7 @@ export async function readXml(pieces: AsyncIterable<Buffer>, { open, close, text
   if (text) parser.on('text', text);
   if (text) parser.on('cdata', text);
   const decoder = new TextDecoder();
-  for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }));
+  for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
   parser.write(decoder.decode()).close();
 }
 

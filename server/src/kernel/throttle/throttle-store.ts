@@ -28,7 +28,7 @@ const wait = statement(`
   from throttle where key = $1
 `);
 const usedUp = statement('select 1 from throttle where key = $1 and used >= $2 and ends_at > now()');
-const giveBack = statement(`update throttle set used = used - 1 where key = any ($1::text[]) and used > 0`);
+const refund = statement(`update throttle set used = used - 1 where key = any ($1::text[]) and used > 0`);
 const spend = statement(`
   update throttle set used = used - 1 where key = $1 and used > 0 and ends_at > now() returning key
 `);
@@ -91,7 +91,7 @@ export async function pauseOf(db: Db, key: string): Promise<number> {
 
 /** Reverts a count: the attempt was not a failure. */
 export async function revertCount(db: Db, keys: readonly string[]): Promise<void> {
-  await rowsOf(db, giveBack, [keys]);
+  await rowsOf(db, refund, [keys]);
 }
 
 /** Uses up one of the counts of a key before it expires; returns false if there is none. */

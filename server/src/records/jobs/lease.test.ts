@@ -41,9 +41,9 @@ test('a result is accepted from the holder of the lease only: of two engines one
     const id = await newJob(app, person, slow, { title: 'Slow', params: null, items: plainItems(1) });
     holds = true;
     effects = 0;
-    const isHeld = once(signals, 'held');
+    const isLeased = once(signals, 'held');
     const first = runTurn(app, id);
-    await isHeld;
+    await isLeased;
     await app.pool.query(expire, [id]);
     await runTurn(secondApp, id);
     expect(effects).toBe(1);

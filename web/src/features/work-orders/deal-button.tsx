@@ -12,10 +12,12 @@ import { DealDialog } from './deal-dialog.tsx';
  */
 export function DealButton({ order }: { order: AnyRow }) {
   const { t } = useTranslation('workOrders');
-  const mayDeal = useCan('work-orders:order:edit');
+  const mayProgress = useCan('work-orders:order:edit');
   const mayReopen = useCan('work-orders:order:reopen');
   const [isOpen, setOpen] = useState(false);
-  const possible = decisionsFrom(order.status, order.kind).filter((name) => (name === 'reopen' ? mayReopen : mayDeal));
+  const possible = decisionsFrom(order.status, order.kind).filter((name) =>
+    name === 'reopen' ? mayReopen : mayProgress,
+  );
   if (possible.length === 0) return null;
   const isTurn = isOurTurn(order.status);
   const name = order.status === '1' ? t('deal.answer') : t('deal.closed');

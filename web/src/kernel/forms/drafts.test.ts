@@ -122,17 +122,17 @@ test('[63] tabs whose sessions end with them show the drafts of each other, of o
   keepDraft(draft('here'));
   leave();
   const tab = new BroadcastChannel(`pro__DRAFTS_${me.userInfo.id}`);
-  const heard: unknown[] = [];
-  tab.onmessage = ({ data }: MessageEvent<unknown>) => void heard.push(data);
+  const received: unknown[] = [];
+  tab.onmessage = ({ data }: MessageEvent<unknown>) => void received.push(data);
   tab.postMessage({ ask: true });
-  await vi.waitFor(() => expect(heard).toMatchObject([{ drafts: [{ id: 'here' }] }]));
+  await vi.waitFor(() => expect(received).toMatchObject([{ drafts: [{ id: 'here' }] }]));
   const there = { ...draft('there'), at: Date.now() };
   tab.postMessage({ drafts: [there, { ...there, id: 'evil', path: '//example.com' }] });
   await vi.waitFor(() => expect(draftOf('comment', 'there')?.value).toBe('half'));
   expect(draftOf('comment', 'evil')).toBeUndefined();
   // What is removed here is removed there, and the other way round.
   deleteDraft('comment', 'there');
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ removed: [['comment there', expect.any(Number)]] }));
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ removed: [['comment there', expect.any(Number)]] }));
   tab.postMessage({ removed: [['comment here', Date.now()]] });
   await vi.waitFor(() => expect(draftOf('comment', 'here')).toBeUndefined());
   startSession(other, false);

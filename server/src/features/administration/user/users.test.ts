@@ -37,7 +37,7 @@ test('[A13] [CL-07] refuses unknown fields and ignores read-only ones', async ({
   for (const more of [{ password_hash: 'x' }, { mustChange: false }, { isAdmin: true }, { username_skeleton: 'x' }]) {
     expect((await put({ id, ...more })).status).toBe(400);
   }
-  const echoed = {
+  const ignoredFields = {
     status: 2,
     delFlag: 1,
     createTime: '2020-01-01 00:00:00',
@@ -45,7 +45,7 @@ test('[A13] [CL-07] refuses unknown fields and ignores read-only ones', async ({
     username: 'other',
     roles: [],
   };
-  const { body } = await put({ id, realname: 'Renamed', ...echoed });
+  const { body } = await put({ id, realname: 'Renamed', ...ignoredFields });
   expect(body).toMatchObject({
     success: true,
     message: 'Saved.',

@@ -1,12 +1,12 @@
 const DIGEST_AT = `coalesce(s.digest_at, '08:00')::interval`;
 
 /**
- * SQL for the time of an e-mail about an event now: immediately, at the end of the quiet hours, or at the next
+ * SQL for the time of an e-mail about an event of the kind now: immediately, at the end of the quiet hours, or at the next
  * time of the digest, in the time zone of the user; `u` is the user, `s` their settings, which may be missing.
  */
-export const MAIL_DUE = `(
+export const mailDue = (kind: string) => `(
   select case
-    when coalesce(s.mails, 'atOnce') = 'daily' then
+    when s.mails = 'daily' or ${kind} = any (s.digest_kinds) then
       (l.day + ${DIGEST_AT} + case when l.at >= l.day + ${DIGEST_AT} then interval '1 day' else interval '0' end)
         at time zone l.zone
     when s.quiet_from is null or s.quiet_to is null or s.quiet_from = s.quiet_to then now()

@@ -162,11 +162,11 @@ describe.each([
     expect((await enter(app, 'eve, smith'))?.result.userInfo.id).toBe(id);
     const { rows } = await app.pool.query('select issuer, subject from third_account where user_id = $1', [id]);
     expect(rows).toEqual([{ issuer: `ldap:${PEOPLE}`, subject: 'uuid-of-eve, smith' }]);
-    const { rows: noted } = await app.pool.query(
+    const { rows: logged } = await app.pool.query(
       "select detail from audit where actor_id = $1 and kind = 'signedIn' order by seq limit 1",
       [id],
     );
-    expect(noted[0].detail).toMatchObject({ how: 'ldap' });
+    expect(logged[0].detail).toMatchObject({ how: 'ldap' });
   });
 
   test('[LG-01] creates an account for an unknown directory user if the policy allows it, else refuses with a message', async ({

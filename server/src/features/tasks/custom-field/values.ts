@@ -139,11 +139,11 @@ async function preparedChange(
     requested.push([customKey(field.id), field, value]);
     if (!PERSON_KINDS.includes(field.kind) || value === null) continue;
     // A user already assigned may have left the project.
-    const isHeld = (id: string) => presents.every((present) => [present[name]].flat().includes(id));
+    const isInAll = (id: string) => presents.every((present) => [present[name]].flat().includes(id));
     const people = [value]
       .flat()
       .map(String)
-      .filter((id) => !members.has(id) && !isHeld(id));
+      .filter((id) => !members.has(id) && !isInAll(id));
     if (people.length > 0 && !(await areMembers(db, projectId, people))) return refuse(field);
     for (const id of people) members.add(id);
   }

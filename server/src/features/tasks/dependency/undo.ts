@@ -18,10 +18,10 @@ export async function undoDependencies(undoing: Undoing, reported: readonly Reco
   let undone = 0;
   for (const { entityId, changes } of reported) {
     const [from, to] = [changes.dependency?.from, changes.dependency?.to] as [RecordedLink | null, RecordedLink | null];
-    const noted = to ?? from;
+    const recorded = to ?? from;
     // The change is recorded at both tasks; the entry of the successor is used.
-    if (!noted || noted.successorId !== entityId) continue;
-    if (await undoOne(undoing, noted, { from, to })) undone += 1;
+    if (!recorded || recorded.successorId !== entityId) continue;
+    if (await undoOne(undoing, recorded, { from, to })) undone += 1;
   }
   return undone;
 }
@@ -64,17 +64,17 @@ async function areVisible(
   return projectIds.every((id) => visible.has(id));
 }
 
-async function isAddedAgain(db: Db, noted: RecordedLink, by: string): Promise<boolean> {
-  if (await cycleWith(db, noted)) return false;
-  const [from, to] = [noted.predecessorId, noted.successorId].map((id) => ({ type: 'task', id }));
+async function isAddedAgain(db: Db, recorded: RecordedLink, by: string): Promise<boolean> {
+  if (await cycleWith(db, recorded)) return false;
+  const [from, to] = [recorded.predecessorId, recorded.successorId].map((id) => ({ type: 'task', id }));
   if (!from || !to) return false;
-  const added = await insertLink(db, { id: noted.linkId, from, to, kind: 'blocks', by });
-  if (added !== undefined) await saveKind(db, noted.linkId, noted);
+  const added = await insertLink(db, { id: recorded.linkId, from, to, kind: 'blocks', by });
+  if (added !== undefined) await saveKind(db, recorded.linkId, recorded);
   return added !== undefined;
 }
 
-function isSame(present: Dependency, noted: RecordedLink): boolean {
-  return present.type === noted.type && present.lag === noted.lag;
+function isSame(present: Dependency, recorded: RecordedLink): boolean {
+  return present.type === recorded.type && present.lag === recorded.lag;
 }
 
 function kindOf({ linkId, type, lag }: RecordedLink) {

@@ -53,12 +53,12 @@ function checkDeclared(entries: readonly Entry[], size: number): void {
 async function readEntry(zip: ZipFile, entry: Entry, keep: boolean): Promise<Buffer | undefined> {
   const isXml = /\.(?:xml|rels|vml)$/iu.test(entry.fileName);
   if (entry.fileName.endsWith('/') || (!keep && !isXml)) return undefined;
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let head = '';
-  for await (const piece of contentOf(zip, entry)) {
-    if (keep) pieces.push(piece);
-    if (isXml && head.length < 4096) head += piece.toString('latin1');
+  for await (const chunk of contentOf(zip, entry)) {
+    if (keep) chunks.push(chunk);
+    if (isXml && head.length < 4096) head += chunk.toString('latin1');
     if (isXml && /<!DOCTYPE|<!ENTITY/iu.test(head)) refuse('workbookUnsafe');
   }
-  return keep ? Buffer.concat(pieces) : undefined;
+  return keep ? Buffer.concat(chunks) : undefined;
 }

@@ -12,10 +12,10 @@ export function parseJson(text: string): unknown {
 
 /** Several values as one list; nested lists are flattened. */
 function parseSeveral(text: string): unknown[] | undefined {
-  const pieces = topLevelValues(text);
-  if (pieces.length < 2) return undefined;
+  const values = topLevelValues(text);
+  if (values.length < 2) return undefined;
   try {
-    return pieces.flatMap((piece): unknown => JSON.parse(piece));
+    return values.flatMap((value): unknown => JSON.parse(piece));
   } catch {
     return undefined;
   }
@@ -25,7 +25,7 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gsu;
 
 /** The top-level objects and lists of a text; none if one of them is unterminated. */
 function topLevelValues(text: string): string[] {
-  const pieces: string[] = [];
+  const values: string[] = [];
   let depth = 0;
   let start = 0;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -33,8 +33,8 @@ function topLevelValues(text: string): string[] {
     if (!CLOSE.has(token)) continue;
     depth--;
     if (depth > 0) continue;
-    pieces.push(text.slice(start, index + 1).replace(/^[\s,]+/u, ''));
+    values.push(text.slice(start, index + 1).replace(/^[\s,]+/u, ''));
     start = index + 1;
   }
-  return depth === 0 && text.slice(start).trim() === '' ? pieces : [];
+  return depth === 0 && text.slice(start).trim() === '' ? values : [];
 }

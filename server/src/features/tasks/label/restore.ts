@@ -4,9 +4,9 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { KeptSetting } from '../trash/setting-store.ts';
-import { giveLabelBack } from './give-back-store.ts';
 import { lockGlobalLabels, managesGlobalLabels } from './global.ts';
 import { addLabelAgain } from './remove.ts';
+import { restoreOnTasks } from './restore-on-tasks-store.ts';
 import type { StoredLabel } from './store.ts';
 import { addGlobalLabelAgain } from './undo-global.ts';
 
@@ -20,7 +20,7 @@ export async function restoreLabel(
   const label = content as StoredLabel;
   if (projectId !== null) {
     await addLabelAgain({ db, actor, change, projectId }, label);
-    await giveLabelBack(db, change, { labelId: id, projectId, opId });
+    await restoreOnTasks(db, change, { labelId: id, projectId, opId });
     return;
   }
   // Whoever does not manage them does not learn of them either.

@@ -5,11 +5,11 @@ import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { forgetDeleted } from '../trash/setting-store.ts';
 import { announceAllTasks } from './announce.ts';
-import { giveLabelBack } from './give-back-store.ts';
 import { announceGlobal, deleteGlobalLabel, lockGlobalLabels } from './global.ts';
 import { findProjectsWith } from './global-store.ts';
 import { groupFinder } from './groups.ts';
 import { findRecordedLabel } from './merge-store.ts';
+import { restoreOnTasks } from './restore-on-tasks-store.ts';
 import { countLabels, insertLabels, type StoredLabel, updateLabel } from './store.ts';
 
 const labelled = statement(`
@@ -47,7 +47,7 @@ export async function addGlobalLabelAgain(
   await insertLabels(db, null, [{ ...stored, group: stored.group ?? undefined } as Label]);
   if (stored.archived) await updateLabel(db, stored);
   await forgetDeleted(db, [stored.id]);
-  const wanted = await giveLabelBack(db, change, { labelId: stored.id, projectId: null, opId });
+  const wanted = await restoreOnTasks(db, change, { labelId: stored.id, projectId: null, opId });
   const [counted] = await rowsOf<{ tasks: number }>(db, labelled, [change.opId]);
   const tasks = counted?.tasks ?? 0;
   for (const projectId of await findProjectsWith(db, stored.id)) announceAllTasks(change, projectId);

@@ -15,7 +15,7 @@ const THREAD = new URL('./read-worker.ts', import.meta.url);
 /** Reads a stored file in a worker thread. Fails with `ImportRefused`, or `busy` if the queue is full. */
 export async function readInThread(files: FileStore, id: string, options: ReadingOptions): Promise<Reading> {
   const given: ThreadInput = { size: await files.size(id), options: options };
-  const answer = await runInWorker<ThreadOutput>(THREAD, { ...LIMITS, given, waits: WAITS, pieces: files.read(id) });
+  const answer = await runInWorker<ThreadOutput>(THREAD, { ...LIMITS, given, waits: WAITS, chunks: files.read(id) });
   if (answer === 'tooMuch') throw new ImportRefused('unreadable', {});
   if ('reading' in answer) return answer.reading;
   throw new ImportRefused(answer.refusal.code, answer.refusal.params);

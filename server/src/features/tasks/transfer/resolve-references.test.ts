@@ -32,7 +32,7 @@ const source = (more: Partial<ImportTask> = {}): ImportTask => ({
   ...{ ticked: false, priority: 'N', assigneeKeys: [], labelKeys: [], lists: [], checklists: [], comments: [] },
   ...{ attachments: [], extra: {}, order: 0, ...more },
 });
-const settle = (more: Partial<ImportTask>, trust: MatchOptions) =>
+const resolve = (more: Partial<ImportTask>, trust: MatchOptions) =>
   resolveReferences({ before, source: source(more), place: undefined }, references, trust);
 
 describe('a known task in a file of another tool', () => {
@@ -49,11 +49,11 @@ describe('a known task in a file of another tool', () => {
   });
 
   test('keeps the time of the due date if the file has only the date', () => {
-    expect(settle({ dueDate: '2026-01-11' }, foreign)).toMatchObject({ dueDate: '2026-01-11', dueTime: '09:00' });
+    expect(resolve({ dueDate: '2026-01-11' }, foreign)).toMatchObject({ dueDate: '2026-01-11', dueTime: '09:00' });
   });
 
   test('keeps fields that are empty in the file', () => {
-    expect(settle({}, foreign)).toMatchObject({
+    expect(resolve({}, foreign)).toMatchObject({
       ...{ title: 'New', priority: 'H', ownerId: 'left', assigneeIds: ['bob'], labelIds: ['l7', 'l9'] },
       ...{ startDate: '2026-01-05', dueDate: '2026-01-10', dueTime: '09:00', archived: true, statusId: 's1' },
     });
@@ -77,14 +77,14 @@ describe('a known task in a file of another tool', () => {
       assigneeKeys: ['anna'],
       labelKeys: ['red'],
     } as const;
-    expect(settle({ ...says, assigneeKeys: ['anna'], labelKeys: ['red'] }, foreign)).toMatchObject({
+    expect(resolve({ ...says, assigneeKeys: ['anna'], labelKeys: ['red'] }, foreign)).toMatchObject({
       ...{ statusId: 's2', category: '1', priority: 'L', ownerId: 'anna' },
       ...{ assigneeIds: ['bob', 'anna'], labelIds: ['l7', 'l9', 'l1'] },
     });
   });
 
   test('never starts after its due date', () => {
-    expect(settle({ dueDate: '2026-01-02' }, foreign)).toMatchObject({
+    expect(resolve({ dueDate: '2026-01-02' }, foreign)).toMatchObject({
       startDate: null,
       dueDate: '2026-01-02',
     });
@@ -92,20 +92,20 @@ describe('a known task in a file of another tool', () => {
   });
 
   test('is unarchived only by a source with archiving', () => {
-    expect(settle({}, { exact: false, knowsArchive: true }).archived).toBe(false);
+    expect(resolve({}, { exact: false, knowsArchive: true }).archived).toBe(false);
   });
 });
 
 describe('a known task in a file of our own', () => {
   test('gets the values of the file, including fields marked as empty; labels without a name are in no file and kept', () => {
     const empties = ['priority', 'assignees', 'labels', 'dueDate'] as const;
-    expect(settle({ statusKey: 'ideas', ownerKey: 'left', empties }, own)).toMatchObject({
+    expect(resolve({ statusKey: 'ideas', ownerKey: 'left', empties }, own)).toMatchObject({
       ...{ priority: 'N', ownerId: 'left', assigneeIds: [], labelIds: ['l9'], dueDate: null, archived: false },
     });
-    expect(settle({ statusKey: 'ideas', ownerKey: 'left' }, own)).toMatchObject({
+    expect(resolve({ statusKey: 'ideas', ownerKey: 'left' }, own)).toMatchObject({
       ...{ priority: 'H', ownerId: 'left', assigneeIds: ['bob'], labelIds: ['l7', 'l9'], dueDate: '2026-01-10' },
     });
-    expect(settle({ assigneeKeys: ['left', 'anna'] }, own).assigneeIds).toEqual(['left', 'anna']);
+    expect(resolve({ assigneeKeys: ['left', 'anna'] }, own).assigneeIds).toEqual(['left', 'anna']);
   });
 
   test('is unchanged if nothing visible changes', () => {

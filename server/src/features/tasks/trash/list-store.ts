@@ -44,7 +44,7 @@ const ABOVE_TASK = `
 const tasks = statement(`
   select t.id, 'task' as kind, p.id as "projectId", p.name as "projectName", p.key || '-' || t.seq as key, t.title,
     ${typeShown('t.type_id')},
-    t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, ${reasonOf('t')},
+    t.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('t')}, ${reasonOf('t')}, t.delete_op_id as "opId",
     ${holdOf('t', ABOVE_TASK)}, m.role, p.state = 'archived' as archived
   from project p join task t on t.project_id = p.id left join sys_user u on u.id = t.deleted_by
     left join project_member m on m.project_id = p.id and m.user_id = $1
@@ -57,7 +57,7 @@ const tasks = statement(`
 `);
 const projects = statement(`
   select p.id, 'project' as kind, p.id as "projectId", p.name as "projectName", p.key, p.name as title, null as type,
-    p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}, ${reasonOf('p')},
+    p.deleted_at as "deletedAt", u.realname as "deletedBy", ${daysLeft('p')}, ${reasonOf('p')}, null as "opId",
     ${holdOf('p', 'select p.id, 0')}, m.role, p.state = 'archived' as archived
   from project p join project_member m on m.project_id = p.id and m.user_id = $1 left join sys_user u on u.id = p.deleted_by
   where ${KEPT_PROJECT} and ($2::uuid is null or p.id = $2) and ${before('p')}
@@ -75,7 +75,9 @@ export type TrashQuery = {
 };
 
 /** An entry of the trash, and the user's relation to its project. */
-export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge' | 'mayHold'> & {
+export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge' | 'mayHold' | 'together'> & {
+  /** The operation that deleted a task. */
+  opId: string | null;
   role: ProjectRole | null;
   archived: boolean;
 };

@@ -1,9 +1,10 @@
-import { commonFailures, projectFailures, startOfType } from '@opsyard/contract';
+import { commonFailures, projectFailures, startOfType, TOGETHER_MAX, trashFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
+import { visibleTo } from '../data-rules/view.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { reacceptSubmissions } from '../form/undone-store.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
@@ -23,6 +24,7 @@ import {
   lockRanks,
   restorePlacements,
 } from './task-store.ts';
+import { findTogether } from './together-store.ts';
 
 type Restoring = { db: Db; actor: Actor; change: Change };
 
@@ -44,6 +46,16 @@ export async function restoreTasks({ db, actor, change }: Restoring, ids: readon
   const [only = null, ...others] = projectIds;
   change.operation({ kind: 'task.restore', projectId: others.length === 0 ? only : null });
   return total;
+}
+
+/** Restores tasks with those of their projects that the user sees and that were deleted in the same operations. */
+export async function restoreTogether(restoring: Restoring, ids: readonly string[]): Promise<Restored> {
+  const { db, actor } = restoring;
+  // Nothing is disclosed about tasks of other projects, not even that there are too many.
+  for (const projectId of await findHomes(db, ids)) await projectFor(db, actor, projectId, 'deleteTasks');
+  const found = await findTogether(await visibleTo(db, actor.id), ids);
+  if (found.length > TOGETHER_MAX) return fail(trashFailures.tooMany);
+  return await restoreTasks(restoring, found);
 }
 
 /** Restores tasks of one project with the subtasks deleted with them; returns their number, without those hidden from the user. */

@@ -8,11 +8,12 @@ import { mayManage } from '../../../records/views/rules.ts';
 import { abilitiesIn, accessTo } from '../access.ts';
 import { managesGlobalLabels } from '../label/global.ts';
 import { viewRights } from '../view/rights.ts';
-import { listTrash, type Trashed } from './list-store.ts';
+import { listTrash, type Trashed, type TrashQuery } from './list-store.ts';
 import { purgeFromTrash, purgeOwnProjects } from './purge.ts';
-import { restoreOwnProjects, restoreTasks } from './restore.ts';
+import { restoreOwnProjects, restoreTasks, restoreTogether } from './restore.ts';
 import { listTrashedSettings, type TrashedSetting } from './setting-list-store.ts';
 import { purgeSettings, restoreSettings } from './settings.ts';
+import { deletedTogether } from './together-store.ts';
 import { purgeViews, restoreViews } from './views.ts';
 
 const PAGE = 50;
@@ -25,16 +26,17 @@ export function serveTrash(app: FastifyInstance): void {
       const query = { userId: actor.id, projectId, after: decodeTimeCursor(cursor), limit: PAGE + 1 };
       const found =
         kind === 'task' || kind === 'project'
-          ? (await listTrash(db, { ...query, kind })).map(entryOf)
+          ? await listRecords(db, { ...query, kind })
           : await listSettings(db, actor, { ...query, kind });
       const shown = found.slice(0, PAGE);
       const last = found.length > PAGE ? shown.at(-1) : undefined;
       return { records: shown, cursor: last ? encodeTimeCursor({ at: last.deletedAt, id: last.id }) : null };
     },
 
-    async restore({ db, actor, change, body: { kind, ids } }) {
+    async restore({ db, actor, change, body: { kind, ids, together = false } }) {
       const call = { db, actor, change };
-      if (kind === 'task') return { ...(await restoreTasks(call, ids)), opId: change.opId };
+      if (kind === 'task')
+        return { ...(await (together ? restoreTogether : restoreTasks)(call, ids)), opId: change.opId };
       if (kind === 'project') return { ...(await restoreOwnProjects(call, ids)), opId: change.opId };
       const restored = kind === 'view' ? await restoreViews(call, ids) : await restoreSettings(call, kind, ids);
       return { restored, withoutParent: 0, otherStatus: 0, opId: change.opId };
@@ -49,6 +51,12 @@ export function serveTrash(app: FastifyInstance): void {
   });
 }
 
+async function listRecords(db: Db, query: TrashQuery): Promise<TrashEntry[]> {
+  const found = await listTrash(db, query);
+  const together = await deletedTogether(db, found);
+  return found.map((entry) => entryOf(entry, together(entry)));
+}
+
 async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listTrashedSettings>[1]) {
   const rights = {
     designsForms: hasPermission(actor, 'task:form:edit'),
@@ -61,26 +69,28 @@ async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listT
 function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: TrashedSetting): TrashEntry {
   const may = abilitiesIn(role, archived);
   const isGlobal = entry.projectId === null;
+  const base = { ...entry, together: 0 };
   if (entry.kind === 'view') {
     const rights = viewRights(actor, { role, archived });
     const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
-    return { ...entry, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold: false };
+    return { ...base, mayRestore, mayPurge: ownerId === actor.id || may.includes('deleteProject'), mayHold: false };
   }
   const restores = entry.kind === 'label' ? may.includes('manageLabels') : !archived && may.includes('manageProject');
   return {
-    ...entry,
+    ...base,
     mayRestore: isGlobal || restores,
     mayPurge: isGlobal || may.includes('deleteProject'),
     mayHold: false,
   };
 }
 
-function entryOf({ role, archived, ...entry }: Trashed): TrashEntry {
+function entryOf({ role, archived, opId: _, ...entry }: Trashed, together: number): TrashEntry {
   // A project in the trash belongs to its owner, archived or not.
   const may = abilitiesIn(role, archived && entry.kind === 'task');
   const mayPurge = may.includes('deleteProject');
   return {
     ...entry,
+    together,
     mayPurge,
     mayHold: may.includes('manageProject'),
     mayRestore: entry.kind === 'task' ? may.includes('deleteTasks') : mayPurge,

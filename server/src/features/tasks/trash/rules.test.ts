@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { describe, expect, test } from 'vitest';
-import { type Present, placementsOf, seatsOf, type TrashedTask } from './rules.ts';
+import { type Present, placementsOf, type TrashedTask, uniqueRanks } from './rules.ts';
 
 const statuses = [
   { id: 'doing', category: '2' },
@@ -54,12 +54,12 @@ describe('its rank', () => {
       { id: 'x', rank: 'a1' },
       { id: 'y', rank: 'a5' },
     ];
-    const seats = seatsOf(tasks, [
+    const unique = uniqueRanks(tasks, [
       { rank: 'a1', taken: true, next: 'a2' },
       { rank: 'a5', taken: false, next: null },
     ]);
-    expect(seats.get('y')).toBe('a5');
-    expect(seats.get('x')).toBe(generateKeyBetween('a1', 'a2'));
+    expect(unique.get('y')).toBe('a5');
+    expect(unique.get('x')).toBe(generateKeyBetween('a1', 'a2'));
   });
 
   test('is unique for all, in their old order and among the present ones', () => {
@@ -72,15 +72,15 @@ describe('its rank', () => {
         const present = [...new Set(ranks)].map((rank) => {
           return { rank, taken: live.includes(rank), next: live.find((one) => one > rank) ?? null };
         });
-        const seats = seatsOf(tasks, present);
-        const given = tasks.map(({ id }) => seats.get(id) ?? '');
+        const unique = uniqueRanks(tasks, present);
+        const given = tasks.map(({ id }) => unique.get(id) ?? '');
         const apart = new Set([...given, ...live]).size === tasks.length + live.length;
         const ordered = tasks.every(({ id, rank }) =>
-          tasks.every((other) => rank >= other.rank || (seats.get(id) ?? '') < (seats.get(other.id) ?? '')),
+          tasks.every((other) => rank >= other.rank || (unique.get(id) ?? '') < (unique.get(other.id) ?? '')),
         );
         const near = tasks.every(({ id, rank }) => {
           const next = keys.find((key) => key > rank && (live.includes(key) || ranks.includes(key)));
-          return (seats.get(id) ?? '') >= rank && (next === undefined || (seats.get(id) ?? '') < next);
+          return (unique.get(id) ?? '') >= rank && (next === undefined || (unique.get(id) ?? '') < next);
         });
         return apart && ordered && near;
       }),

@@ -44,7 +44,7 @@ export function placementsOf(tasks: readonly TrashedTask[], { parents, statuses,
     return depth;
   };
   const first = statuses.find(({ category }) => category === TODO);
-  const seats = seatsOf(tasks, ranks);
+  const unique = uniqueRanks(tasks, ranks);
   return tasks.map((task) => {
     const { id, parentId, rank } = task;
     const depth = depthOf(task);
@@ -55,19 +55,19 @@ export function placementsOf(tasks: readonly TrashedTask[], { parents, statuses,
       depth,
       statusId: status?.id ?? task.statusId,
       category: status?.category ?? task.category,
-      rank: seats.get(id) ?? rank,
+      rank: unique.get(id) ?? rank,
     };
   });
 }
 
 /** A unique rank for every task, its old one if free; ranks compare bytewise. */
-export function seatsOf(
+export function uniqueRanks(
   tasks: readonly Pick<TrashedTask, 'id' | 'rank'>[],
   ranks: readonly Occupied[],
 ): Map<string, string> {
   const present = new Map(ranks.map((occupied) => [occupied.rank, occupied]));
   const inOrder = tasks.toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
-  const seats = new Map<string, string>();
+  const unique = new Map<string, string>();
   let last = '';
   let behind = 0;
   for (const { id, rank } of inOrder) {
@@ -76,9 +76,9 @@ export function seatsOf(
     while (behind < inOrder.length && (inOrder[behind]?.rank ?? '') <= rank) behind += 1;
     const following = inOrder[behind]?.rank ?? null;
     last = free ? rank : generateKeyBetween(rank > last ? rank : last, nearest(now?.next ?? null, following));
-    seats.set(id, last);
+    unique.set(id, last);
   }
-  return seats;
+  return unique;
 }
 
 function nearest(one: string | null, other: string | null): string | null {

@@ -5,7 +5,7 @@ import { before, daysLeft, holdOf, type Trashed, type TrashQuery, YOUNG } from '
 /** Which of the listed things a user may restore beyond their role in the project. */
 export type SettingRights = { designsForms: boolean; managesGlobalLabels: boolean };
 /** A view, label or form in the trash. */
-export type TrashedSetting = Trashed & {
+export type TrashedSetting = Omit<Trashed, 'opId'> & {
   /** Of a view. */
   ownerId: string | null;
   shared: boolean;

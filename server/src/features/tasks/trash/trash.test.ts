@@ -23,6 +23,48 @@ async function age({ pool }: FastifyInstance, table: 'task' | 'project', id: str
   await pool.query(`update ${table} set deleted_at = now() - make_interval(days => $2) where id = $1`, [id, days]);
 }
 
+describe('tasks deleted together', () => {
+  test('[S12] are restored together with one undo, in their project only; up to 1,000', async ({ app, scene }) => {
+    const [parent, other, third] = [await scene.add('parent'), await scene.add('other'), await scene.add('third')];
+    await scene.add('child', { parentId: parent.id });
+    const alone = await scene.add('alone');
+    await remove(scene, parent, other, third);
+    await remove(scene, alone);
+    const { client } = scene.member;
+    const togetherOf = async () => {
+      const found = await look(scene.member, scene.project.id);
+      return Object.fromEntries(found.map(({ title, together }) => [title, together]));
+    };
+    expect(await togetherOf()).toEqual({ parent: 4, other: 4, third: 4, alone: 0 });
+    const body = { kind: 'task' as const, ids: [other.id], together: true };
+    await expect(scene.stranger.client.trash.restore({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(scene.guest.client.trash.restore({ body })).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await restore(scene.member, third);
+    expect(await togetherOf()).toEqual({ parent: 3, other: 3, alone: 0 });
+    const restored = await client.trash.restore({ body });
+    expect(restored).toMatchObject({ restored: 3, withoutParent: 0 });
+    expect(await togetherOf()).toEqual({ alone: 0 });
+    await client.operation.undo({ body: { opId: restored.opId } });
+    expect(await togetherOf()).toEqual({ parent: 3, other: 3, alone: 0 });
+    expect((await rows(scene)).map(({ title }) => title)).toEqual(['third']);
+
+    const titles = Array.from({ length: 199 }, (_, at) => `many ${at}`);
+    for (let batch = 0; batch < 5; batch += 1)
+      await scene.owner.client.task.addMany({ body: { projectId: scene.project.id, titles } });
+    // As a background job deletes them: with the four tasks above and the one of the operation, 1,001.
+    await scene.owner.client.task.addMany({ body: { projectId: scene.project.id, titles: ['last'] } });
+    await app.pool.query(
+      `update task set deleted_at = now(), delete_op_id = (select delete_op_id from task where id = $2)
+       where project_id = $1`,
+      [scene.project.id, alone.id],
+    );
+    expect((await look(scene.member, scene.project.id))[0]).toMatchObject({ together: 1_001 });
+    const all = { ...body, ids: [alone.id] };
+    await expect(client.trash.restore({ body: all })).rejects.toMatchObject(refusal(422, 'trash.tooMany'));
+    await expect(scene.stranger.client.trash.restore({ body: all })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe('permissions', () => {
   test('strangers find nothing, guests can list, members restore, only the owner purges', async ({ scene }) => {
     const task = await scene.add('task');

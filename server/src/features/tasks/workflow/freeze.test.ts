@@ -141,11 +141,11 @@ describe('a frozen status', () => {
       const changes = { statusId: flow.ids.Done ?? '' };
       await scene.owner.client.task.batch({ body: { projectId, ids, changes, comment } });
     }
-    const told = async (who: typeof scene.owner) =>
+    const reasonsShownTo = async (who: typeof scene.owner) =>
       JSON.stringify(await who.client.projectHistory.list({ query: { projectId } }));
-    expect(await told(scene.owner)).toContain('Hidden reason');
-    expect(await told(limited)).toContain('Seen reason');
-    expect(await told(limited)).not.toContain('Hidden reason');
+    expect(await reasonsShownTo(scene.owner)).toContain('Hidden reason');
+    expect(await reasonsShownTo(limited)).toContain('Seen reason');
+    expect(await reasonsShownTo(limited)).not.toContain('Hidden reason');
     const url = `/task/activity/export?projectId=${projectId}&format=csv`;
     const file = await app.inject({ url, headers: { 'x-access-token': limited.token } });
     expect(file.body).toContain('Seen reason');

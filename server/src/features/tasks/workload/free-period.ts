@@ -1,4 +1,4 @@
-import { isWorkday, plannedMinutes, type Workdays } from './spread.ts';
+import { isWorkday, plannedMinutes, type Workdays } from '@opsyard/contract';
 
 type Planned = Parameters<typeof plannedMinutes>[0];
 type Searched = {

@@ -1,9 +1,17 @@
 import {
+  capacities,
   dayNumber,
   dayOfNumber,
+  type LeaveConflict,
+  leaveConflict,
+  leaveDays,
+  plannedMinutes,
+  type TaskInOtherProject,
   WORKLOAD_LISTED_MAX,
   WORKLOAD_TASKS_MAX,
+  type Workdays,
   type Workload,
+  type WorkloadColumns,
   workingDays,
   workload,
   workloadFailures,
@@ -16,7 +24,6 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { projectFor } from '../access.ts';
 import { findSlots } from './find-slots.ts';
-import { type Columns, capacities, plannedMinutes, type Workdays } from './spread.ts';
 import {
   type Counted,
   countUndated,
@@ -44,8 +51,11 @@ export function serveWorkload(app: FastifyInstance): void {
 
     async tasks({ db, actor, body: { projectId = null, typeId = null, ...requested } }) {
       if (projectId) await projectFor(db, actor, projectId, 'view');
-      const found = await findListed(db, actor, { projectId, typeId, ...requested });
-      return { records: found.slice(0, WORKLOAD_LISTED_MAX), hasMore: found.length > WORKLOAD_LISTED_MAX };
+      const leave = await leaveOf(db, actor, requested.ownerId);
+      const onDays = requested.kind === 'leave' ? leave.map(dayOfNumber) : null;
+      const found = await findListed(db, actor, { projectId, typeId, ...requested, onDays });
+      const records = found.slice(0, WORKLOAD_LISTED_MAX).map((row) => ({ ...row, leave: conflictOf(row, leave) }));
+      return { records, hasMore: found.length > WORKLOAD_LISTED_MAX };
     },
 
     slots: async ({ db, actor, body }) => await findSlots(db, actor, body),
@@ -66,7 +76,7 @@ export function serveWorkload(app: FastifyInstance): void {
 async function workloadOf(
   db: Db,
   actor: Actor,
-  { columns, ...counted }: Counted & { columns: Columns },
+  { columns, ...counted }: Counted & { columns: WorkloadColumns },
 ): Promise<Workload> {
   const { from, days, size } = columns;
   const period = { ...counted, from: dayOfNumber(from), to: dayOfNumber(from + days - 1) };
@@ -74,7 +84,8 @@ async function workloadOf(
   const undated = await countUndated(db, actor, counted);
   const ids = [...found, ...undated].flatMap(({ ownerId }) => ownerId ?? []);
   const { people, total } = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
-  const calendar = workingDays(await daysOff(db));
+  const exceptions = await daysOff(db);
+  const calendar = workingDays(exceptions);
   const tasksOf = Map.groupBy(found.slice(0, WORKLOAD_TASKS_MAX), ({ ownerId }) => ownerId);
   const undatedOf = new Map(undated.map(({ ownerId, total: count }) => [ownerId, count]));
   const nobody = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
@@ -88,10 +99,23 @@ async function workloadOf(
   });
   return {
     columns: Array.from({ length: days / size }, (_, at) => dayOfNumber(from + at * size)),
+    daysOff: [...exceptions].filter((day) => day >= period.from && day <= period.to),
     people: rows,
     peopleLeft: total - people.length,
     isIncomplete: found.length > WORKLOAD_TASKS_MAX,
   };
+}
+
+/** The days on which the owner of listed tasks is away. */
+async function leaveOf(db: Db, actor: Actor, ownerId: string | null): Promise<number[]> {
+  if (ownerId === null) return [];
+  const { people } = await findPeople(db, actor, { ids: [ownerId], projectId: null });
+  return leaveDays({ days: workingDays(await daysOff(db)), off: new Set(people[0]?.daysOff.map(dayNumber)) });
+}
+
+function conflictOf({ startDate, dueDate }: TaskInOtherProject, leave: readonly number[]): LeaveConflict | null {
+  const [first, last] = [startDate ?? dueDate, dueDate ?? startDate];
+  return first && last ? leaveConflict({ first, last }, leave) : null;
 }
 
 type Person = Omit<WorkingPerson, 'userId'> & { userId: string | null };
@@ -99,7 +123,7 @@ type Person = Omit<WorkingPerson, 'userId'> & { userId: string | null };
 function rowOf(
   { userId, name, minutesPerDay, mayEdit }: Person,
   tasks: readonly PlannedTask[],
-  { columns, workdays }: { columns: Columns; workdays: Workdays },
+  { columns, workdays }: { columns: WorkloadColumns; workdays: Workdays },
 ) {
   const planned = plannedMinutes(tasks, columns, workdays);
   const cells = capacities(columns, workdays, minutesPerDay).map((capacity, at) => ({
@@ -107,5 +131,9 @@ function rowOf(
     planned: planned[at] ?? 0,
   }));
   const unestimated = tasks.filter(({ estimate }) => estimate === null).length;
-  return { userId, name, minutesPerDay, mayEdit, cells, unestimated };
+  const leave = leaveDays(workdays);
+  const duringLeave = tasks.filter((one) => leaveConflict(one, leave) !== null).length;
+  const { from, days } = columns;
+  const inColumns = leave.filter((day) => day >= from && day < from + days).map(dayOfNumber);
+  return { userId, name, minutesPerDay, mayEdit, cells, unestimated, duringLeave, leave: inColumns };
 }

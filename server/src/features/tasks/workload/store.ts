@@ -60,9 +60,13 @@ const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
   join project_member theirs on theirs.project_id = mine.project_id and theirs.user_id = ${target}
   join project p on p.id = mine.project_id and p.deleted_at is null
   where mine.user_id = $1 and mine.role in ('owner', 'manager')))`;
+/** SQL of the days off of a user and the days of their absence. */
+const ALL_DAYS_OFF = `array(
+  select unnest(c.days_off)::text union
+  select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a where a.user_id = u.id)`;
 const people = statement(`
   select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
-    coalesce(c.days_off, '{}')::text[] as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total
+    ${ALL_DAYS_OFF} as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total
   from sys_user u left join person_capacity c on c.user_id = u.id
   where u.id = any ($2::uuid[])
     or u.id in (select m.user_id from project_member m where m.project_id = $3::uuid and m.role <> 'guest')
@@ -72,6 +76,9 @@ const listed = (condition: string) =>
   statement(`
     select ${IN_OTHER_PROJECT} from (${condition}) m join task t on t.id = m.id join project p on p.id = t.project_id
     where exists (select from unnest(${DOERS}) d (id) where d.id is not distinct from $7::uuid) and ($8 or t.estimate is null)
+      and ($9::date[] is null or exists (
+        select from unnest($9::date[]) a (day)
+        where a.day between coalesce(t.start_date, t.due_date) and coalesce(t.due_date, t.start_date)))
     order by t.due_date, t.id limit ${WORKLOAD_LISTED_MAX + 1}
   `);
 const ofPeriod = listed(IN_PERIOD);
@@ -117,11 +124,16 @@ export async function findPeople(
   return { people: rows, total: rows[0]?.total ?? 0 };
 }
 
-type Listed = Period & { ownerId: string | null; kind: WorkloadKind };
+type Listed = Period & {
+  ownerId: string | null;
+  kind: WorkloadKind;
+  /** Only tasks with one of these days; null for all. */
+  onDays: string[] | null;
+};
 
 /** The tasks of a cell of a workload; one more than the limit if there are more. */
-export async function findListed(db: Db, actor: Actor, { kind, projectId, typeId, from, to, ownerId }: Listed) {
-  const values = [actor.id, actor.orgLine, projectId, from, to, typeId, ownerId, kind !== 'unestimated'];
+export async function findListed(db: Db, actor: Actor, { kind, projectId, typeId, from, to, ownerId, onDays }: Listed) {
+  const values = [actor.id, actor.orgLine, projectId, from, to, typeId, ownerId, kind !== 'unestimated', onDays];
   const rows = await rowsOf<TaskInOtherProject>(db, kind === 'undated' ? ofNoDay : ofPeriod, values);
   const homes = rows.filter((row) => row.projectId !== projectId).map((row) => row.projectId);
   if (projectId === null || homes.length === 0) return rows;

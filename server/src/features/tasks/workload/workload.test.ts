@@ -1,7 +1,6 @@
-import { dayNumber, workingDays } from '@opsyard/contract';
+import { capacities, dayNumber, plannedMinutes, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
 import { refusal, test } from '../../../../test/scenes/task-scene.ts';
-import { capacities, plannedMinutes } from './spread.ts';
 
 // 2026-03-02 is a Monday.
 const MONDAY = '2026-03-02';
@@ -107,6 +106,36 @@ test('[49] capacity and days off are set by the person and by managers of their 
   const cells = people.find(({ userId }) => userId === member.id)?.cells;
   expect(cells?.map(({ capacity }) => capacity)).toEqual([240, 0, 240]);
   await member.client.workload.setCapacity({ body: { ...body, daysOff: [] } });
+});
+
+test('[49] an absence leaves no capacity, and tasks due or worked on in it are counted, listed and marked', async ({
+  scene,
+}) => {
+  const { owner, member, guest } = scene;
+  const absent = { from: '2031-05-06', until: '2031-05-07' };
+  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: owner.id } });
+  const add = (title: string, startDate: string, dueDate: string) =>
+    scene.add(title, { startDate, dueDate, ownerId: member.id, estimate: 60 });
+  await add('Before', '2031-05-05', '2031-05-05');
+  await add('Due', '2031-05-05', '2031-05-06');
+  await add('Across', '2031-05-05', '2031-05-08');
+  const { people } = await guest.client.workload.read({ body: { from: '2031-05-05', unit: 'day', columns: 4 } });
+  const row = people.find(({ userId }) => userId === member.id);
+  expect(row?.cells.map(({ capacity }) => capacity)).toEqual([480, 0, 0, 480]);
+  expect(row).toMatchObject({ duringLeave: 2, leave: ['2031-05-06', '2031-05-07'] });
+  const listed = async (kind: 'planned' | 'leave', ownerId: string | null = member.id) => {
+    const { records } = await guest.client.workload.tasks({
+      body: { ownerId, kind, from: '2031-05-05', to: '2031-05-08' },
+    });
+    return records.map(({ title, leave }) => [title, leave]);
+  };
+  const conflicts = [
+    ['Due', 'due'],
+    ['Across', 'work'],
+  ];
+  expect(await listed('leave')).toEqual(conflicts);
+  expect(await listed('planned')).toEqual([['Before', null], ...conflicts]);
+  expect(await listed('leave', null)).toEqual([]);
 });
 
 test('[49] the workload can be that of the tasks of one type', async ({ scene }) => {

@@ -88,7 +88,7 @@ test('[F13] a briefly frozen server is waited for', async () => {
   const orphan = await orphanedServer(folder);
   signal(orphan, 'SIGSTOP');
   const joining = bench.open(folder);
-  await until(() => isHeld(join(folder, 'start.lock')));
+  await until(() => isLocked(join(folder, 'start.lock')));
   signal(orphan, 'SIGCONT');
   expect((await joining).pid).toBe(orphan);
 });
@@ -114,7 +114,7 @@ async function orphanedServer(folder: string): Promise<number> {
   return Number(pid);
 }
 
-function isHeld(file: string): boolean {
+function isLocked(file: string): boolean {
   const lock = tryExclusive(file);
   lock?.release();
   return lock === undefined;

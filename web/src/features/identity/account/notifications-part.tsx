@@ -1,5 +1,5 @@
 import { MANDATORY_KINDS, NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
-import { Input, Radio, Segmented } from 'antd';
+import { Checkbox, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
@@ -12,14 +12,15 @@ import { ProjectNotices } from './project-notices.tsx';
 import { Section } from './section.tsx';
 import { WeeklyMails } from './weekly-mails.tsx';
 
-const DELIVERY = ['app', 'mail', 'none'] as const;
 const KINDS = [...NOTICE_KINDS, ...MANDATORY_KINDS] as const;
-const isMandatory = (kind: (typeof KINDS)[number]): kind is (typeof MANDATORY_KINDS)[number] =>
+type Kind = (typeof KINDS)[number];
+type Channel = NotificationSettings[Kind];
+const isMandatory = (kind: Kind): kind is (typeof MANDATORY_KINDS)[number] =>
   MANDATORY_KINDS.some((one) => one === kind);
 const DIGEST_AT = '08:00';
 const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 
-/** Notification settings: by event in the bell or by e-mail, and quiet hours. */
+/** Notification settings: by event in the bell and by e-mail, immediately or in the digest, and when. */
 export function NotificationsPart() {
   const { t } = useTranslation('identity');
   const hasProjects = useCan('task:use');
@@ -40,43 +41,56 @@ export function NotificationsPart() {
       <Section title={t('account.notify.title')} text={t('account.notify.text')}>
         <ul className={styles.list}>
           {KINDS.map((kind) => (
-            <li key={kind} className={`${styles.row} ${own.kind}`}>
-              <span className={styles.what}>
-                <span className={styles.name}>{t(`account.notify.kinds.${kind}`)}</span>
-                {isMandatory(kind) && <span className={own.always}>{t(`account.notify.always.${kind}`)}</span>}
-              </span>
-              <Segmented
-                aria-label={t(`account.notify.kinds.${kind}`)}
-                value={settings[kind]}
-                onChange={(way) => change({ [kind]: way })}
-                options={DELIVERY.filter((way) => way !== 'none' || !isMandatory(kind)).map((way) => ({
-                  value: way,
-                  label: t(`account.notify.ways.${way}`),
-                }))}
-              />
-            </li>
+            <EventRow key={kind} kind={kind} value={settings[kind]} onChange={(way) => change({ [kind]: way })} />
           ))}
         </ul>
       </Section>
       <Section title={t('account.notify.mails')} text={t('account.notify.mailsText')}>
-        <Radio.Group
-          aria-label={t('account.notify.mails')}
-          value={settings.mails}
-          onChange={({ target }) => change({ mails: target.value as NotificationSettings['mails'] })}
-          options={[
-            { value: 'atOnce', label: t('account.notify.atOnce') },
-            { value: 'daily', label: t('account.notify.daily') },
-          ]}
-        />
-        {settings.mails === 'atOnce' ? (
-          <QuietHours settings={settings} onChange={change} />
-        ) : (
-          <DigestTime value={settings.digestAt ?? DIGEST_AT} onChange={(digestAt) => change({ digestAt })} />
-        )}
+        <DigestTime value={settings.digestAt ?? DIGEST_AT} onChange={(digestAt) => change({ digestAt })} />
+        <QuietHours settings={settings} onChange={change} />
       </Section>
       {hasProjects && <ProjectNotices />}
       {hasProjects && <WeeklyMails />}
     </>
+  );
+}
+
+type EventProps = { kind: Kind; value: Channel; onChange: (way: Channel) => void };
+
+/** An event: whether it is shown in the app, and when an e-mail is sent. */
+function EventRow({ kind, value, onChange }: EventProps) {
+  const { t } = useTranslation('identity');
+  const name = t(`account.notify.kinds.${kind}`);
+  const isOff = value === 'none';
+  const mails = (['app', 'mail', 'digest'] as const).map((way) => ({
+    value: way,
+    label: t(`account.notify.ways.${way}`),
+  }));
+  return (
+    <li className={`${styles.row} ${own.kind}`}>
+      <span className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        {isMandatory(kind) && <span className={own.always}>{t(`account.notify.always.${kind}`)}</span>}
+      </span>
+      <span className={own.channels}>
+        <Checkbox
+          checked={!isOff}
+          disabled={isMandatory(kind)}
+          aria-label={t('account.notify.inAppOf', { name })}
+          onChange={({ target }) => onChange(target.checked ? 'app' : 'none')}
+        >
+          {t('account.notify.inApp')}
+        </Checkbox>
+        {/* E-mails contain what is unread in the app: there are none without it. */}
+        <Segmented
+          aria-label={t('account.notify.mailOf', { name })}
+          disabled={isOff}
+          value={isOff ? 'app' : value}
+          onChange={onChange}
+          options={mails}
+        />
+      </span>
+    </li>
   );
 }
 

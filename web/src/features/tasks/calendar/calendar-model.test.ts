@@ -32,12 +32,12 @@ test('a task counts on its new day before the server has answered, and what was 
   const counts = [{ day: '2026-03-03', count: 12 }];
   const { server, store, shown } = await calendarOf({ counts, records: [due(1, '2026-03-03'), due(2, '2026-03-03')] });
   expect(shown()).toEqual({ seqs: [1, 2], counts: [12, 0] });
-  const settle = store.overlay(taskId(1), { dueDate: '2026-03-04' });
+  const removeOverlay = store.overlay(taskId(1), { dueDate: '2026-03-04' });
   expect(shown()).toEqual({ seqs: [1, 2], counts: [11, 1] });
   // An answer from before the change is saved does not take it back.
   await expect.poll(() => server.calls(taskCalendar.read)).toHaveLength(2);
   expect(shown()).toEqual({ seqs: [1, 2], counts: [11, 1] });
-  settle();
+  removeOverlay();
   expect(shown().counts).toEqual([12, 0]);
 });
 

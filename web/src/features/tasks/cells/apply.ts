@@ -32,7 +32,7 @@ export async function applyCells({ scope, plan, bases, partly, text }: Applying)
     return base ? rebasedVersion(base, Object.keys(changes) as TaskField[], { store, whole: true }) : 0;
   };
   const edits = editsOf(plan, versionOf);
-  const settle = store.overlayAll(
+  const removeOverlay = store.overlayAll(
     new Map(edits.map(({ id, changes }) => [id, overlayOf(store.get(id), changes, scope)])),
   );
   const offerUndo = beginTaskUndo(projectId);
@@ -53,7 +53,7 @@ export async function applyCells({ scope, plan, bases, partly, text }: Applying)
     if (!(error instanceof RequestError)) throw error;
     return null;
   } finally {
-    settle();
+    removeOverlay();
   }
 }
 

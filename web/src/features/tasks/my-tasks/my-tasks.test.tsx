@@ -1,4 +1,4 @@
-import { type MySectionCount, myTaskLists } from '@opsyard/contract';
+import { formSubmission, type MySectionCount, myTaskLists } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -7,6 +7,7 @@ import { id, signedIn } from '../../../../test/makers.ts';
 import { MockServer } from '../../../../test/server.ts';
 import { startWords } from '../../../app/words/words.ts';
 import { queryCache, refresh } from '../../../kernel/calls/query-cache.ts';
+import { PlacesContext } from '../../../kernel/places.ts';
 import { MyTasks } from './my-tasks.tsx';
 
 const sectionOf = (at: number): MySectionCount => ({
@@ -14,6 +15,18 @@ const sectionOf = (at: number): MySectionCount => ({
   count: 1,
   project: { id: id(String(at)), key: `P${at}`, name: `Project ${at}` },
 });
+
+const places = new Map([['task/TaskForms', '/forms']]);
+const show = () =>
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter>
+        <PlacesContext value={places}>
+          <MyTasks />
+        </PlacesContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
 
 test('[50] a section stays open when one that comes before it makes it the thirteenth', async () => {
   await startWords();
@@ -24,13 +37,7 @@ test('[50] a section stays open when one that comes before it makes it the thirt
     returnsIn: null,
   });
   const server = new MockServer().on(myTaskLists.mySections, read(1)).on(myTaskLists.my, { records: [], cursor: null });
-  render(
-    <QueryClientProvider client={queryCache}>
-      <MemoryRouter>
-        <MyTasks />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  show();
   const isOpen = (name: string) =>
     within(screen.getByRole('region', { name })).getAllByRole('button')[0]?.getAttribute('aria-expanded');
   await screen.findByRole('region', { name: 'Project 12' });
@@ -39,4 +46,23 @@ test('[50] a section stays open when one that comes before it makes it the thirt
   await refresh('task');
   await waitFor(() => screen.getByRole('region', { name: 'Project 0' }));
   expect(isOpen('Project 12')).toBe('true');
+});
+
+test('[50] without open tasks, those who decide requests are led to those that wait', async () => {
+  await startWords();
+  signedIn();
+  const server = new MockServer()
+    .on(myTaskLists.mySections, { sections: [], snoozed: 0, returnsIn: null })
+    .on(formSubmission.count, { waiting: 3 });
+  queryCache.clear();
+  const { unmount } = show();
+  const link = await screen.findByRole('link', { name: '3 requests wait in the inbox' });
+  expect(link.getAttribute('href')).toBe('/forms?tab=inbox');
+  expect(screen.getByText('Clear')).toBeTruthy();
+  unmount();
+  queryCache.clear();
+  server.on(formSubmission.count, { waiting: 0 });
+  show();
+  expect(await screen.findByText('Nothing to do')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -7,12 +7,12 @@ import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
-import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { MySection } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
 import styles from './my-tasks.module.css';
+import { NothingToDo } from './nothing-to-do.tsx';
 
 const isGrouping = oneOf(MY_GROUPINGS);
 /** More sections than these are folded until they are opened. */
@@ -39,9 +39,7 @@ export function MyTasks() {
       </div>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={8} />}
-      {data?.sections.length === 0 && data.snoozed === 0 && (
-        <Empty title={t('myTasks.nothing')} text={t('myTasks.nothingText')} />
-      )}
+      {data?.sections.length === 0 && data.snoozed === 0 && <NothingToDo today={today} />}
       {data && (
         <MyTaskActions list={list} today={today}>
           <div ref={list}>

@@ -27,10 +27,10 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
     const changes = changesForDays(base, days, { hasBars });
     if (!changes) return;
     // Shown before its project has been read.
-    const settle = store.overlay(task.id, asRow(changes, base));
+    const removeOverlay = store.overlay(task.id, asRow(changes, base));
     const scope = await readScope(task.projectKey);
     if (!scope?.can('editTasks')) {
-      settle();
+      removeOverlay();
       if (scope) notify(({ message }) => void message.warning(t('myTasks.mayNotEdit')));
       return;
     }
@@ -38,7 +38,7 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
     const key = scope.keyOf(base);
     const dates = datesText(t, language, { ...base, ...changes });
     const text = days === null ? t('calendar.cleared', { key }) : t('calendar.saved', { key, dates });
-    await changeDates({ scope, base, changes, text, announce: true }).finally(settle);
+    await changeDates({ scope, base, changes, text, announce: true }).finally(removeOverlay);
   };
   const taskOf = (id: string) => tasks.find((one) => one.id === id);
   const move = (item: CalendarItem, days: Days | null) => {

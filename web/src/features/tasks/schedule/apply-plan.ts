@@ -20,7 +20,7 @@ export async function applyPlan(open: OpenPlan, text: string): Promise<OpenPlan 
 }
 
 async function applyOne(open: OpenPlan, editing: Editing, text: string): Promise<OpenPlan | 'done'> {
-  const { plan, settle } = open;
+  const { plan, removeOverlay } = open;
   const { base, changes: requested, scope } = editing;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
@@ -33,7 +33,7 @@ async function applyOne(open: OpenPlan, editing: Editing, text: string): Promise
     const { ids, opId } = await call(schedule.apply, { body }, { quiet: true });
     offerUndo({ opIds: [opId], text });
     await refreshTasks(store, ids);
-    settle();
+    removeOverlay();
     return 'done';
   } catch (error) {
     offerUndo(null);
@@ -44,7 +44,7 @@ async function applyOne(open: OpenPlan, editing: Editing, text: string): Promise
     void refreshTasks(store, [base.id]);
     const changed = error.is(scheduleFailures.changed) ? await planOf(editing) : null;
     if (changed) return { ...open, plan: changed };
-    settle();
+    removeOverlay();
     return 'done';
   }
 }
@@ -54,7 +54,7 @@ async function applyMany(
   { several, alone }: Extract<Planned, { several: unknown }>,
   text: string,
 ): Promise<OpenPlan | 'done'> {
-  const { plan, settle } = open;
+  const { plan, removeOverlay } = open;
   const { scope, rows } = several;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
@@ -65,19 +65,21 @@ async function applyMany(
     const { ids, changed, left, opId } = await call(schedule.applyMany, { body }, { quiet: true });
     offerUndo(changed > 0 ? { opIds: [opId], text } : null);
     await refreshTasks(store, [...new Set([...ids, ...own])]);
-    settle();
+    removeOverlay();
     if (left.length > 0) showSkipped(left, { scope, store });
     return 'done';
   } catch (error) {
     offerUndo(null);
     if (!(error instanceof RequestError)) throw error;
     reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
-    settle();
+    removeOverlay();
     await refreshTasks(store, own);
     if (!error.is(scheduleFailures.changed)) return 'done';
     // The dates are those of the tasks as they are now.
     const present = { ...several, rows: own.map((id) => store.get(id)).filter((row) => row !== undefined) };
     const next = await planOfMany(present);
-    return next ? { ...open, planned: { several: present, alone }, plan: next, settle: () => undefined } : 'done';
+    return next
+      ? { ...open, planned: { several: present, alone }, plan: next, removeOverlay: () => undefined }
+      : 'done';
   }
 }

@@ -11,7 +11,7 @@ import { mayHaveDependencies } from './use-dependencies.ts';
 /** New dates of tasks: of one by an ordinary change, or of several, each with its own; `alone` saves those without the plan. */
 export type Planned = { editing: Editing } | { several: NewDates; alone: () => void };
 /** New dates of tasks that would push others or violate dependencies; the user decides what happens. */
-export type OpenPlan = { scope: ProjectScope; planned: Planned; plan: SchedulePlan; settle: () => void };
+export type OpenPlan = { scope: ProjectScope; planned: Planned; plan: SchedulePlan; removeOverlay: () => void };
 /** New dates of several tasks, as they were shown. */
 export type NewDates = {
   scope: ProjectScope;
@@ -30,20 +30,20 @@ export async function changeDates(editing: Editing): Promise<void> {
   const projectId = scope.project.id;
   if (!mayHaveDependencies(projectId, base.id)) return void (await editTask(editing));
   const store = taskStoreOf(projectId);
-  const settle = store.overlay(base.id, asRow(changes, store.get(base.id) ?? base));
+  const removeOverlay = store.overlay(base.id, asRow(changes, store.get(base.id) ?? base));
   const plan = await planOf(editing);
   // What cannot be planned is saved, or refused, as any other change.
   if (!plan || (plan.moves.length === 0 && plan.conflicts.length === 0)) {
     const saving = editTask(editing);
-    settle();
+    removeOverlay();
     return void (await saving);
   }
-  showPlan({ scope, planned: { editing }, plan, settle });
+  showPlan({ scope, planned: { editing }, plan, removeOverlay });
 }
 
 /** Shows a plan in place of another one that still waits. */
 export function showPlan(open: OpenPlan): void {
-  openPlan.get()?.settle();
+  openPlan.get()?.removeOverlay();
   openPlan.set(open);
 }
 

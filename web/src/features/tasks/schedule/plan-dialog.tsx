@@ -15,7 +15,7 @@ export function PlanDialog({ open }: { open: OpenPlan }) {
   const { t } = useTranslation('tasks');
   const [isShown, setShown] = useState(true);
   const [isApplying, setApplying] = useState(false);
-  const { planned, plan, settle } = open;
+  const { planned, plan, removeOverlay } = open;
   const { moves, conflicts } = plan;
   const texts = useTexts(planned, moves.length);
   const apply = async () => {
@@ -28,11 +28,11 @@ export function PlanDialog({ open }: { open: OpenPlan }) {
   const applyAlone = () => {
     if ('editing' in planned) void editTask({ ...planned.editing, announce: true });
     else planned.alone();
-    settle();
+    removeOverlay();
     setShown(false);
   };
   const cancel = () => {
-    settle();
+    removeOverlay();
     setShown(false);
   };
   return (
@@ -78,9 +78,9 @@ function useTexts(planned: Planned, count: number) {
   }
   const changed = planned.several.rows.length;
   return {
-    title: t('schedule.titleMany', { count, changed }),
+    title: changed === 1 ? t('schedule.titleAlone', { count }) : t('schedule.titleMany', { count, changed }),
     conflict: t('schedule.titleConflictMany', { count: changed }),
-    applied: t('schedule.appliedMany', { count, changed }),
+    applied: changed === 1 ? t('schedule.appliedAlone', { count }) : t('schedule.appliedMany', { count, changed }),
     alone: t('schedule.applyAloneMany'),
   };
 }

@@ -55,7 +55,7 @@ test('[47] a shift that pushes other tasks shows the plan, and is applied as one
       </>,
     );
     await userEvent.type(await screen.findByLabelText('Shift by'), '{Enter}');
-    expect(await screen.findByText('New dates of selected tasks (1) move 1 other task')).toBeTruthy();
+    expect(await screen.findByText('The new dates of the selected task move 1 other task')).toBeTruthy();
     expect(screen.getByText('Follows')).toBeTruthy();
     return shown;
   };

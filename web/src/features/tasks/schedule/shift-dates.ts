@@ -59,11 +59,11 @@ export async function saveDates(several: NewDates): Promise<void> {
 export async function withPlan(several: NewDates, alone: () => void): Promise<void> {
   const { scope, rows, datesOf } = several;
   const store = taskStoreOf(scope.project.id);
-  const settle = store.overlayAll(new Map(rows.map((row) => [row.id, asRow(datesOf(row), row)])));
+  const removeOverlay = store.overlayAll(new Map(rows.map((row) => [row.id, asRow(datesOf(row), row)])));
   const plan = await planOfMany(several);
-  if (plan) return showPlan({ scope, planned: { several, alone }, plan, settle });
+  if (plan) return showPlan({ scope, planned: { several, alone }, plan, removeOverlay });
   alone();
-  settle();
+  removeOverlay();
 }
 
 /** What new dates of tasks would do to others; null where they concern none, or cannot be planned. */
@@ -109,7 +109,7 @@ async function saveAlone({ scope, rows, datesOf, text }: NewDates): Promise<void
     return { id: row.id, version: rebasedVersion(row, fields, { store, whole: true }), changes };
   });
   const shown = rows.map((row): [string, Partial<TaskRow>] => [row.id, asRow(datesOf(row), row)]);
-  const settle = store.overlayAll(new Map(shown));
+  const removeOverlay = store.overlayAll(new Map(shown));
   const offerUndo = beginTaskUndo(projectId);
   // The reason for a refusal has been shown.
   const done = await call(task.editCells, { body: { projectId, edits, partly: true } }).catch(() => null);
@@ -118,6 +118,6 @@ async function saveAlone({ scope, rows, datesOf, text }: NewDates): Promise<void
     store,
     rows.map(({ id }) => id),
   );
-  settle();
+  removeOverlay();
   if (done && done.left.length > 0) showSkipped(done.left, { scope, store });
 }

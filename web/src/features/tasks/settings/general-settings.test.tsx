@@ -90,15 +90,15 @@ test('the state shows that the project is archived, and unsaved input is kept', 
 test('[S11] Ctrl S saves, and the browser asks before unsaved changes are left', async () => {
   const { server, name } = show();
   server.on(project.edit, projectDetail({ version: 2, name: 'Shop in Spain anew' }));
-  const isHeld = () => {
+  const isUnsaved = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(isHeld()).toBe(false);
+  expect(isUnsaved()).toBe(false);
   await userEvent.type(name, ' anew');
-  await waitFor(() => expect(isHeld()).toBe(true));
+  await waitFor(() => expect(isUnsaved()).toBe(true));
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(sent(server)).toEqual([{ id, version: 1, changes: { name: 'Shop in Spain anew' } }]));
-  await waitFor(() => expect(isHeld()).toBe(false));
+  await waitFor(() => expect(isUnsaved()).toBe(false));
 });

@@ -162,8 +162,8 @@ function Elsewhere({ task, after, onStep, move, children }: ElsewhereProps) {
       if (!changes) return;
       const text = t('timeline.saved', { key, dates: datesText(t, language, dates) });
       outer.announce(text);
-      const settle = taskStoreOf(task.projectId).overlay(task.id, dates);
-      void move({ task, base, changes, text }).finally(settle);
+      const removeOverlay = taskStoreOf(task.projectId).overlay(task.id, dates);
+      void move({ task, base, changes, text }).finally(removeOverlay);
     },
   };
   return (

@@ -55,11 +55,11 @@ export function useBarKeys({ row, line, draft, show }: Options) {
     const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (isMeantElsewhere(event, days)) return;
     const lines = { ArrowUp: -1, ArrowDown: 1 }[key];
-    const isHeld = base.current !== null;
+    const isMoving = base.current !== null;
     if (days !== undefined && canEdit) nudge(days, shiftKey);
     else if (lines !== undefined) step(line + lines, true);
-    else if (key === 'Enter' && isHeld) end(true);
-    else if (key === 'Escape' && isHeld) end(false);
+    else if (key === 'Enter' && isMoving) end(true);
+    else if (key === 'Escape' && isMoving) end(false);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import { type Reply, TRASH_KINDS, type TrashEntry, trash } from '@opsyard/contract';
-import { Button, Checkbox, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
@@ -9,71 +9,73 @@ import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
-import { When } from '../../../ui/dates/when.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { NamedTypeIcon } from '../../../ui/icons/type-icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/page/no-project.tsx';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useProject } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
-import { HoldDialog } from './hold-dialog.tsx';
+import { AssetTrash, useAssetTrash } from './asset-trash.tsx';
 import { sentencesText } from './sentences-text.ts';
 import styles from './trash-page.module.css';
+import { isRecord, TrashRow } from './trash-row.tsx';
+
+const ASSETS = 'assets';
 
 /** Items deleted in the last thirty days, which can be restored or purged. */
 export function TrashPage() {
   const { t } = useTranslation('tasks');
   const [{ kind, project: key }, change] = useUrlState({ kind: 'task', project: '' });
   const { scope, error: missing, retry } = useProject(key || null);
+  // Folders and assets belong to no project.
+  const hasAssets = useAssetTrash() && key === '';
+  if (missing) return <NoProject error={missing} retry={retry} projectKey={key} />;
   const shownKind = TRASH_KINDS.find((one) => one === kind) ?? 'task';
-  const filter = { kind: shownKind, ...(scope && { projectId: scope.project.id }) } as const;
-  const isKnown = key === '' || scope !== null;
+  const showsAssets = hasAssets && kind === ASSETS;
+  const title = scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title');
+  const tabs = (
+    <Segmented
+      value={showsAssets ? ASSETS : shownKind}
+      onChange={(next) => change({ kind: next })}
+      options={[
+        ...TRASH_KINDS.map((value) => ({ value, label: t(`trash.${value}s`) })),
+        ...(hasAssets ? [{ value: ASSETS, label: t('trash.records') }] : []),
+      ]}
+      className={styles.kinds}
+    />
+  );
+  if (showsAssets)
+    return (
+      <Page title={title} filters={tabs}>
+        <AssetTrash />
+      </Page>
+    );
+  const filter = { kind: shownKind, ...(scope && { projectId: scope.project.id }) };
+  return <Entries key={shownKind} title={title} tabs={tabs} filter={filter} isKnown={key === '' || scope !== null} />;
+}
+
+type Filter = { kind: TrashEntry['kind']; projectId?: string };
+type EntriesProps = { title: string; tabs: ReactNode; filter: Filter; isKnown: boolean };
+
+/** The entries of one tab. */
+function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
+  const { t } = useTranslation('tasks');
   const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });
   const entries = pages?.flatMap(({ records }) => records);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { restore, purge } = useTrashActions(filter.kind, entries, () => setChosen([]));
   const picked = entries?.filter(({ id }) => chosen.includes(id)) ?? [];
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const done = async (text: string) => {
-    setChosen([]);
-    notify(({ message }) => void message.success(text));
-    for (const { projectId } of entries ?? []) if (projectId) taskStoreOf(projectId).markStale();
-    await refresh('project', 'task', 'trash', 'taskView', 'label', 'form');
-  };
-  const restore = (ids: readonly string[]) =>
-    quietly(async () => {
-      const restored = await call(trash.restore, { body: { kind: shownKind, ids: [...ids] } });
-      await done(restoredText(restored, t));
-    });
-  const purge = (ids: readonly string[]) =>
-    confirmByName({
-      title: t('trash.purge'),
-      text: t(isRecord(shownKind) ? 'trash.purgeText' : 'trash.purgeSettings', { count: ids.length }),
-      verb: t('trash.purge'),
-      name: t('trash.purgeName', { count: ids.length }),
-      run: () =>
-        quietly(async () => {
-          await done(purgedText(await call(trash.purge, { body: { kind: shownKind, ids: [...ids] } }), t));
-        }),
-    });
-  if (missing) return <NoProject error={missing} retry={retry} projectKey={key} />;
   return (
     <Page
-      title={scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title')}
+      title={title}
       filters={
         <>
-          <Segmented
-            value={shownKind}
-            onChange={(next) => {
-              setChosen([]);
-              change({ kind: next });
-            }}
-            options={TRASH_KINDS.map((value) => ({ value, label: t(`trash.${value}s`) }))}
-            className={styles.kinds}
-          />
+          {tabs}
           {chosen.length > 0 && (
             <Bulk entries={picked} onRestore={() => void restore(chosen)} onPurge={() => purge(chosen)} />
           )}
@@ -86,12 +88,12 @@ export function TrashPage() {
       {entries && entries.length > 0 && (
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <Row
+            <TrashRow
               key={entry.id}
               entry={entry}
               chosen={chosen.includes(entry.id)}
               onToggle={() => toggle(entry.id)}
-              onRestore={() => restore([entry.id])}
+              onRestore={(together) => restore([entry.id], together)}
             />
           ))}
         </ul>
@@ -105,9 +107,39 @@ export function TrashPage() {
   );
 }
 
-/** Tasks and projects have comments and files, and holds of their own. */
-function isRecord(kind: TrashEntry['kind']): kind is 'task' | 'project' {
-  return kind === 'task' || kind === 'project';
+/** Restores and purges entries of a kind; tasks of one project can be moved to the trash again by undo. */
+function useTrashActions(kind: TrashEntry['kind'], entries: readonly TrashEntry[] | undefined, onDone: () => void) {
+  const { t } = useTranslation('tasks');
+  const done = async () => {
+    onDone();
+    for (const { projectId } of entries ?? []) if (projectId) taskStoreOf(projectId).markStale();
+    await refresh('project', 'task', 'trash', 'taskView', 'label', 'form');
+  };
+  const announce = (text: string) => notify(({ message }) => void message.success(text));
+  const restore = (ids: readonly string[], together = false) =>
+    quietly(async () => {
+      const restored = await call(trash.restore, { body: { kind, ids: [...ids], together } });
+      const homes = new Set(entries?.flatMap(({ id, projectId }) => (ids.includes(id) && projectId) || []));
+      const [projectId] = homes;
+      const text = restoredText(restored, t);
+      if (kind === 'task' && homes.size === 1 && projectId !== undefined)
+        offerTaskUndo({ projectId, opIds: [restored.opId], text, alsoRefresh: ['trash'] });
+      else announce(text);
+      await done();
+    });
+  const purge = (ids: readonly string[]) =>
+    confirmByName({
+      title: t('trash.purge'),
+      text: t(isRecord(kind) ? 'trash.purgeText' : 'trash.purgeSettings', { count: ids.length }),
+      verb: t('trash.purge'),
+      name: t('trash.purgeName', { count: ids.length }),
+      run: () =>
+        quietly(async () => {
+          announce(purgedText(await call(trash.purge, { body: { kind, ids: [...ids] } }), t));
+          await done();
+        }),
+    });
+  return { restore, purge };
 }
 
 /** How many were restored, and where those are whose original place no longer exists. */
@@ -141,60 +173,6 @@ function Bulk({ entries, onRestore, onPurge }: BulkProps) {
         </Button>
       )}
     </span>
-  );
-}
-
-type RowProps = { entry: TrashEntry; chosen: boolean; onToggle: () => void; onRestore: () => Promise<void> };
-
-function Row({ entry, chosen, onToggle, onRestore }: RowProps) {
-  const { t } = useTranslation('tasks');
-  const { id, key, title, projectName, deletedAt, deletedBy, daysLeft, kind, reason, hold } = entry;
-  const { mayRestore, mayPurge, mayHold } = entry;
-  const [isHolding, setHolding] = useState(false);
-  const [isRestoring, setRestoring] = useState(false);
-  const restoreEntry = () => {
-    setRestoring(true);
-    void onRestore().finally(() => setRestoring(false));
-  };
-  return (
-    <li className={styles.row}>
-      {(mayRestore || mayPurge) && (
-        <Checkbox checked={chosen} onChange={onToggle} aria-label={t('trash.choose', { title })} />
-      )}
-      {key !== '' && <span className={styles.key}>{key}</span>}
-      <span className={styles.what}>
-        <span className={styles.title}>
-          <NamedTypeIcon type={entry.type} /> {title}
-        </span>
-        <span className={styles.where}>
-          {kind !== 'project' && `${projectName || t('trash.allProjects')} · `}
-          {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />
-        </span>
-        {reason !== null && <span className={styles.where}>{t('trash.because', { reason })}</span>}
-        {hold && (
-          <span className={styles.hold}>
-            {t(hold.own ? 'trash.hold.own' : 'trash.hold.above', {
-              reason: hold.reason,
-              name: hold.by ?? t('trash.hold.someone'),
-            })}
-          </span>
-        )}
-      </span>
-      {!hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>}
-      {mayHold && (
-        <Button size="small" onClick={() => setHolding(true)}>
-          {t('shared.entry.hold')}
-        </Button>
-      )}
-      {mayRestore && (
-        <Button size="small" loading={isRestoring} onClick={restoreEntry}>
-          {t('trash.restore')}
-        </Button>
-      )}
-      {isHolding && isRecord(kind) && (
-        <HoldDialog kind={kind} id={id} title={title} onClose={() => setHolding(false)} />
-      )}
-    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { draggedIn } from './task-bar.tsx';
+import { type Dragged, draggedIn } from './task-bar.tsx';
 import type { Carry } from './use-carry.ts';
 import styles from './workload.module.css';
 
@@ -10,7 +10,7 @@ type DropCellProps = { person: number; column: number; carry: Carry; children: R
 /** A cell of the workload, a drop target for tasks. */
 export function DropCell({ person, column, carry, children }: DropCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [over, setOver] = useState<Dragged | null>(null);
   const drop = useEffectEvent((data: Record<string | symbol, unknown>) => {
     const dragged = draggedIn(data);
     if (dragged) void carry.drop({ ...dragged, at: { person, column } });
@@ -20,19 +20,22 @@ export function DropCell({ person, column, carry, children }: DropCellProps) {
     return dropTargetForElements({
       element: cell.current,
       canDrop: ({ source }) => draggedIn(source.data) !== null,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
+      onDragEnter: ({ source }) => setOver(draggedIn(source.data)),
+      onDragLeave: () => setOver(null),
       onDrop: ({ source }) => {
-        setOver(false);
+        setOver(null);
         drop(source.data);
       },
     });
   }, []);
-  const at = carry.carried?.at;
-  const isAt = at?.person === person && at.column === column;
+  const { carried } = carry;
+  const isAt = carried?.at.person === person && carried.at.column === column;
+  const here = over ?? (isAt ? carried : null);
+  const preview = here && carry.preview({ ...here, at: { person, column } });
   return (
-    <td ref={cell} className={classes((isOver || isAt) && styles.target)}>
+    <td ref={cell} className={classes(here && styles.target)}>
       {children}
+      {preview && <span className={styles.preview}>{preview}</span>}
     </td>
   );
 }

@@ -1,10 +1,11 @@
-import { type TaskInOtherProject, workload } from '@opsyard/contract';
+import { type WorkloadTask, workload } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { spanOf } from './bar-span.ts';
 import { isElsewhere } from './change-task.ts';
+import { LeaveMark } from './leave-mark.tsx';
 import { TaskBar } from './task-bar.tsx';
 import type { Carry } from './use-carry.ts';
 import styles from './workload.module.css';
@@ -54,7 +55,7 @@ export function PersonTasks({ ownerId, scope, columns, lastOf, ...bars }: Person
 }
 
 type BarRowProps = Pick<PersonTasksProps, 'person' | 'carry' | 'focusId' | 'onFocused'> & {
-  row: TaskInOtherProject;
+  row: WorkloadTask;
   span: { first: number; last: number };
   columns: number;
   isPlaced: boolean;
@@ -74,6 +75,7 @@ function BarRow({ row, span, columns, isPlaced, person, carry, focusId, onFocuse
           {path ? <Link to={path}>{row.title}</Link> : row.title}
         </span>
         {isPlaced && <span className={styles.from}>{from}</span>}
+        <LeaveMark leave={row.leave} />
       </th>
       {span.first > 0 && <td colSpan={span.first} />}
       <td colSpan={span.last - span.first + 1}>

@@ -1,9 +1,10 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { TaskInOtherProject } from '@opsyard/contract';
+import type { TaskInOtherProject, WorkloadTask } from '@opsyard/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factsText } from '../../../kernel/words/facts-text.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { estimateText } from '../shared/text/estimate-text.ts';
 import { columnAt, type Span } from './bar-span.ts';
 import { shareOf } from './share.ts';
@@ -19,7 +20,7 @@ export function draggedIn(data: Record<string | symbol, unknown>): Dragged | nul
 }
 
 type TaskBarProps = {
-  row: TaskInOtherProject;
+  row: WorkloadTask;
   span: Span;
   person: number;
   carry: Carry;
@@ -59,7 +60,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
       ref={bar}
       type="button"
       className={classes(styles.bar, isHeld && styles.held)}
-      aria-label={factsText(text, row.title)}
+      aria-label={factsText(text, row.title, row.leave && t(`workload.leave.${row.leave}`))}
       aria-describedby="workload-bar-keys"
       aria-pressed={isHeld}
       title={`${key} ${row.title}`}
@@ -72,7 +73,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
         if (carry.onKey(event.key, row, { person, column: first })) event.preventDefault();
       }}
     >
-      {text}
+      {row.leave && <Glyph name="hourglass" size={12} />} {text}
     </button>
   );
 }

@@ -1,9 +1,11 @@
 import type { TaskInOtherProject, Workload } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factsText } from '../../../kernel/words/facts-text.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { plainDay } from '../../../ui/dates/when-text.ts';
 import { changeTask, movedBy } from './change-task.ts';
+import { laterBy, loadChangeText } from './load-change.ts';
 import { handedOver } from './share.ts';
 
 /** A cell of the table: a person and a column, by their numbers. */
@@ -26,7 +28,8 @@ type Options = {
 };
 
 /** Moves tasks to another person or time, by pointer or keyboard; each drop is one operation with one undo. */
-export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options) {
+export function useCarry({ data, size, onKeyDrop }: Options) {
+  const { people, columns } = data;
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -35,6 +38,15 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
   const nameOf = ({ person }: TableCell) => people[person]?.name || t('workload.nobody');
   const placeName = (at: TableCell) =>
     t('workload.carry.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
+
+  /** The load of the cell a task is carried to, as it would be. */
+  function preview({ row, from, at }: Carried): string {
+    const person = people[at.person];
+    if (!person) return '';
+    const given = handedOver(row, people[from.person]?.userId ?? null, person.userId);
+    const after = laterBy({ ...row, ...given }, (at.column - from.column) * size);
+    return loadChangeText(data, size, { before: row, after, person, column: at.column }, t);
+  }
 
   async function drop({ row, from, at }: Carried): Promise<boolean> {
     const given = handedOver(row, people[from.person]?.userId ?? null, people[at.person]?.userId ?? null);
@@ -52,8 +64,9 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     if (!by) return;
     const at = { person: now.at.person + by.person, column: now.at.column + by.column };
     if (!people[at.person] || !columns[at.column]) return;
-    setCarried({ ...now, at });
-    announce(placeName(at));
+    const next = { ...now, at };
+    setCarried(next);
+    announce(factsText(placeName(at), preview(next)));
   }
 
   function onKey(key: string, row: TaskInOtherProject, from: TableCell): boolean {
@@ -75,7 +88,7 @@ export function useCarry({ data: { people, columns }, size, onKeyDrop }: Options
     return true;
   }
 
-  return { carried, announcement, onKey, drop, release: () => setCarried(null) };
+  return { carried, announcement, onKey, drop, preview, release: () => setCarried(null) };
 }
 
 export type Carry = ReturnType<typeof useCarry>;

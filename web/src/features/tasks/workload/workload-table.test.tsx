@@ -14,11 +14,21 @@ beforeEach(signedIn);
 
 const columns = ['2026-03-02', '2026-03-09', '2026-03-16'];
 const person = (userId: string | null, name: string): PersonWorkload => ({
-  ...{ userId, name, minutesPerDay: 480, unestimated: 0, undated: 0, mayEdit: false },
+  ...{
+    userId,
+    name,
+    minutesPerDay: 480,
+    unestimated: 0,
+    undated: 0,
+    duringLeave: userId === WANG.id ? 2 : 0,
+    leave: [],
+    mayEdit: false,
+  },
   cells: columns.map(() => ({ planned: 60, capacity: 2400 })),
 });
 const data: Workload = {
   columns,
+  daysOff: [],
   people: [person(null, ''), person(WANG.id, WANG.realname), person(LI.id, LI.realname)],
   ...{ peopleLeft: 0, isIncomplete: false },
 };
@@ -28,6 +38,7 @@ const row = {
     projectKey: 'SITE',
     projectName: 'Shop',
     parent: null,
+    leave: 'work' as const,
     type: { name: 'Bug', icon: 'bell', color: 'red' } as const,
   },
 };
@@ -50,8 +61,12 @@ async function bar() {
 
 test('a task is carried to another person and week with the keys, in one change', async () => {
   const { server, press } = await bar();
+  expect(screen.getByText('leave during its work')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /2 tasks during leave/ })).toBeTruthy();
   press(' ', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  expect((await screen.findByRole('status')).textContent).toBe(`${LI.realname}, 16 Mar`);
+  const preview = `${LI.realname}: 1h → 5h of 5d`;
+  expect(screen.getByText(preview)).toBeTruthy();
+  expect((await screen.findByRole('status')).textContent).toBe(`${LI.realname}, 16 Mar, ${preview}`);
   press('Enter');
   await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
   expect(server.calls(task.edit)[0]?.body).toMatchObject({

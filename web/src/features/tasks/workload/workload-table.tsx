@@ -110,7 +110,7 @@ type PersonRowProps = Pick<WorkloadTableProps, 'onShow' | 'onEdit'> & {
 function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onShow, onEdit }: PersonRowProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const { userId: ownerId, unestimated, undated } = person;
+  const { userId: ownerId, unestimated, undated, duringLeave } = person;
   const name = person.name || t('workload.nobody');
   const [from = '', until = ''] = [columns[0], columns.at(-1)];
   const show = (kind: WorkloadKind, first = from, last = lastOf(until)) =>
@@ -142,6 +142,17 @@ function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onSho
             </span>
           )}
         </span>
+        {duringLeave > 0 && (
+          <Button
+            type="text"
+            className={styles.onLeave ?? ''}
+            aria-label={labelText(name, t('workload.leave.count', { count: duringLeave }))}
+            icon={<Glyph name="hourglass" size={12} />}
+            onClick={() => show('leave')}
+          >
+            {t('workload.leave.count', { count: duringLeave })}
+          </Button>
+        )}
       </th>
       {person.cells.map((cell, column) => {
         const day = columns[column] ?? from;

@@ -1,5 +1,5 @@
-import { type PersonWorkload, type TaskInOtherProject, workload } from '@opsyard/contract';
-import { Button, Dropdown, Modal, Select } from 'antd';
+import { type Workload, type WorkloadTask, workload } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,12 +8,14 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { plainDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { NamedTypeIcon } from '../../../ui/icons/type-icon.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { estimateText } from '../shared/text/estimate-text.ts';
 import { AddInCell } from './add-in-cell.tsx';
-import { changeTask, isElsewhere, movedBy } from './change-task.ts';
+import { isElsewhere } from './change-task.ts';
+import { EstimateInput } from './estimate-input.tsx';
+import { LeaveMark } from './leave-mark.tsx';
+import { MoveMenu, OwnerChoice } from './line-choices.tsx';
 import { isSplit, shareOf } from './share.ts';
 import { SlotList } from './slot-list.tsx';
 import { useLineFocus } from './use-line-focus.ts';
@@ -23,12 +25,14 @@ import type { Shown } from './workload-table.tsx';
 type WorkloadTasksProps = {
   of: Shown;
   scope: { projectId?: string; typeId?: string };
-  people: readonly PersonWorkload[];
+  data: Workload;
+  /** The days of a column. */
+  size: number;
   onClose: () => void;
 };
 
 /** The tasks behind a number of the workload, which can be reassigned and moved in time. */
-export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClose }: WorkloadTasksProps) {
+export function WorkloadTasks({ of: { name, ...requested }, scope, data: shown, size, onClose }: WorkloadTasksProps) {
   const { t } = useTranslation('tasks');
   const { ownerId, kind, from, to } = requested;
   const body = { ...scope, ownerId, kind, from, to };
@@ -51,7 +55,13 @@ export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClo
       )}
       <ul ref={list} className={styles.tasks} onFocus={onFocus}>
         {data?.records.map((row) => (
-          <TaskLine key={row.id} row={row} people={people} isPlaced={isElsewhere(row, scope.projectId)} />
+          <TaskLine
+            key={row.id}
+            {...{ row, size }}
+            data={shown}
+            personId={ownerId}
+            isPlaced={isElsewhere(row, scope.projectId)}
+          />
         ))}
       </ul>
       {data?.hasMore && <p className={styles.left}>{t('workload.moreTasks')}</p>}
@@ -62,11 +72,13 @@ export function WorkloadTasks({ of: { name, ...requested }, scope, people, onClo
   );
 }
 
-const STEPS = [-7, -1, 1, 7] as const;
+type TaskLineProps = Pick<WorkloadTasksProps, 'data' | 'size'> & {
+  row: WorkloadTask;
+  personId: string | null;
+  isPlaced: boolean;
+};
 
-type TaskLineProps = { row: TaskInOtherProject; people: readonly PersonWorkload[]; isPlaced: boolean };
-
-function TaskLine({ row, people, isPlaced }: TaskLineProps) {
+function TaskLine({ row, data, size, personId, isPlaced }: TaskLineProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const [isSearching, setSearching] = useState(false);
@@ -80,8 +92,6 @@ function TaskLine({ row, people, isPlaced }: TaskLineProps) {
   const path = usePathTo()('task/ProjectTasks', { key: row.projectKey, task: key });
   const title = `${key} ${row.title}`;
   const dates = [row.startDate, row.dueDate].filter((day) => day !== null).map((day) => plainDay(day, language));
-  const nobody = { value: '', label: t('workload.nobody') };
-  const owners = people.flatMap(({ userId, name }) => (userId ? [{ value: userId, label: name }] : []));
   return (
     <li className={styles.task}>
       <span className={styles.taskTitle}>
@@ -99,29 +109,11 @@ function TaskLine({ row, people, isPlaced }: TaskLineProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      <LeaveMark leave={row.leave} />
       <span className={styles.controls}>
-        <Select
-          className={styles.owner ?? ''}
-          aria-label={t('workload.ownerOf', { key })}
-          value={row.ownerId ?? ''}
-          options={[nobody, ...owners]}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(id: string) => void changeTask(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
-        />
-        {dates.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: STEPS.map((days) => ({ key: String(days), label: t(`workload.step.${days}`) })),
-              onClick: ({ key: days }) =>
-                void changeTask(row, movedBy(row, Number(days)), t('workload.moved', { key })),
-            }}
-          >
-            <Button aria-label={t('workload.moveOf', { key })} aria-haspopup="menu">
-              {t('workload.move')} <Glyph name="down" size={12} />
-            </Button>
-          </Dropdown>
-        )}
+        {row.estimate === null && <EstimateInput row={row} />}
+        <OwnerChoice {...{ row, data, size }} />
+        {dates.length > 0 && <MoveMenu {...{ row, data, size, personId }} />}
         <Button
           ref={find}
           aria-label={t('workload.slots.of', { key })}

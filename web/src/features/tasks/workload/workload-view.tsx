@@ -81,7 +81,7 @@ export function WorkloadView() {
       )}
       {data?.isIncomplete && <p className={styles.left}>{t('workload.tasksLeft', { count: WORKLOAD_TASKS_MAX })}</p>}
       <p className={styles.left}>{t('workload.explained')}</p>
-      {shown && data && <WorkloadTasks of={shown} scope={scope} people={data.people} onClose={() => setShown(null)} />}
+      {shown && data && <WorkloadTasks of={shown} {...{ scope, data, size }} onClose={() => setShown(null)} />}
       {edited?.userId && <CapacityDialog userId={edited.userId} name={edited.name} onClose={() => setEdited(null)} />}
     </>
   );

@@ -9,7 +9,7 @@ import { SubmitOrders } from './submit-orders.tsx';
 /** Bulk actions for selected orders: submit them to the carrier, print them. */
 export function OrderBulk({ which, onDone }: BulkProps) {
   const { t } = useTranslation('workOrders');
-  const mayDeal = useCan('work-orders:order:edit');
+  const mayProgress = useCan('work-orders:order:edit');
   const [isOpen, setOpen] = useState(false);
   const close = (isDone: boolean) => {
     setOpen(false);
@@ -17,7 +17,7 @@ export function OrderBulk({ which, onDone }: BulkProps) {
   };
   return (
     <>
-      {mayDeal && (
+      {mayProgress && (
         <Button type="primary" onClick={() => setOpen(true)}>
           {t('list.submit')}
         </Button>

@@ -14,7 +14,7 @@ export async function xmlTree(bytes: Uint8Array): Promise<XmlNode> {
   const path = [top];
   let count = 0;
   try {
-    await readXml(piecesOf(bytes), {
+    await readXml(chunksOf(bytes), {
       open(name, attributes) {
         count++;
         if (path.length > MAX_DEPTH || count > MAX_NODES) refuse('xmlUnknown');
@@ -51,7 +51,7 @@ export function textIn(node: XmlNode | undefined, name: string): string {
   return childOf(node, name)?.text.trim() ?? '';
 }
 
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Buffer> {
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Buffer> {
   const size = 65_536;
   for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size));
 }

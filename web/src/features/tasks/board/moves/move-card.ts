@@ -78,7 +78,7 @@ async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Pr
   const { scope, card, cards, place, text } = move;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
-  const settle = previewMove(move);
+  const removeOverlay = previewMove(move);
   const offerUndo = beginTaskUndo(projectId);
   const { afterIds, beforeIds, to } = neighboursAt(cards, place.index, card.id);
   const { statusId, ...others } = changes;
@@ -100,11 +100,11 @@ async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Pr
     const { records, opId } = await call(task.move, { body }, { quiet: true, keep });
     store.put(records);
     offerUndo({ opIds: [opId], text, silent: true });
-    settle();
+    removeOverlay();
     return true;
   } catch (error) {
     offerUndo(null);
-    settle();
+    removeOverlay();
     if (!(error instanceof RequestError)) throw error;
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base: card, changes });
     if (conflict) raiseConflict(conflict);

@@ -90,7 +90,7 @@ export function aroundPlace(
 export async function moveCards({ scope, rows, changes, between, text, silent = false }: Moves): Promise<boolean> {
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
-  const settle = preview({ scope, rows, changes, between });
+  const removeOverlay = preview({ scope, rows, changes, between });
   const offerUndo = beginTaskUndo(projectId);
   const { statusId, ...others } = changes.fields;
   const fields = [...(Object.keys(changes.fields) as TaskField[]), ...(changes.several ? [changes.several.field] : [])];
@@ -111,7 +111,7 @@ export async function moveCards({ scope, rows, changes, between, text, silent = 
   const moved = await call(task.move, { body }, { keep: { text } }).catch(() => null);
   if (moved) store.put(moved.records);
   offerUndo(moved && { opIds: [moved.opId], text, silent });
-  settle();
+  removeOverlay();
   if (!moved) void refreshTasks(store, ids);
   return moved !== null;
 }
@@ -128,7 +128,7 @@ function preview({ scope, rows, changes, between }: Omit<Moves, 'text' | 'silent
   const status = fields.statusId === undefined ? undefined : scope.statusOf(fields.statusId);
   const [after = null, before = null] = [between?.after[0]?.rank, between?.before[0]?.rank];
   const ranks = after === null && before === null ? [] : generateNKeysBetween(after, before, rows.length);
-  const settles = rows.map((row, at) =>
+  const removals = rows.map((row, at) =>
     store.overlay(row.id, {
       ...asRow({ ...fields, ...(several && { [several.field]: several.each[at] ?? [] }) }, row),
       rank: ranks[at] ?? row.rank,
@@ -136,6 +136,6 @@ function preview({ scope, rows, changes, between }: Omit<Moves, 'text' | 'silent
     }),
   );
   return () => {
-    for (const settle of settles) settle();
+    for (const removeOverlay of removals) removeOverlay();
   };
 }

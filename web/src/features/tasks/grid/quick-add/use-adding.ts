@@ -28,15 +28,15 @@ export function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>
   const { text, parts } = adding;
   const { add, ask } = useAdd(props);
   const backToField = () => box.current?.querySelector('input')?.focus();
-  const giveBack = (titles: PastedTitles) => setAdding((now) => returned(now, titles));
+  const restoreTitles = (titles: PastedTitles) => setAdding((now) => returned(now, titles));
   const send = (titles: PastedTitles) =>
     writing.run(
       ({ addTasks }) => {
         void add(addTasks, titles.titles).then((isAdded) => {
-          if (!isAdded) giveBack(titles);
+          if (!isAdded) restoreTitles(titles);
         });
       },
-      () => giveBack(titles),
+      () => restoreTitles(titles),
     );
   const fillIn = async (requested: Promise<boolean>) => {
     // What has been typed stays in the field until the form has been sent.
@@ -58,8 +58,8 @@ export function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>
     };
     withTokens(
       title,
-      () => writing.run(addWith, () => giveBack(one)),
-      () => giveBack(one),
+      () => writing.run(addWith, () => restoreTitles(one)),
+      () => restoreTitles(one),
     );
   };
   const dropParts = () => setAdding((now) => (now.text === '' ? NOTHING_TO_ADD : { ...now, parts: [] }));
@@ -70,7 +70,7 @@ export function useAdding(props: AddProps, box: RefObject<HTMLDivElement | null>
       withTokens(
         titles.join('\n'),
         () => send(part),
-        () => giveBack(part),
+        () => restoreTitles(part),
       );
     }
     backToField();

@@ -13,7 +13,7 @@ import {
   withoutTasks,
 } from './task-placing.ts';
 
-export type ChangeContext = { placing: Placing; isHeld: (id: string) => boolean };
+export type ChangeContext = { placing: Placing; isInUse: (id: string) => boolean };
 
 /** The tasks among these that the filter of the list hides. */
 export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): string[] {
@@ -25,7 +25,7 @@ export function hiddenAmong(ids: readonly string[], { rowOf, query }: Placing): 
 }
 
 /** A list after a change of its tasks. */
-export function afterChange(state: ListState, event: TaskEvent, { placing, isHeld }: ChangeContext): ListState {
+export function afterChange(state: ListState, event: TaskEvent, { placing, isInUse }: ChangeContext): ListState {
   if (event.kind === 'stale' || event.kind === 'read') return state;
   const { ids } = event;
   const waiting = state.fresh.filter((id) => !ids.includes(id));
@@ -39,7 +39,7 @@ export function afterChange(state: ListState, event: TaskEvent, { placing, isHel
   }
   const placed = reordered(regrouped(state.sections, ids, placing), ids, placing);
   const sections =
-    event.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isHeld) : withOwnTops(placed, ids, placing);
+    event.kind === 'changedElsewhere' ? narrowed(placed, ids, placing, isInUse) : withOwnTops(placed, ids, placing);
   const fresh = [...waiting, ...newMatches(sections, ids, placing)];
   const isSame = sections === state.sections && fresh.length === 0 && state.fresh.length === 0;
   return isSame ? state : { ...state, sections, fresh };

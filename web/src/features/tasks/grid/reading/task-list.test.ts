@@ -31,7 +31,7 @@ function listOf(query: Partial<ListQuery> = {}) {
   const options = {
     arrange: (groups: readonly Group[]) => [...groups],
     onHidden,
-    isHeld: (one: string) => held.has(one),
+    isInUse: (one: string) => held.has(one),
   };
   const list = createTaskList(store, { ...QUERY, ...query }, options);
   list.follow();

@@ -40,7 +40,7 @@ type Options = {
   /** Tasks this person added are hidden by the filter. */
   onHidden: (ids: readonly string[]) => void;
   /** Whether the task is in use: it stays in the list although a change by others means it no longer matches. */
-  isHeld: (id: string) => boolean;
+  isInUse: (id: string) => boolean;
 };
 
 /** Applies changes of tasks to a list; loaded after the tasks are shown. */
@@ -59,7 +59,7 @@ export function createTaskList(store: TaskStore, query: ListQuery, options: Opti
     listChanges.run(
       ({ afterChange }) => {
         if (!isWanted()) return;
-        const context = { placing, isHeld: options.isHeld };
+        const context = { placing, isInUse: options.isInUse };
         state.set(events.reduce((now, one) => afterChange(now, one, context), state.get()));
       },
       () => reading.soon(),

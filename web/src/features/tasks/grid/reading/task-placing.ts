@@ -51,11 +51,11 @@ export function narrowed(
   sections: Sections,
   ids: readonly string[],
   { rowOf, query }: Placing,
-  isHeld: (id: string) => boolean,
+  isInUse: (id: string) => boolean,
 ): Sections {
   const gone = ids.filter((id) => {
     const row = rowOf(id);
-    return row && passesTaskFilter(row, query.filter, rowOf) === false && !isHeld(id);
+    return row && passesTaskFilter(row, query.filter, rowOf) === false && !isInUse(id);
   });
   return sections.some((section) => gone.some((id) => holds(section, id))) ? withoutTasks(sections, gone) : sections;
 }

@@ -12,7 +12,7 @@ import { createTaskList, type ListState, listChanges, type TaskList } from './ta
 export function useTaskList(
   query: ListQuery,
   onHidden: (ids: readonly string[]) => void,
-  isHeld: (id: string) => boolean,
+  isInUse: (id: string) => boolean,
 ): { list: TaskList; state: ListState; pending: boolean } {
   const scope = useScope();
   const latest = useRef(scope);
@@ -21,7 +21,7 @@ export function useTaskList(
   const key = JSON.stringify([query, orderOf(query.by), orderOf(query.subBy)]);
   const projectId = scope.project.id;
   const reportHidden = useEffectEvent(onHidden);
-  const holds = useEffectEvent(isHeld);
+  const holds = useEffectEvent(isInUse);
   useEffect(() => {
     latest.current = scope;
   });
@@ -35,7 +35,7 @@ export function useTaskList(
     return createTaskList(taskStoreOf(projectId), query, {
       arrange: arranged,
       onHidden: (ids) => reportHidden(ids),
-      isHeld: (id) => holds(id),
+      isInUse: (id) => holds(id),
     });
   }, [key, projectId]);
   useEffect(() => whenIdle(listChanges.ahead), []);

@@ -59,7 +59,7 @@ export function Block({ block, carry }: BlockProps) {
   useEffect(() => {
     if (isDropped && document.activeElement === document.body) element.current?.focus();
   });
-  const isHeld = carry.heldId === block.id;
+  const isMoved = carry.movedId === block.id;
   const isDone = isClosed(task.category);
   const time = `${clockText(start)} – ${clockText(start + minutes)}`;
   const key = keyOfTask(task);
@@ -74,14 +74,14 @@ export function Block({ block, carry }: BlockProps) {
       <button
         ref={element}
         type="button"
-        className={classes(styles.block, isHeld && styles.held, isDone && styles.done)}
+        className={classes(styles.block, isMoved && styles.moved, isDone && styles.done)}
         aria-describedby="day-plan-keys"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-pressed={isHeld}
+        aria-pressed={isMoved}
         title={`${time} ${key} ${task.title}`}
         data-block={block.id}
-        onBlur={() => isHeld && carry.release()}
+        onBlur={() => isMoved && carry.release()}
         // Space picks the block up instead of opening it.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         onKeyDown={onKeyDown}

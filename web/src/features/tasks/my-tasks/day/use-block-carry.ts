@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { type BlockTime, clockText, within } from './block-times.ts';
 import { type DayPlanning, keyOfTask } from './use-day-plan.ts';
 
-type Held = BlockTime & { block: DayBlock };
+type MovedBlock = BlockTime & { block: DayBlock };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -BLOCK_STEP, ArrowDown: BLOCK_STEP };
 
 /** Moves blocks with the keys: Space picks one up, the arrow keys carry it, with Shift its end; Delete removes it. Each step is announced. */
 export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remove'>) {
   const { t } = useTranslation('tasks');
-  const [held, setHeld] = useState<Held | null>(null);
+  const [moved, setMoved] = useState<MovedBlock | null>(null);
   /** Times that have been sent, until they are read again. */
   const [sent, setSent] = useState<ReadonlyMap<string, BlockTime>>(new Map());
   /** The block dropped with the keys, until it is read again: others may take its place then. */
@@ -27,49 +27,49 @@ export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remo
     });
   }
 
-  function takeUp({ block, ...time }: Held): void {
-    setHeld({ block, ...time });
-    announce(t('dayPlan.held', { key: keyOfTask(block.task), time: timeText(time) }));
+  function takeUp({ block, ...time }: MovedBlock): void {
+    setMoved({ block, ...time });
+    announce(t('dayPlan.moved', { key: keyOfTask(block.task), time: timeText(time) }));
   }
 
-  function step(now: Held, by: number, isEnd: boolean): void {
+  function step(now: MovedBlock, by: number, isEnd: boolean): void {
     const wanted = isEnd
       ? { start: now.start, minutes: now.minutes + by }
       : { start: now.start + by, minutes: now.minutes };
     const time = within(wanted);
     if (isEnd && time.start !== now.start) return;
-    setHeld({ block: now.block, ...time });
+    setMoved({ block: now.block, ...time });
     announce(timeText(time));
   }
 
   /** Whether a key was one of these. */
   function onKey({ key, shiftKey }: KeyboardEvent, block: DayBlock): boolean {
-    if (!held) {
+    if (!moved) {
       if (key === ' ') takeUp({ block, start: block.start, minutes: block.minutes });
       else if (key === 'Delete') void remove(block);
       else return false;
       return true;
     }
     const by = STEPS[key];
-    if (by !== undefined) step(held, by, shiftKey);
+    if (by !== undefined) step(moved, by, shiftKey);
     else if (key === 'Escape') {
-      setHeld(null);
+      setMoved(null);
       announce(t('dayPlan.back', { key: keyOfTask(block.task) }));
     } else if (key === ' ' || key === 'Enter') {
-      setHeld(null);
-      announce(t('dayPlan.dropped', { key: keyOfTask(block.task), time: timeText(held) }));
+      setMoved(null);
+      announce(t('dayPlan.dropped', { key: keyOfTask(block.task), time: timeText(moved) }));
       setDroppedId(block.id);
-      send(held.block, { start: held.start, minutes: held.minutes });
+      send(moved.block, { start: moved.start, minutes: moved.minutes });
     } else return false;
     return true;
   }
 
   const timeOf = (block: DayBlock): BlockTime => {
-    const { start, minutes } = (held?.block.id === block.id ? held : sent.get(block.id)) ?? block;
+    const { start, minutes } = (moved?.block.id === block.id ? moved : sent.get(block.id)) ?? block;
     return { start, minutes };
   };
-  const heldId = held?.block.id ?? null;
-  return { heldId, droppedId, announcement, onKey, timeOf, move: send, remove, release: () => setHeld(null) };
+  const movedId = moved?.block.id ?? null;
+  return { movedId, droppedId, announcement, onKey, timeOf, move: send, remove, release: () => setMoved(null) };
 }
 
 export type BlockCarry = ReturnType<typeof useBlockCarry>;

@@ -52,7 +52,7 @@ export function editTask(editing: Editing): Promise<Outcome> {
 
 function saveEdit(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
-  const settle = store.overlay(
+  const removeOverlay = store.overlay(
     editing.base.id,
     shownAs(editing.changes, editing.scope, store.get(editing.base.id) ?? editing.base),
   );
@@ -61,7 +61,7 @@ function saveEdit(editing: Editing): Promise<Outcome> {
     void runInOrder(`edit ${editing.base.id}`, async () => {
       // Without a connection the next change is kept behind this one.
       const kept = Promise.withResolvers<void>();
-      const sent = send(editing, { store, settle, offerUndo, onKept: kept.resolve });
+      const sent = send(editing, { store, removeOverlay, offerUndo, onKept: kept.resolve });
       sent.then(resolve, reject);
       await Promise.race([sent.catch(() => undefined), kept.promise]);
     });
@@ -78,14 +78,14 @@ async function editType(editing: Editing, row: TaskRow, typeId: string): Promise
 
 type Shown = {
   store: TaskStore;
-  settle: () => void;
+  removeOverlay: () => void;
   offerUndo: ReturnType<typeof beginTaskUndo>;
   onKept: () => void;
 };
 
 async function send(
   { scope, base, changes: requested, text, comment, announce = false }: Editing,
-  { store, settle, offerUndo, onKept }: Shown,
+  { store, removeOverlay, offerUndo, onKept }: Shown,
 ): Promise<Outcome> {
   const { projectId } = store;
   const { id } = base;
@@ -98,11 +98,11 @@ async function send(
     );
     store.storeRead([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });
-    settle();
+    removeOverlay();
     return 'saved';
   } catch (error) {
     offerUndo(null);
-    settle();
+    removeOverlay();
     if (!(error instanceof RequestError)) throw error;
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base, changes });
     if (conflict) raiseConflict(conflict);

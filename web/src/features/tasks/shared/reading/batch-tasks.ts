@@ -67,7 +67,7 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   const store = taskStoreOf(scope.project.id);
   const left: SkippedTask[] = [];
   const versions = batch.versions ?? seenVersions({ scope, ids, changes, ...(bases && { bases }) });
-  const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
+  const removeOverlay = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
   const done = await inParts(
     batch,
     async (part) => {
@@ -90,7 +90,7 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   const isElsewhere = changes.archived !== undefined || changes.parentId !== undefined;
   if (!isElsewhere) await refreshTasks(store, ids);
   else store.markStale();
-  settle();
+  removeOverlay();
   if (left.length > 0) showSkipped(left, { scope, store });
   return done;
 }

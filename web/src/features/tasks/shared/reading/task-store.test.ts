@@ -28,10 +28,10 @@ test('a page of a list reports the tasks it has newer versions of', () => {
 
 test('a change shows before the server has it and is gone when it was refused', () => {
   const { store, events } = storeWith(taskRow(1));
-  const settle = store.overlay(taskId(1), { title: 'mine' });
+  const removeOverlay = store.overlay(taskId(1), { title: 'mine' });
   expect(store.get(taskId(1))?.title).toBe('mine');
   expect(store.saved(taskId(1))?.title).toBe('Task 1');
-  settle();
+  removeOverlay();
   expect(store.get(taskId(1))?.title).toBe('Task 1');
   expect(events).toEqual([
     { kind: 'changed', ids: [taskId(1)] },
@@ -60,9 +60,9 @@ test('a row stays the same object until it changes', () => {
 
 test('reports a deleted task, which stays deleted despite a pending change', () => {
   const { store, events } = storeWith(taskRow(1));
-  const settle = store.overlay(taskId(1), { title: 'mine' });
+  const removeOverlay = store.overlay(taskId(1), { title: 'mine' });
   store.remove([taskId(1)]);
-  settle();
+  removeOverlay();
   expect(store.get(taskId(1))).toBeUndefined();
   expect(events.at(1)).toEqual({ kind: 'removed', ids: [taskId(1)] });
 });

@@ -8,7 +8,7 @@ import { othersOfGroup } from './store.ts';
 const cleared = statement(`
   select a.entity_id as id from activity a where a.op_id = $1 and a.entity = 'task' and a.changes ? 'labelIds'
 `);
-const giveBack = statement(`
+const restoreLabel = statement(`
   with former as (
     select id, label_ids from task where id = any ($1::uuid[]) and ($7::uuid is null or project_id = $7)
       and not label_ids && ($3::uuid[] || $2::uuid) and cardinality(label_ids) < $4 for update
@@ -25,8 +25,8 @@ type Given = { labelId: string; projectId: string | null; opId: string };
  * Gives a restored label back to the tasks from which an operation took it; returns how many these were. Those that have moved to another project
  * do without, and those that have another label of its group since, where only one is allowed.
  */
-export async function giveLabelBack(db: Db, change: Change, { labelId, projectId, opId }: Given): Promise<number> {
+export async function restoreOnTasks(db: Db, change: Change, { labelId, projectId, opId }: Given): Promise<number> {
   const others = await othersOfGroup(db, labelId);
   const values = [labelId, others, TASK_IDS_MAX, change.opId, change.actorId, projectId];
-  return await inBatches(db, { find: cleared, values: [opId] }, (ids) => rowsOf(db, giveBack, [ids, ...values]));
+  return await inBatches(db, { find: cleared, values: [opId] }, (ids) => rowsOf(db, restoreLabel, [ids, ...values]));
 }

@@ -1,7 +1,8 @@
-import { type DayCount, dayNumber } from '@opsyard/contract';
+import { type DayCount, dayNumber } from '../schedule/day-count.ts';
+import type { LeaveConflict } from './workload.ts';
 
 /** The visible days by number, in columns of a fixed number of days. */
-export type Columns = { from: number; days: number; size: number };
+export type WorkloadColumns = { from: number; days: number; size: number };
 type Planned = { estimate: number | null; first: string; last: string };
 export type Workdays = { days: DayCount; off: ReadonlySet<number> };
 
@@ -11,7 +12,7 @@ export function isWorkday(day: number, { days, off }: Workdays): boolean {
 }
 
 /** The capacity of each column in minutes. */
-export function capacities({ from, days, size }: Columns, workdays: Workdays, minutesPerDay: number): number[] {
+export function capacities({ from, days, size }: WorkloadColumns, workdays: Workdays, minutesPerDay: number): number[] {
   const found = Array.from({ length: Math.ceil(days / size) }, () => 0);
   for (let at = 0; at < days; at++) {
     if (isWorkday(from + at, workdays))
@@ -24,7 +25,7 @@ export function capacities({ from, days, size }: Columns, workdays: Workdays, mi
  * Planned minutes of each column: estimates are spread evenly over the user's working days from start to due date; without any, they count on
  * the last day.
  */
-export function plannedMinutes(tasks: readonly Planned[], columns: Columns, workdays: Workdays): number[] {
+export function plannedMinutes(tasks: readonly Planned[], columns: WorkloadColumns, workdays: Workdays): number[] {
   const { from, days, size } = columns;
   const found = Array.from({ length: Math.ceil(days / size) }, () => 0);
   const add = (day: number, minutes: number) => {
@@ -43,8 +44,24 @@ export function plannedMinutes(tasks: readonly Planned[], columns: Columns, work
   return found.map(Math.round);
 }
 
+/** The days on which a user is away while others work, in order. */
+export function leaveDays({ days, off }: Workdays): number[] {
+  return [...off].filter((day) => isWorkday(day, { days, off: NONE })).toSorted((one, other) => one - other);
+}
+
+/** Whether a task is due, or has to be worked on, on one of these days. */
+export function leaveConflict(
+  { first, last }: Omit<Planned, 'estimate'>,
+  leave: readonly number[],
+): LeaveConflict | null {
+  const [begin, end] = [dayNumber(first), dayNumber(last)];
+  const meets = leave.filter((day) => day >= begin && day <= end);
+  if (meets.length === 0) return null;
+  return meets.at(-1) === end ? 'due' : 'work';
+}
+
 function countWorkdays(begin: number, end: number, { days, off }: Workdays): number {
-  const own = [...off].filter((day) => day >= begin && day <= end && isWorkday(day, { days, off: NONE }));
+  const own = leaveDays({ days, off }).filter((day) => day >= begin && day <= end);
   return days.countBefore(end + 1) - days.countBefore(begin) - own.length;
 }
 

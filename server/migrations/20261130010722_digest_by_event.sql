@@ -1,0 +1,2 @@
+ALTER TABLE "notification_setting" ADD COLUMN "digest_kinds" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "task_delete_op" ON "task" USING btree ("delete_op_id") WHERE deleted_at is not null;
