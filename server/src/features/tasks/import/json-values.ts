@@ -15,7 +15,7 @@ function parseSeveral(text: string): unknown[] | undefined {
   const values = topLevelValues(text);
   if (values.length < 2) return undefined;
   try {
-    return values.flatMap((value): unknown => JSON.parse(piece));
+    return values.flatMap((value): unknown => JSON.parse(value));
   } catch {
     return undefined;
   }
