@@ -18,8 +18,11 @@ export const accessRequest = pgTable(
     askedAt: instant().notNull().defaultNow(),
     /** Whether the job has looked for the project. */
     handled: boolean().notNull().default(false),
-    /** The project whose managers have been notified; null if there is none the user may ask for. */
-    projectId: uuid().references(() => project.id, { onDelete: 'cascade' }),
+    /**
+     * The project whose managers have been notified; null if there is none the user may ask for. The request outlives it, because one that is gone
+     * would say that the project existed.
+     */
+    projectId: uuid().references(() => project.id, { onDelete: 'set null' }),
     declinedAt: instant(),
     declinedBy: uuid(),
   },

@@ -34,13 +34,18 @@ export function withEarlier(done: KeptWrite, { result }: Answer, writes: readonl
   });
 }
 
-/** Whether a write waits for an earlier one of the same record that was set aside: the writes of a record are sent in their order. */
+/**
+ * Whether a write waits for an earlier one of the same record that was set aside, or for one that waits so itself: the writes of a record are
+ * sent in their order.
+ */
 export function isBehindSetAside(write: KeptWrite, writes: readonly KeptWrite[]): boolean {
   if (write.refused !== null) return false;
-  const records = recordsOf(write);
-  return writes.some(
-    (one) => one.id < write.id && isSetAside(one) && recordsOf(one).some((record) => records.includes(record)),
-  );
+  const blocked = new Set<unknown>();
+  const isBlocked = (one: KeptWrite) => recordsOf(one).some((record) => blocked.has(record));
+  for (const one of writes.filter(({ id }) => id < write.id).toSorted((first, second) => first.id - second.id))
+    if (isSetAside(one) || (one.refused === null && isBlocked(one)))
+      for (const record of recordsOf(one)) blocked.add(record);
+  return isBlocked(write);
 }
 
 /** The ids of the records a write changes. */

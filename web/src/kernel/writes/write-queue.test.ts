@@ -7,6 +7,7 @@ import { call } from '../calls/api.ts';
 import { hasUnsaved, isFlagged } from '../forms/unsaved-flag.ts';
 import { endSession, startSession } from '../session.ts';
 import { writeQueue } from './kept-writes.ts';
+import { isBehindSetAside } from './write-order.ts';
 import { discard, discardAll, flush, KEPT_MAX, keepIn, keptWrites, tryAgain } from './write-queue.ts';
 import type { KeptWrite, WriteStore } from './write-store.ts';
 
@@ -297,6 +298,16 @@ test('[63] a write that the server cannot do is set aside after six faults; writ
     { version: 2, changes: { title: 'Change 2' } },
   ]);
   expect(store.writes).toEqual([]);
+});
+
+test('[63] a write of several records waits with one of them, and so do later ones of the others', () => {
+  const kept = (id: number, body: object, faults = 0) =>
+    ({ id, body, refused: faults > 0 ? 'No' : null, faults }) as unknown as KeptWrite;
+  const setAside = kept(1, { id: taskId(1) }, 6);
+  const both = kept(2, { ids: [taskId(1), taskId(2)] });
+  const [later, other] = [kept(3, { id: taskId(2) }), kept(4, { id: taskId(3) })];
+  const writes = [other, later, both, setAside];
+  expect([both, later, other].map((one) => isBehindSetAside(one, writes))).toEqual([true, true, false]);
 });
 
 test('[63] when a write that was set aside is discarded, the next one of its record is sent', async () => {

@@ -104,6 +104,49 @@ test('nobody is notified of requests for projects that are visible, archived or 
   await expect(listed(owner, projectId)).rejects.toMatchObject(refusal(403, 'project.archived'));
 });
 
+test('a request ends when its user is added or suspended, and the user can ask again by another key of the project', async ({
+  app,
+  scene,
+  as,
+}) => {
+  const { stranger, owner } = scene;
+  const { id: projectId, key } = scene.project;
+  const suspended = await as('task:use');
+  for (const person of [stranger, suspended]) await ask(person, key);
+  await app.pool.query('update sys_user set status = 0 where id = $1', [suspended.id]);
+  await handle(app);
+  expect(await notices(app, owner.id)).toMatchObject([{ sender: stranger.realname }]);
+  const [request] = await listed(owner, projectId);
+  const id = request?.id ?? '';
+  await owner.client.member.add({ body: { projectId, userIds: [stranger.id], role: 'guest' } });
+  const grant = owner.client.accessRequest.grant({ body: { id, role: 'manager' } });
+  await expect(grant).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await owner.client.member.delete({ query: { projectId, userId: stranger.id } });
+  expect(await listed(owner, projectId)).toEqual([]);
+
+  await ask(stranger, key);
+  await handle(app);
+  const { version } = await owner.client.project.queryById({ query: { id: projectId } });
+  const present = freshKey();
+  await owner.client.project.edit({ body: { id: projectId, version, changes: { key: present } } });
+  await app.pool.query(`update access_request set asked_at = now() - interval '8 days' where user_id = $1`, [
+    stranger.id,
+  ]);
+  await ask(stranger, present, 'By the new key');
+  await handle(app);
+  expect(await listed(owner, projectId)).toMatchObject([{ note: 'By the new key' }]);
+});
+
+test('what a user reads about a request is the same after the project has been purged', async ({ app, scene }) => {
+  const { stranger, project } = scene;
+  const unknown = freshKey();
+  for (const key of [project.key, unknown]) await ask(stranger, key);
+  await handle(app);
+  await app.pool.query('delete from project where id = $1', [project.id]);
+  for (const key of [project.key, unknown])
+    expect(await stranger.client.accessRequest.mine({ query: { key } })).toMatchObject({ mayAsk: false });
+});
+
 test('a user asks ten times a day, for whatever it is', async ({ as }) => {
   const person = await as('task:use');
   for (let count = 0; count < ACCESS_REQUESTS_A_DAY; count += 1) await ask(person, freshKey());

@@ -53,7 +53,9 @@ export function serveAccessRequests(app: FastifyInstance): void {
     },
 
     async whoSees({ db, actor, query: { taskId, ids } }) {
-      const { task } = await visibleTask(db, actor, taskId);
+      const { task, access } = await visibleTask(db, actor, taskId);
+      // Whoever sees a task in another project only does not learn who is in its own.
+      if (!access.seesHome) fail(commonFailures.notFound);
       return [...(await whoMaySeeTask(db, task, ids.split(',')))];
     },
 

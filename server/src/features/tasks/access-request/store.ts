@@ -35,7 +35,7 @@ const list = statement(`
 const find = statement('select project_id as "projectId" from access_request where id = $1');
 const lock = statement(`
   select r.id, r.user_id as "userId", r.project_key as key from access_request r
-  where r.id = $1 and r.project_id = $2 and ${OPEN} for update
+  where r.id = $1 and r.project_id = $2 and ${OPEN} and ${NOT_MEMBER} for update
 `);
 const remove = statement('delete from access_request where id = $1');
 const decline = statement('update access_request set declined_at = now(), declined_by = $2 where id = $1');
@@ -43,8 +43,14 @@ const decline = statement('update access_request set declined_at = now(), declin
 const lockJob = statement(`select pg_advisory_xact_lock(hashtextextended('access requests', 0))`);
 const waiting = statement(`
   select r.id, r.user_id as "userId", u.realname as name, r.project_key as key, r.note
-  from access_request r join sys_user u on u.id = r.user_id
+  from access_request r join sys_user u on u.id = r.user_id and u.status = 1 and u.deleted_at is null
   where not r.handled order by r.asked_at limit 100 for update of r
+`);
+// An earlier request by another key of the project gives way once the user may ask again.
+const release = statement(`
+  update access_request r set project_id = null
+  from access_request later join project_key_history h on h.key = later.project_key
+  where later.id = $1 and r.project_id = h.project_id and r.user_id = later.user_id and r.id <> later.id and ${AGAIN}
 `);
 // The user may not see the project, nobody has been asked for this user, and not too many others wait.
 const place = statement(`
@@ -118,6 +124,7 @@ export async function placeRequest(
   { id, userId }: Waiting,
   orgLine: readonly string[],
 ): Promise<{ id: string; key: string; name: string } | undefined> {
+  await rowsOf(db, release, [id]);
   return await rowOf<{ id: string; key: string; name: string }>(db, place, [userId, orgLine, id]);
 }
 

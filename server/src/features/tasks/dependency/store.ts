@@ -15,15 +15,17 @@ const ENDS = `l.id, l.from_id as "predecessorId", l.to_id as "successorId", ${KI
 const LINK = `record_link l left join task_dependency d on d.link_id = l.id`;
 const IS_DEPENDENCY = `l.kind = 'blocks' and l.from_type = 'task' and l.to_type = 'task'`;
 
-const within = (condition: string, more = '') => `
+const inProject = (task: string) => `${task}.project_id = $1`;
+const within = (condition: string, more = '', belongs = inProject) => `
   select ${ENDS}${more} from ${LINK}
   join task p on p.id = l.from_id join task s on s.id = l.to_id
-  where ${IS_DEPENDENCY} and ${condition} and p.project_id = $1 and s.project_id = $1
+  where ${IS_DEPENDENCY} and ${condition} and ${belongs('p')} and ${belongs('s')}
     and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
   order by l.id
 `;
 const ofProject = statement(within('true', ', p.seq as "predecessorSeq"'));
-const before = statement(within('l.to_id = any ($2::uuid[])'));
+// The ends are read by their ids: with the index of the project, all its tasks are read for each dependency where statistics are old.
+const before = statement(within('l.to_id = any ($2::uuid[])', '', (task) => `(${inProject(task)}) is true`));
 const task = (project: string) => `
   json_build_object('id', replace(o.id::text, '-', ''), 'projectId', replace(o.project_id::text, '-', ''), 'seq', o.seq,
     'key', ${project}.key || '-' || o.seq, 'title', o.title, 'category', o.category, 'startDate', o.start_date, 'dueDate', o.due_date) as task

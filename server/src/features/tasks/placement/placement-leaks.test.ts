@@ -132,6 +132,9 @@ test('people of the other project are found for mentions and notified of them', 
   };
   expect(await names(otherMember.username)).toEqual([otherMember.id]);
   expect(await names(stranger.username)).toEqual([]);
+  // Nor do they learn who is in the project of the task by asking for users one by one.
+  const whoSees = otherMember.client.accessRequest.whoSees({ query: { taskId: recordId, ids: here.member.id } });
+  await expect(whoSees).rejects.toMatchObject({ status: 404 });
   const offered = async (text: string) => await otherMember.client.comment.people({ query: { recordId, text } });
   expect(await offered(here.guest.username)).toEqual([]);
   expect(await offered(here.otherGuest.username)).toMatchObject([{ id: here.otherGuest.id }]);

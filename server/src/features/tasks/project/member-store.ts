@@ -5,11 +5,14 @@ import { fail } from '../../../kernel/fail.ts';
 const active = statement(`
   select id from sys_user where id = any ($1::uuid[]) and status = 1 and deleted_at is null
 `);
+// Whoever is added no longer waits for access, also after leaving again.
 const insert = statement(`
+  with answered as (delete from access_request where project_id = $1 and user_id = any ($2::uuid[]))
   insert into project_member (project_id, user_id, role)
   select $1, unnest($2::uuid[]), $3 on conflict do nothing returning user_id as id
 `);
 const setRole = statement(`
+  with answered as (delete from access_request where project_id = $1 and user_id = $2)
   insert into project_member (project_id, user_id, role) values ($1, $2, $3)
   on conflict (project_id, user_id) do update set role = excluded.role
 `);
