@@ -91,7 +91,9 @@ test(
     await page.goto('/account/notifications');
     const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
     await expect(row).toContainText('Always on in the app');
-    await expect(row.getByRole('radio')).toHaveCount(2);
+    // No e-mail, at once, or in the digest.
+    await expect(row.getByRole('radio')).toHaveCount(3);
+    await expect(row.getByRole('checkbox')).toBeDisabled();
   },
 );
 
