@@ -43,6 +43,10 @@ test('a manager sets a type up and publishes it; a task of another type changes 
   const { types } = await client.project.queryById({ query: { id: project.id } });
   const bug = types.find(({ name }) => name === 'Bug');
   const id = bug?.id ?? '';
+  // The page shows a change before the server has it.
+  await expect
+    .poll(async () => (await client.task.query({ body: { projectId: project.id } })).records[0]?.typeId)
+    .toBe(id);
   const draft = { ...PLAIN_DEFINITION, statusIds: [statusOf('To do'), statusOf('Done')] };
   const saved = await client.taskType.saveDraft({ body: { id, version: bug?.version ?? 0, draft } });
   await client.taskType.publish({ body: { id, version: saved.version } });
