@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import type { asAdministrator } from '../../outbox.ts';
+import { newColleague, newMemberWithRole } from '../../new-users.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 import { AccountScreen, codeOf, SignInScreen } from '../../screens/account.ts';
 
@@ -9,7 +8,9 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   signIn,
   browser,
 }) => {
-  const { page } = await signIn('sofia');
+  // Other journeys sign the demo users in by password alone.
+  const username = await newColleague();
+  const { page } = await signIn(username);
   const account = new AccountScreen(page);
   await account.open('security');
   await account.section('Authenticator app').getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -33,7 +34,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
 
   const stranger = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
   const gate = new SignInScreen(stranger);
-  await gate.enter('sofia', password());
+  await gate.enter(username, password());
   const step = stranger.getByRole('dialog', { name: 'Two-step verification' });
   await expect(step.getByLabel('6-digit code')).toBeFocused();
   await expectAccessible(stranger);
@@ -42,7 +43,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   await expect(stranger).toHaveURL(/ProjectsList/);
 
   await stranger.evaluate(() => localStorage.clear());
-  await gate.enter('sofia', password());
+  await gate.enter(username, password());
   await stranger.getByRole('button', { name: 'Lost phone?' }).click();
   await expectAccessible(stranger);
   await stranger.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
@@ -134,7 +135,7 @@ test(
   async ({ signIn, page }) => {
     const admin = (await signIn('admin')).client;
     const gate = new SignInScreen(page);
-    const { username, roleCode } = await newMemberWithRole(admin);
+    const { username, roleCode } = await newMemberWithRole();
     // Other journeys change the policy too: a sign-in without a second step came too early.
     await expect(async () => {
       const { policy } = await admin.securityPolicy.get();
@@ -159,13 +160,3 @@ test(
     await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [] } });
   },
 );
-
-/** A new member with another role that nobody else has, so that what is required of it concerns no other journey. */
-async function newMemberWithRole({ role, user }: Awaited<ReturnType<typeof asAdministrator>>) {
-  const name = `second.${randomInt(1_000_000_000).toString(36)}`;
-  const { id } = await role.add({ body: { roleCode: name, roleName: name } });
-  const member = (await role.queryall()).find(({ roleCode }) => roleCode === 'member');
-  const account = { username: name, realname: name, password: password(), confirmpassword: password() };
-  await user.add({ body: { ...account, selectedroles: [id, member?.id].join(',') } });
-  return { username: name, roleCode: name };
-}
