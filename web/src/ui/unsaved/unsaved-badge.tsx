@@ -6,8 +6,8 @@ import { useStore } from '../../kernel/storage/store.ts';
 import { isBehindSetAside } from '../../kernel/writes/write-order.ts';
 import { discard, flush, keptWrites, tryAgain } from '../../kernel/writes/write-queue.ts';
 import { isSetAside, type KeptWrite } from '../../kernel/writes/write-store.ts';
-import { When } from '../../ui/dates/when.tsx';
-import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { When } from '../dates/when.tsx';
+import { Glyph } from '../icons/glyphs.tsx';
 import styles from './unsaved-badge.module.css';
 
 /** How many changes are not saved yet; lists them when clicked. */

@@ -10,6 +10,7 @@ import { WatchButton } from '../../../records/parts/watch-button.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { UnsavedMarkOfDrawer } from '../../../ui/unsaved/unsaved-mark.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
@@ -47,6 +48,7 @@ export function DrawerHead({ taskKey, detail, onStep }: DrawerHeadProps) {
       </a>
       {detail?.archived && <span className={styles.archived}>{t('drawer.archived')}</span>}
       <span className={styles.space} />
+      {!isPage && <UnsavedMarkOfDrawer />}
       {detail && <DealButton detail={detail} />}
       {detail && <WatchButton />}
       {onStep && (
