@@ -1,5 +1,5 @@
 import { type Reply, TRASH_KINDS, type TrashEntry, trash } from '@opsyard/contract';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +20,9 @@ import { useProject } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { AssetTrash, useAssetTrash } from './asset-trash.tsx';
 import { sentencesText } from './sentences-text.ts';
+import { ASSETS, TrashKinds } from './trash-kinds.tsx';
 import styles from './trash-page.module.css';
 import { isRecord, TrashRow } from './trash-row.tsx';
-
-const ASSETS = 'assets';
 
 /** Items deleted in the last thirty days, which can be restored or purged. */
 export function TrashPage() {
@@ -37,14 +36,10 @@ export function TrashPage() {
   const showsAssets = hasAssets && kind === ASSETS;
   const title = scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title');
   const tabs = (
-    <Segmented
-      value={showsAssets ? ASSETS : shownKind}
+    <TrashKinds
+      kind={showsAssets ? ASSETS : shownKind}
+      kinds={hasAssets ? [...TRASH_KINDS, ASSETS] : TRASH_KINDS}
       onChange={(next) => change({ kind: next })}
-      options={[
-        ...TRASH_KINDS.map((value) => ({ value, label: t(`trash.${value}s`) })),
-        ...(hasAssets ? [{ value: ASSETS, label: t('trash.records') }] : []),
-      ]}
-      className={styles.kinds}
     />
   );
   if (showsAssets)
