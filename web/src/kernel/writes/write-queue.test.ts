@@ -74,6 +74,7 @@ test('[63] a write that the server answers with a fault at once is kept as well,
   const server = new MockServer().fail(task.edit, { code: 'common.internal', status: 500 });
   const sent = edit({ title: 'New' });
   await waiting(1);
+  expect(keptWrites.get()).toMatchObject([{ faults: 1, refused: null }]);
   answered(server);
   await flush();
   await expect(sent).resolves.toMatchObject({ opId: id('a') });

@@ -16,11 +16,11 @@ export function UnsavedMark() {
   return useStore(hasUnsaved) && !isCovered && <UnsavedBadge />;
 }
 
-/** The mark of unsaved changes in the head of a drawer, in place of that of the page. */
-export function UnsavedMarkOfDrawer() {
+/** The mark of unsaved changes in a drawer, in place of that of the page: in its head, or as a line below it. */
+export function UnsavedMarkOfDrawer({ isLine = false }: { isLine?: boolean }) {
   useEffect(() => {
     inDrawers.set(inDrawers.get() + 1);
     return () => inDrawers.set(inDrawers.get() - 1);
   }, []);
-  return useStore(hasUnsaved) && <UnsavedBadge />;
+  return useStore(hasUnsaved) && <UnsavedBadge isLine={isLine} />;
 }
