@@ -28,7 +28,7 @@ test('[HD-02] [HD-05] the menu of the user’s name opens the account page, in o
 test('[B1] [HD-02] the list of sessions shows where the user is signed in; a session ends at once', async ({
   signIn,
 }) => {
-  // All other sessions end: those of a demo user are in other journeys.
+  // A user of this journey: it ends all other sessions.
   const username = await newColleague();
   const [here, there] = [await signIn(username), await signIn(username)];
   await there.page.goto('/account/security');

@@ -8,7 +8,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   signIn,
   browser,
 }) => {
-  // Other journeys sign the demo users in by password alone.
+  // A user of this journey: others could not sign in meanwhile.
   const username = await newColleague();
   const { page } = await signIn(username);
   const account = new AccountScreen(page);

@@ -60,7 +60,7 @@ test('[CL-06] a rule is tested before it is saved; a session is ended with a rea
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Code of a shop' }).first()).toBeVisible();
 
-  // Sessions of demo users are in other journeys.
+  // A user of this journey: any session of a demo user could be another journey's.
   const username = await newColleague();
   const { page: guest } = await signIn(username);
   await guest.goto('/');
