@@ -73,7 +73,7 @@ function withoutDates(plan: CellPlan, ids: ReadonlySet<string>): CellPlan {
 }
 
 /** Writes the cells of a plan: shown at once, with one undo. Returns the refused tasks; null if all were, after showing the reason. */
-export async function applyCells(applying: Applying): Promise<readonly LeftTask[] | null> {
+async function applyCells(applying: Applying): Promise<readonly LeftTask[] | null> {
   const { scope, plan, bases, partly, text, onWritten } = applying;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
