@@ -1,12 +1,13 @@
 import { type Reply, TRASH_KINDS, type TrashEntry, trash } from '@opsyard/contract';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -23,6 +24,8 @@ import { sentencesText } from './sentences-text.ts';
 import { ASSETS, TrashKinds } from './trash-kinds.tsx';
 import styles from './trash-page.module.css';
 import { isRecord, TrashRow } from './trash-row.tsx';
+
+const RestoreElsewhere = part(() => import('./restore-elsewhere.tsx'), 'RestoreElsewhere');
 
 /** Items deleted in the last thirty days, which can be restored or purged. */
 export function TrashPage() {
@@ -61,7 +64,8 @@ function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
   const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });
   const entries = pages?.flatMap(({ records }) => records);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { restore, purge } = useTrashActions(filter.kind, entries, () => setChosen([]));
+  const [elsewhere, setElsewhere] = useState<TrashEntry | null>(null);
+  const { restore, purge, done } = useTrashActions(filter.kind, entries, () => setChosen([]));
   const picked = entries?.filter(({ id }) => chosen.includes(id)) ?? [];
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
@@ -89,6 +93,7 @@ function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
               chosen={chosen.includes(entry.id)}
               onToggle={() => toggle(entry.id)}
               onRestore={(together) => restore([entry.id], together)}
+              onElsewhere={() => setElsewhere(entry)}
             />
           ))}
         </ul>
@@ -97,6 +102,15 @@ function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
         <Button className={styles.more} loading={isReadingMore} onClick={more}>
           {t('trash.more')}
         </Button>
+      )}
+      {elsewhere?.projectId && (
+        <Suspense fallback={null}>
+          <RestoreElsewhere
+            entry={{ ...elsewhere, projectId: elsewhere.projectId }}
+            onRestored={done}
+            onClose={() => setElsewhere(null)}
+          />
+        </Suspense>
       )}
     </Page>
   );
@@ -134,7 +148,7 @@ function useTrashActions(kind: TrashEntry['kind'], entries: readonly TrashEntry[
           await done();
         }),
     });
-  return { restore, purge };
+  return { restore, purge, done };
 }
 
 /** How many were restored, and where those are whose original place no longer exists. */
