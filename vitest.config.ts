@@ -15,7 +15,7 @@ const SOAK = ['server/**/*.soak.test.ts', 'scripts/**/*.soak.test.ts'];
 /** Stands in for i18next in the page. */
 const TEXTS = join(import.meta.dirname, 'web/src/kernel/texts.ts');
 
-/** Tests make much that is soon forgotten: with more room (megabytes) for it, less time is spent on clearing it away. */
+/** Tests allocate much short-lived data: with a larger young generation (megabytes), less time is spent on garbage collection. */
 const execArgv = ['--max-semi-space-size=64'];
 
 const overDatabase = {

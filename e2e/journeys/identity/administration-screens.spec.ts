@@ -6,10 +6,10 @@ import { expect, expectAccessible, test } from '../../people.ts';
 import { expectTouchable } from '../../touch.ts';
 
 /** The first loads each screen by its address; the second moves on from one to the next, which takes less time. */
-const LOOKS = [
-  { look: 'in English', language: 'en', show: load, options: {} },
+const VARIANTS = [
+  { variant: 'in English', language: 'en', show: load, options: {} },
   {
-    look: 'on a phone in Chinese in the dark',
+    variant: 'on a phone in Chinese in the dark',
     language: 'zh',
     show: moveTo,
     options: { language: 'zh', dark: true, width: 360, touch: true },
@@ -55,8 +55,8 @@ const FULL = [
   [/rolePermission|departPermission\?/, 'checkbox'],
 ] as const;
 
-for (const { look, language, show, options } of LOOKS) {
-  test(`[DV-01] [LN-01] [RP-05] every screen of administration ${look} has its name from the menu, fits, logs no errors and is accessible`, async ({
+for (const { variant, language, show, options } of VARIANTS) {
+  test(`[DV-01] [LN-01] [RP-05] every screen of administration ${variant} has its name from the menu, fits, logs no errors and is accessible`, async ({
     signIn,
   }) => {
     test.setTimeout(300_000);

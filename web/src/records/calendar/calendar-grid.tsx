@@ -10,7 +10,7 @@ import type { Span } from './span.ts';
 import { layOutWeek } from './week-layout.ts';
 import { Weekdays } from './weekdays.tsx';
 
-/** The lines of a day; a week has room for all items. */
+/** The lines of a day; a week has space for all items. */
 const LINES = { month: 4, week: Number.POSITIVE_INFINITY, agenda: 4 };
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

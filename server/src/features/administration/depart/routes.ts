@@ -42,7 +42,7 @@ export function serveDepartments(app: FastifyInstance): void {
     async queryMyDeptTreeList({ db, actor, request }) {
       const rows = await findDepartments(db);
       const ids = new Set(await ledAndBelow(db, actor.id, rows));
-      // The legacy message says whether the user leads a department (2) or not (1).
+      // The legacy message tells whether the user leads a department (2) or not (1).
       setSuccessMessage(request, ids.size > 0 ? ['2', '2'] : ['1', '1']);
       return ids.size > 0 ? treeOf(rows.filter(({ id }) => ids.has(id))) : null;
     },

@@ -85,9 +85,9 @@ async function applyToUsers(
   ids: readonly string[],
   { apply, kind, what, refusalFor }: MembershipChange,
 ): Promise<Outcome> {
-  const { authorities, circumstances } = await authoritiesOver(db, context.actor, ids);
+  const { authorities, context: changeContext } = await authoritiesOver(db, context.actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
-  const sorted = partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
+  const sorted = partitionBatch(authorities, (authority) => refusalFor(authority, changeContext));
   const changed = await apply(sorted.going.map(({ id }) => id));
   if (changed.length > 0) {
     change.announce('access', { userIds: changed });

@@ -68,7 +68,7 @@ export async function hasEarlier(db: Db, id: string): Promise<boolean> {
 }
 
 /** Whether a change for a later day has been applied to one of the same fields. */
-export async function isOvertaken(db: Db, id: string): Promise<boolean> {
+export async function isSuperseded(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, overtaken, [id])) !== undefined;
 }
 

@@ -7,7 +7,7 @@ import styles from './overview.module.css';
 
 /** Highlight a quota that lasts fewer days than this. */
 const SOON = 7;
-/** A date further away would need its year, and says nothing. */
+/** A date further away would need its year, and is no help. */
 const YEAR = 365;
 
 type QuotaProps = { health: ProviderHealth; since: string };

@@ -30,7 +30,7 @@ type DayPopupProps = {
   by: CalendarDate;
   colors: ColorMode;
   /** The tasks under way on the day that are due later. */
-  lasting: readonly DatedItem[];
+  multiDay: readonly DatedItem[];
   /** Tasks of other projects on the day. */
   placed: readonly DatedItem[];
   /** Tasks on the day of other projects whose calendars are shown as well. */
@@ -43,7 +43,7 @@ type DayPopupProps = {
 const STEP = 60;
 
 /** All tasks with their date on a day, and a field that adds one. */
-export function DayPopup({ day, filter, by, colors, lasting, placed, overlaid, close, onList }: DayPopupProps) {
+export function DayPopup({ day, filter, by, colors, multiDay, placed, overlaid, close, onList }: DayPopupProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -73,7 +73,7 @@ export function DayPopup({ day, filter, by, colors, lasting, placed, overlaid, c
           <QuickAdd dates={{ [by]: day }} inputRef={field} onLeave={leave} short />
         )}
         <DueTasks {...{ day, filter, by, colors }} />
-        {lasting.length > 0 && <MoreTasks label={t('calendar.underWay')} items={lasting} />}
+        {multiDay.length > 0 && <MoreTasks label={t('calendar.underWay')} items={multiDay} />}
         {placed.length > 0 && <MoreTasks label={t('placement.section')} items={placed} />}
         {overlaid.length > 0 && <MoreTasks label={t('calendar.overlay.section')} items={overlaid} />}
         {onList && (
@@ -123,7 +123,7 @@ function DueTasks({ day, filter, by, colors }: Pick<DayPopupProps, 'day' | 'filt
 
 function MoreTasks({ label, items }: { label: string; items: readonly DatedItem[] }) {
   return (
-    <section aria-label={label} className={styles.lasting}>
+    <section aria-label={label} className={styles.multiDay}>
       <h4 className={styles.lastingName}>{label}</h4>
       {items.map((item) => (
         <CalendarCard key={item.id} item={item} isDetailed />

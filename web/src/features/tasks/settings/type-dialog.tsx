@@ -22,7 +22,7 @@ import styles from './settings.module.css';
 type Draft = Pick<TaskType, 'name' | 'icon' | 'color' | 'description'> & { formId: string | null };
 const NEW: Draft = { name: '', icon: 'tick', color: 'cyan', description: '', formId: null };
 
-/** Adds a task type, or changes what one looks like. */
+/** Adds a task type, or changes the name and appearance of one. */
 export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();

@@ -12,7 +12,7 @@ import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { estimateText, roughEstimate } from '../shared/text/estimate-text.ts';
 import { DropCell } from './drop-cell.tsx';
 import { PersonTasks } from './person-tasks.tsx';
-import { type Carry, useCarry } from './use-carry.ts';
+import { type TaskMove, useTaskMove } from './use-task-move.ts';
 import styles from './workload.module.css';
 
 /** Which tasks are to be shown: of a cell, or those that are in none. */
@@ -39,7 +39,7 @@ export function WorkloadTable({ data, unit, today, scope, onShow, onEdit }: Work
   const [focusId, setFocusId] = useState<string | null>(null);
   const onFocused = useCallback(() => setFocusId(null), []);
   const idOf = (at: number) => data.people[at]?.userId ?? '';
-  const carry = useCarry({
+  const move = useTaskMove({
     ...{ data, size },
     onKeyDrop(row, to) {
       setOpen((before) => new Set([...before, idOf(to.person)]));
@@ -51,10 +51,10 @@ export function WorkloadTable({ data, unit, today, scope, onShow, onEdit }: Work
   return (
     <div className={styles.scroller}>
       <p id="workload-bar-keys" className="visually-hidden">
-        {t('workload.carry.keys')}
+        {t('workload.pickUp.keys')}
       </p>
       <div className="visually-hidden" role="status" aria-live="assertive">
-        {carry.announcement}
+        {move.announcement}
       </div>
       <table className={styles.table} aria-label={t('workload.title')}>
         <thead>
@@ -76,12 +76,12 @@ export function WorkloadTable({ data, unit, today, scope, onShow, onEdit }: Work
             return (
               <Fragment key={id}>
                 <PersonRow
-                  {...{ person, at, columns: data.columns, lastOf, carry, isOpen, onShow, onEdit }}
+                  {...{ person, at, columns: data.columns, lastOf, move, isOpen, onShow, onEdit }}
                   onToggle={() => toggle(id)}
                 />
                 {isOpen && (
                   <PersonTasks
-                    {...{ scope, lastOf, carry, focusId, onFocused }}
+                    {...{ scope, lastOf, move, focusId, onFocused }}
                     person={at}
                     ownerId={person.userId}
                     columns={data.columns}
@@ -102,12 +102,12 @@ type PersonRowProps = Pick<WorkloadTableProps, 'onShow' | 'onEdit'> & {
   at: number;
   columns: readonly string[];
   lastOf: (column: string) => string;
-  carry: Carry;
+  move: TaskMove;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onShow, onEdit }: PersonRowProps) {
+function PersonRow({ person, at, columns, lastOf, move, isOpen, onToggle, onShow, onEdit }: PersonRowProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { userId: ownerId, unestimated, undated, duringLeave } = person;
@@ -157,7 +157,7 @@ function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onSho
       {person.cells.map((cell, column) => {
         const day = columns[column] ?? from;
         return (
-          <DropCell key={day} person={at} column={column} carry={carry}>
+          <DropCell key={day} person={at} column={column} move={move}>
             <CellButton
               cell={cell}
               label={factsText(name, plainDay(day, language))}

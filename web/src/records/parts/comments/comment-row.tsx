@@ -68,7 +68,7 @@ export function CommentRow({ comment, isLinked, onReply }: RowProps) {
     >
       <Avatar person={{ id: authorId ?? '0', realname: authorName, avatar: authorAvatar }} size={28} decorative />
       <div className={styles.body}>
-        <div className={styles.sayer}>
+        <div className={styles.author}>
           <b>{authorName}</b> <When at={createdAt} /> {editedAt && <span>{t('edited')}</span>}
           <span className={styles.space} />
           <MenuButton size="small" label={t('commentMenu', { name: authorName })} entries={entries}>

@@ -5,7 +5,7 @@ import styles from '../board.module.css';
 import { useCardSettings } from './card-settings.ts';
 import { useCover } from './covers.ts';
 
-/** The first image of a task; decoration, so it has no text. Its room is kept while it is loading. */
+/** The first image of a task; decoration, so it has no text. Its space is reserved while it is loading. */
 export function CardCover({ card }: { card: TaskRow }) {
   const { project } = useScope();
   const fileId = useCover(project.id, card, useCardSettings().hasCovers);

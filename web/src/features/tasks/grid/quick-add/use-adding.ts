@@ -118,7 +118,7 @@ function useAdd({ group, also, dates, first, aid }: AddProps) {
       silent: isOne,
     });
   };
-  /** The form for a typed title, where its type asks for more. */
+  /** The form for a typed title, where its type requires more. */
   const ask = (askForNewTask: Writing['askForNewTask'], text: string) => {
     const { title: whole, ...type } = named(text);
     const { title, values } = read(whole);

@@ -18,7 +18,7 @@ import { prepareTransition } from './transition-request.ts';
 /** `conflict`: another user changed the same field; a card asks which value to keep. `failed`: the reason has been shown. */
 export type Outcome = 'saved' | 'conflict' | 'failed';
 
-/** A change of a task as an editor asks for it. */
+/** A change of a task as requested by an editor. */
 export type Editing = {
   scope: ProjectScope;
   /** The task as the editor showed it when it opened: newer values of the fields are not overwritten silently. */

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
-/** Whether there is space for databases in memory, under `/dev/shm`. */
-export function roomInMemory(): boolean {
+/** Whether there is enough space for databases in memory, under `/dev/shm`. */
+export function hasSpaceInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     return bavail * bsize > 2 ** 30;

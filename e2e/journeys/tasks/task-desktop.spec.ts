@@ -69,18 +69,18 @@ test('[BC-04] a task is added with all its fields and listed among mine; statuse
 });
 
 const READERS = [
-  { look: 'at a desk', options: { width: 1440 }, waiting: 'Waiting on others', review: 'In review by me' },
+  { variant: 'on a desktop', options: { width: 1440 }, waiting: 'Waiting on others', review: 'In review by me' },
   {
-    look: 'on a phone in Chinese in the dark',
+    variant: 'on a phone in Chinese in the dark',
     options: { language: 'zh', dark: true, width: 360, touch: true },
     waiting: '等待他人',
     review: '待我审核',
   },
 ] as const;
 
-for (const { look, options, waiting, review } of READERS) {
+for (const { variant, options, waiting, review } of READERS) {
   test(
-    `[BC-04] tasks blocked by others or reviewed by me have sections of their own, ${look}`,
+    `[BC-04] tasks blocked by others or reviewed by me have sections of their own, ${variant}`,
     SOAK,
     async ({ signIn }) => {
       const { page, client } = await signIn('demo', options);

@@ -8,8 +8,8 @@ type MovedBlock = BlockTime & { block: DayBlock };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -BLOCK_STEP, ArrowDown: BLOCK_STEP };
 
-/** Moves blocks with the keys: Space picks one up, the arrow keys carry it, with Shift its end; Delete removes it. Each step is announced. */
-export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remove'>) {
+/** Moves blocks with the keys: Space picks one up, the arrow keys move it, with Shift its end; Delete removes it. Each step is announced. */
+export function useBlockMove({ move, remove }: Pick<DayPlanning, 'move' | 'remove'>) {
   const { t } = useTranslation('tasks');
   const [moved, setMoved] = useState<MovedBlock | null>(null);
   /** Times that have been sent, until they are read again. */
@@ -72,4 +72,4 @@ export function useBlockCarry({ move, remove }: Pick<DayPlanning, 'move' | 'remo
   return { movedId, droppedId, announcement, onKey, timeOf, move: send, remove, release: () => setMoved(null) };
 }
 
-export type BlockCarry = ReturnType<typeof useBlockCarry>;
+export type BlockMove = ReturnType<typeof useBlockMove>;

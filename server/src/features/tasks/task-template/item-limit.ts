@@ -4,7 +4,7 @@ import { MAX_ITEMS } from '../../../records/parts/checklist/rules.ts';
 import type { TemplateWithContent } from './store.ts';
 
 /** Refuses a template whose checklist is too long beside that of the type: new tasks get both. */
-export function requireRoomForItems(
+export function requireItemsWithinLimit(
   { checklist }: Pick<TypeDefinition, 'checklist'>,
   { content }: Pick<TemplateWithContent, 'content'>,
 ): void {

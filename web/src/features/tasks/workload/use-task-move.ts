@@ -10,7 +10,7 @@ import { handedOver } from './share.ts';
 
 /** A cell of the table: a person and a column, by their numbers. */
 export type TableCell = { person: number; column: number };
-export type Carried = { row: TaskInOtherProject; from: TableCell; at: TableCell };
+export type PickedUp = { row: TaskInOtherProject; from: TableCell; at: TableCell };
 
 const STEPS: Readonly<Record<string, TableCell>> = {
   ArrowUp: { person: -1, column: 0 },
@@ -28,19 +28,19 @@ type Options = {
 };
 
 /** Moves tasks to another person or time, by pointer or keyboard; each drop is one operation with one undo. */
-export function useCarry({ data, size, onKeyDrop }: Options) {
+export function useTaskMove({ data, size, onKeyDrop }: Options) {
   const { people, columns } = data;
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [pickedUp, setPickedUp] = useState<PickedUp | null>(null);
   const [announcement, announce] = useState('');
   const keyOf = ({ projectKey, seq }: TaskInOtherProject) => `${projectKey}-${seq}`;
   const nameOf = ({ person }: TableCell) => people[person]?.name || t('workload.nobody');
   const placeName = (at: TableCell) =>
-    t('workload.carry.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
+    t('workload.pickUp.place', { name: nameOf(at), day: plainDay(columns[at.column] ?? '', language) });
 
   /** The load of the cell a task is carried to, as it would be. */
-  function preview({ row, from, at }: Carried): string {
+  function preview({ row, from, at }: PickedUp): string {
     const person = people[at.person];
     if (!person) return '';
     const given = handedOver(row, people[from.person]?.userId ?? null, person.userId);
@@ -48,7 +48,7 @@ export function useCarry({ data, size, onKeyDrop }: Options) {
     return loadChangeText(data, size, { before: row, after, person, column: at.column }, t);
   }
 
-  async function drop({ row, from, at }: Carried): Promise<boolean> {
+  async function drop({ row, from, at }: PickedUp): Promise<boolean> {
     const given = handedOver(row, people[from.person]?.userId ?? null, people[at.person]?.userId ?? null);
     const isReassigned = Object.keys(given).length > 0;
     const days = (at.column - from.column) * size;
@@ -59,36 +59,36 @@ export function useCarry({ data, size, onKeyDrop }: Options) {
     return await changeTask(row, changes, t(`workload.${what}`, { key: keyOf(row), name: nameOf(at) }));
   }
 
-  function step(now: Carried, key: string) {
+  function step(now: PickedUp, key: string) {
     const by = STEPS[key];
     if (!by) return;
     const at = { person: now.at.person + by.person, column: now.at.column + by.column };
     if (!people[at.person] || !columns[at.column]) return;
     const next = { ...now, at };
-    setCarried(next);
+    setPickedUp(next);
     announce(factsText(placeName(at), preview(next)));
   }
 
   function onKey(key: string, row: TaskInOtherProject, from: TableCell): boolean {
-    if (!carried) {
+    if (!pickedUp) {
       if (key !== ' ') return false;
-      setCarried({ row, from, at: from });
-      announce(t('workload.carry.held', { key: keyOf(row) }));
+      setPickedUp({ row, from, at: from });
+      announce(t('workload.pickUp.pickedUp', { key: keyOf(row) }));
       return true;
     }
-    if (key === 'Escape') announce(t('workload.carry.back', { key: keyOf(row) }));
+    if (key === 'Escape') announce(t('workload.pickUp.cancelled', { key: keyOf(row) }));
     else if (key === ' ' || key === 'Enter') {
-      announce(t('workload.carry.dropped', { key: keyOf(row), place: placeName(carried.at) }));
-      void drop(carried).then((isChanged) => isChanged && onKeyDrop(row, carried.at));
+      announce(t('workload.pickUp.dropped', { key: keyOf(row), place: placeName(pickedUp.at) }));
+      void drop(pickedUp).then((isChanged) => isChanged && onKeyDrop(row, pickedUp.at));
     } else {
-      step(carried, key);
+      step(pickedUp, key);
       return key in STEPS;
     }
-    setCarried(null);
+    setPickedUp(null);
     return true;
   }
 
-  return { carried, announcement, onKey, drop, preview, release: () => setCarried(null) };
+  return { pickedUp, announcement, onKey, drop, preview, release: () => setPickedUp(null) };
 }
 
-export type Carry = ReturnType<typeof useCarry>;
+export type TaskMove = ReturnType<typeof useTaskMove>;

@@ -1,5 +1,5 @@
 /** Limits the concurrent and the waiting work; the rest is refused. */
-export class Gate {
+export class ConcurrencyLimit {
   #running = 0;
   #waiting: (() => void)[] = [];
   /** The number of completed tasks. */
@@ -18,7 +18,7 @@ export class Gate {
   }
 
   /** Runs the work when a slot is free; `onFull` is called, and must throw, if too many are waiting. */
-  async pass<T>(work: () => Promise<T>, onFull: () => never): Promise<T> {
+  async run<T>(work: () => Promise<T>, onFull: () => never): Promise<T> {
     if (this.isFull) onFull();
     if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;

@@ -4,11 +4,11 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import styles from '../conflicts/edit-notes.module.css';
 import { useScope } from '../reading/project-scope.tsx';
 
-/** The faces of those who edit a field, where there is no room for words. */
-export function EditorFaces({ ids }: { ids: readonly string[] }) {
+/** The avatars of those who edit a field, where there is no space for their names. */
+export function EditorAvatars({ ids }: { ids: readonly string[] }) {
   const { people, text } = useEditorsText(ids);
   return (
-    <span className={styles.faces} title={text}>
+    <span className={styles.editors} title={text}>
       {people.slice(0, 2).map((person) => (
         <Avatar key={person.id} person={person} size={18} decorative />
       ))}

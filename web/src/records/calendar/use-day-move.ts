@@ -2,12 +2,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { useLanguage } from '../../kernel/words/language.ts';
 import { plusDays } from '../../ui/dates/month.ts';
 import { dayOf, fullDay } from '../../ui/dates/when-text.ts';
-import type { CalendarItem, CalendarSetup, CalendarWords, Carried, Days, Dragged } from './calendar-setup.ts';
+import type { CalendarItem, CalendarSetup, CalendarWords, Days, Dragged, PickedUp } from './calendar-setup.ts';
 import { daysBetween } from './span.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-type CarryOptions = {
+type DayMoveOptions = {
   words: CalendarWords;
   isMovable: boolean;
   isStretchable?: boolean;
@@ -17,12 +17,12 @@ type CarryOptions = {
 };
 
 /** Moving items of a calendar by drag and drop and by keyboard; `announcement` is the announcement for screen readers. */
-export function useDayCarry({ words, isMovable, isStretchable = false, onOpen, move }: CarryOptions): {
+export function useDayMove({ words, isMovable, isStretchable = false, onOpen, move }: DayMoveOptions): {
   setup: CalendarSetup;
   announcement: string;
 } {
   const language = useLanguage();
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [pickedUp, setPickedUp] = useState<PickedUp | null>(null);
   const [announcement, announce] = useState('');
   const daysText = ({ first, last }: Days) =>
     first === last ? fullDay(last, language) : `${fullDay(first, language)} – ${fullDay(last, language)}`;
@@ -40,26 +40,26 @@ export function useDayCarry({ words, isMovable, isStretchable = false, onOpen, m
   };
   const onPickUp = (item: CalendarItem) => {
     const last = item.last ?? dayOf(new Date());
-    setCarried({ item, first: item.first ?? last, last });
+    setPickedUp({ item, first: item.first ?? last, last });
     announce(words.held(item.title));
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!carried) return;
+    if (!pickedUp) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
-      const days = stepped(carried, step, event.shiftKey && isStretchable);
-      setCarried({ ...carried, ...days });
+      const days = stepped(pickedUp, step, event.shiftKey && isStretchable);
+      setPickedUp({ ...pickedUp, ...days });
       announce(daysText(days));
     } else if (event.key === ' ' || event.key === 'Enter') {
-      setCarried(null);
-      moveTo(carried.item, { first: carried.first, last: carried.last });
+      setPickedUp(null);
+      moveTo(pickedUp.item, { first: pickedUp.first, last: pickedUp.last });
     } else if (event.key === 'Escape') {
-      setCarried(null);
+      setPickedUp(null);
       announce(words.cancelled);
       event.stopPropagation();
     }
   };
-  return { setup: { words, isMovable, isStretchable, carried, onOpen, onPickUp, onKey, drop }, announcement };
+  return { setup: { words, isMovable, isStretchable, pickedUp, onOpen, onPickUp, onKey, drop }, announcement };
 }
 
 function stepped({ first, last }: Days, by: number, isEnd: boolean): Days {

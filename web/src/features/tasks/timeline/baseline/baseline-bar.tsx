@@ -9,26 +9,26 @@ import { useTimeline } from '../timeline-context.ts';
 import styles from './baseline.module.css';
 
 /** Where a task was in the baseline, and by how many working days it has slipped. */
-export function GhostBar({ row, dates }: { row: TaskRow; dates: Dates }) {
+export function BaselineBar({ row, dates }: { row: TaskRow; dates: Dates }) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { scale, compared } = useTimeline();
   if (!compared) return null;
   const before = compared.datesOf(row.id);
-  const ghost = before && shapeOf(before, scale);
+  const baseline = before && shapeOf(before, scale);
   const now = shapeOf(dates, scale);
   const slip = compared.slip(row, dates);
-  const right = Math.max(ghost ? ghost.left + ghost.width : 0, now ? now.left + now.width : 0);
+  const right = Math.max(baseline ? baseline.left + baseline.width : 0, now ? now.left + now.width : 0);
   const mark = before
     ? slip !== null && slip !== 0 && `${slip > 0 ? '+' : '−'}${Math.abs(slip)}`
     : t('baseline.newMark');
   return (
     <>
-      {ghost && (
+      {baseline && (
         <span
-          className={styles.ghost}
-          style={{ left: ghost.left, width: ghost.width }}
-          title={t('baseline.ghost', { dates: datesText(t, language, before) })}
+          className={styles.baseline}
+          style={{ left: baseline.left, width: baseline.width }}
+          title={t('baseline.bar', { dates: datesText(t, language, before) })}
         />
       )}
       {mark && right > 0 && (
