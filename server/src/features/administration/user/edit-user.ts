@@ -64,8 +64,8 @@ async function checkLedDepartments(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const asDeparts = (departIds: readonly string[]): Memberships => ({ roleIds: [], departIds });
-  await checkMemberships(db, actor, { before: asDeparts(before), after: asDeparts(after) });
+  const asDepartments = (departIds: readonly string[]): Memberships => ({ roleIds: [], departIds });
+  await checkMemberships(db, actor, { before: asDepartments(before), after: asDepartments(after) });
 }
 
 function fieldsOf(row: UserRow): UserFields {

@@ -24,28 +24,32 @@ import { findAuthorities } from '../user/account-authority-store.ts';
 import type { UserOperation } from '../user/user-state.ts';
 import { successMessages } from '../words.ts';
 import {
-  deleteDepartRoles,
+  deleteDepartmentRoles,
   exchangeRoles,
   findDepartmentName,
-  findDepartRole,
-  findDepartRoleAuthorities,
+  findDepartmentRole,
+  findDepartmentRoleAuthorities,
   findHeldRoles,
-  findRolesOfDepart,
-  insertDepartRole,
-  listDepartRoles,
-  updateDepartRole,
+  findRolesOfDepartment,
+  insertDepartmentRole,
+  listDepartmentRoles,
+  updateDepartmentRole,
 } from './store.ts';
 
 /** Registers the routes for department roles; their grants are elsewhere. */
-export function serveDepartRoles(app: FastifyInstance): void {
+export function serveDepartmentRoles(app: FastifyInstance): void {
   mount(app, departmentRole, {
     async list({ db, actor, query }) {
       const paging = pageRange(query);
-      const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, paging);
+      const { rows, total } = await listDepartmentRoles(
+        db,
+        { departId: query.deptId, roleName: query.roleName },
+        paging,
+      );
       return pageOf(await withVisibleMembers({ db, actor }, rows), total, paging);
     },
     getDeptRoleList: async ({ db, actor, query: { departId } }) =>
-      await withVisibleMembers({ db, actor }, await findRolesOfDepart(db, departId)),
+      await withVisibleMembers({ db, actor }, await findRolesOfDepartment(db, departId)),
     async getDeptRoleByUserId({ db, actor, query: { userId, departId } }) {
       await requireVisibleUsers(db, actor, [userId]);
       return await findHeldRoles(db, userId, departId);
@@ -54,10 +58,10 @@ export function serveDepartRoles(app: FastifyInstance): void {
       const department = required(await findDepartmentName(db, body.departId), commonFailures.notFound);
       const fields = fieldsOf(body);
       const id = newId();
-      await insertDepartRole(db, { id, departId: body.departId }, fields);
+      await insertDepartmentRole(db, { id, departId: body.departId }, fields);
       await writeAudit(db, context, 'departmentRoleAdded', { department, ...fields });
       setSuccessMessage(context.request, successMessages.added);
-      return required(await findDepartRole(db, id), commonFailures.notFound);
+      return required(await findDepartmentRole(db, id), commonFailures.notFound);
     },
     async edit({ body, ...context }) {
       const changed = await edit(context, withoutNulls(body));
@@ -96,25 +100,25 @@ async function edit(
   { db, change: _, ...context }: UserOperation,
   { id, version, ...form }: Partial<Form> & { id: string; version?: number | undefined },
 ) {
-  const role = required(await findDepartRole(db, id), commonFailures.notFound);
+  const role = required(await findDepartmentRole(db, id), commonFailures.notFound);
   const { roleCode, roleName, description } = role;
   const before = { roleCode, roleName, description };
   const requested = fieldsOf({ ...role, ...form });
   const after = await mergeEdit(db, { id, base: version, version: role.version }, before, requested);
-  const [authority] = await findDepartRoleAuthorities(db, [id], { actor: context.actor });
+  const [authority] = await findDepartmentRoleAuthorities(db, [id], { actor: context.actor });
   if (authority?.beyond) fail(userFailures.roleBeyond);
-  if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
+  if (!(await updateDepartmentRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
   await writeAudit(db, context, 'departmentRoleChanged', { of: roleCode, ...changed });
-  return required(await findDepartRole(db, id), commonFailures.notFound);
+  return required(await findDepartmentRole(db, id), commonFailures.notFound);
 }
 
 async function remove({ db, change, ...context }: UserOperation, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
-  const found = await findDepartRoleAuthorities(db, ids, { actor: context.actor });
+  const found = await findDepartmentRoleAuthorities(db, ids, { actor: context.actor });
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = partitionBatch(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
-  const people = await deleteDepartRoles(
+  const people = await deleteDepartmentRoles(
     db,
     sorted.going.map(({ id }) => id),
   );
@@ -137,7 +141,7 @@ async function exchangeAssigned(
   if (!authority || authority.deleted) return fail(commonFailures.notFound);
   if (authority.mayDoMore) return fail(userFailures.mayDoMore);
   const removed = previous.filter((id) => !requested.includes(id));
-  const found = await findDepartRoleAuthorities(db, requested, { actor, userId });
+  const found = await findDepartmentRoleAuthorities(db, requested, { actor, userId });
   if (found.length < requested.length) fail(userFailures.unknownRole);
   if (found.some(({ beyond }) => beyond)) fail(userFailures.roleBeyond);
   if (found.some(({ belongs }) => !belongs)) fail(departmentRoleFailures.notInDepartment);

@@ -7,10 +7,10 @@ import type { Upload } from '../../../kernel/files/upload.ts';
 import { type ReadRow, readTable } from '../../../kernel/spreadsheet/index.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { reportRows } from '../batch-outcome.ts';
-import { type DepartRow, depthOf, MAX_DEPARTMENTS, MAX_DEPTH, nextCode } from './rules.ts';
+import { type DepartmentRow, depthOf, MAX_DEPARTMENTS, MAX_DEPTH, nextCode } from './rules.ts';
 import { IMPORT_COLUMNS, type SheetField } from './sheet.ts';
 import {
-  type DepartFields,
+  type DepartmentFields,
   findCodesBelow,
   findDepartments,
   insertDepartment,
@@ -22,7 +22,7 @@ import { fieldsOf } from './write.ts';
 type Row = ReadRow<SheetField>;
 type Importing = AuditContext & { db: Db; upload: Upload };
 /** Existing departments, and those of the table by their codes in it. */
-type ImportLookups = { rows: DepartRow[]; byCode: Map<string, DepartRow> };
+type ImportLookups = { rows: DepartmentRow[]; byCode: Map<string, DepartmentRow> };
 type RowOutcome = { added: string } | { changed: string; what: Record<string, unknown> } | { refused: Failure };
 
 /** Imports departments: existing codes are updated, others are added below the parent they name. */
@@ -67,20 +67,20 @@ async function importRow(db: Db, row: Row, known: ImportLookups): Promise<RowOut
   return { added: code };
 }
 
-type New = { parentId: string; code: string; fields: DepartFields };
+type New = { parentId: string; code: string; fields: DepartmentFields };
 
-async function addBelow(db: Db, known: ImportLookups, { parentId, code, fields }: New): Promise<DepartRow> {
+async function addBelow(db: Db, known: ImportLookups, { parentId, code, fields }: New): Promise<DepartmentRow> {
   const id = newId();
   const level = known.rows.filter((row) => row.parentId === parentId).map(({ departOrder }) => departOrder);
   const draft = { ...fields, departOrder: Math.max(-1, ...level) + 1 };
   await insertDepartment(db, { id, parentId: parentId || null, orgCode: code }, draft);
-  const added = { ...draft, id, parentId, orgCode: code } as DepartRow;
+  const added = { ...draft, id, parentId, orgCode: code } as DepartmentRow;
   known.rows.push(added);
   return added;
 }
 
 /** Fields of a row; undefined when invalid. */
-function fieldsIn(row: Row, existing: DepartRow | undefined): DepartFields | null {
+function fieldsIn(row: Row, existing: DepartmentRow | undefined): DepartmentFields | null {
   const { departName, departNameEn, departNameAbbr, description, mobile, fax, address, memo } = row;
   const names = { departNameEn: departNameEn || null, departNameAbbr: departNameAbbr || null };
   const reached = { mobile: mobile || null, fax: fax || null, address: address || null };

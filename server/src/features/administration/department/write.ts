@@ -15,11 +15,11 @@ import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
-import { departsOutOfScope } from '../user/departs-out-of-scope.ts';
+import { departmentsOutOfScope } from '../user/departments-out-of-scope.ts';
 import type { UserOperation } from '../user/user-state.ts';
 import { successMessages } from '../words.ts';
 import {
-  type DepartRow,
+  type DepartmentRow,
   depthOf,
   heightOf,
   MAX_DEPARTMENTS,
@@ -29,7 +29,7 @@ import {
   withBelow,
 } from './rules.ts';
 import {
-  type DepartFields,
+  type DepartmentFields,
   deleteDepartments,
   findActivePerson,
   findCodesBelow,
@@ -43,9 +43,9 @@ import {
 } from './store.ts';
 
 type Form = Partial<Static<typeof NewDepartment>>;
-type TreePosition = Pick<DepartRow, 'id' | 'parentId'>;
+type TreePosition = Pick<DepartmentRow, 'id' | 'parentId'>;
 
-const NEW: DepartFields = {
+const NEW: DepartmentFields = {
   departName: '',
   departNameEn: null,
   departNameAbbr: null,
@@ -124,7 +124,7 @@ export async function moveDepartment(
 
 async function moveTo(
   { db, change, ...context }: UserOperation,
-  rows: readonly DepartRow[],
+  rows: readonly DepartmentRow[],
   { id, parentId }: { id: string; parentId: string | null },
 ) {
   const below = withBelow(rows, id);
@@ -145,7 +145,7 @@ async function moveTo(
 
 /** A user who sees only their departments must not move others below them, whose users they would see. */
 async function requireNoMoreVisible({ db, actor }: Pick<UserOperation, 'db' | 'actor'>, id: string, parentId: string) {
-  const beyond = await departsOutOfScope(db, actor, [id, parentId]);
+  const beyond = await departmentsOutOfScope(db, actor, [id, parentId]);
   if (beyond.has(id) && !beyond.has(parentId)) fail(userFailures.departmentBeyond);
 }
 
@@ -177,11 +177,11 @@ function isCalled(id: string): (row: TreePosition) => boolean {
   return (row) => row.id === id;
 }
 
-function levelOf(rows: readonly DepartRow[], parentId: string): DepartRow[] {
+function levelOf(rows: readonly DepartmentRow[], parentId: string): DepartmentRow[] {
   return rows.filter((row) => row.parentId === parentId);
 }
 
-async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<DepartFields> {
+async function fieldsIn(db: Db, form: Form, before: DepartmentFields): Promise<DepartmentFields> {
   const text = <K extends 'departNameEn' | 'departNameAbbr' | 'description' | 'mobile' | 'fax' | 'address' | 'memo'>(
     name: K,
   ) => {
@@ -209,7 +209,7 @@ async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<Depar
 }
 
 /** The editable fields of a department. */
-export function fieldsOf(row: DepartRow): DepartFields {
+export function fieldsOf(row: DepartmentRow): DepartmentFields {
   const { departName, departNameEn, departNameAbbr, departOrder, description, orgCategory } = row;
   const { mobile, fax, address, memo, managerId } = row;
   const names = { departName, departNameEn, departNameAbbr };

@@ -1,6 +1,6 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { wireTime } from '../../../kernel/routes/list-query.ts';
-import { type DepartRow, MAX_DEPARTMENTS } from './rules.ts';
+import { type DepartmentRow, MAX_DEPARTMENTS } from './rules.ts';
 
 const LOCK = 7_260_216;
 
@@ -72,8 +72,8 @@ export async function lockTree(db: Db): Promise<void> {
 }
 
 /** All departments, in the order of each level. */
-export async function findDepartments(db: Db): Promise<DepartRow[]> {
-  return await rowsOf<DepartRow>(db, all);
+export async function findDepartments(db: Db): Promise<DepartmentRow[]> {
+  return await rowsOf<DepartmentRow>(db, all);
 }
 
 /** Current and former codes directly below another one. */
@@ -82,7 +82,7 @@ export async function findCodesBelow(db: Db, code: string): Promise<string[]> {
 }
 
 /** Editable fields of a department, except its position. */
-export type DepartFields = {
+export type DepartmentFields = {
   departName: string;
   departNameEn: string | null;
   departNameAbbr: string | null;
@@ -96,7 +96,7 @@ export type DepartFields = {
   managerId: string | null;
 };
 
-function valuesOf(fields: DepartFields): unknown[] {
+function valuesOf(fields: DepartmentFields): unknown[] {
   const { departName, departNameEn, departNameAbbr, departOrder, description, orgCategory } = fields;
   const { mobile, fax, address, memo, managerId } = fields;
   const names = [departName, departNameEn, departNameAbbr];
@@ -107,7 +107,7 @@ function valuesOf(fields: DepartFields): unknown[] {
 export async function insertDepartment(
   db: Db,
   { id, parentId, orgCode }: { id: string; parentId: string | null; orgCode: string },
-  fields: DepartFields,
+  fields: DepartmentFields,
 ): Promise<void> {
   await rowsOf(db, insert, [id, parentId, orgCode, ...valuesOf(fields)]);
 }
@@ -116,7 +116,7 @@ export async function insertDepartment(
 export async function updateDepartment(
   db: Db,
   { id, version }: { id: string; version: number | undefined },
-  fields: DepartFields,
+  fields: DepartmentFields,
 ): Promise<boolean> {
   return (await rowOf(db, update, [id, version ?? null, ...valuesOf(fields)])) !== undefined;
 }

@@ -4,7 +4,7 @@ import { idsIn } from '../../../kernel/routes/list-query.ts';
 import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { type ReadColumn, type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf, type Sentence } from '../../../kernel/words.ts';
-import { type DepartRow, inTreeOrder, withBelow } from './rules.ts';
+import { type DepartmentRow, inTreeOrder, withBelow } from './rules.ts';
 import { findDepartments } from './store.ts';
 
 const HEADINGS = {
@@ -49,10 +49,10 @@ export const exportDepartments: Handlers<typeof department>['exportXls'] = async
   if (rows.length > SHEET_MAX_EXPORT_ROWS) fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
   const codes = new Map(all.map(({ id, orgCode }) => [id, orgCode]));
   const at = languageOf(request.headers['accept-language']) === 'zh' ? 1 : 0;
-  const columns: SheetColumn<DepartRow>[] = [
+  const columns: SheetColumn<DepartmentRow>[] = [
     ...FIELDS.map((key) => ({
       title: HEADINGS[key][at],
-      value: (row: DepartRow) => (key === 'parentCode' ? (codes.get(row.parentId) ?? '') : row[key]),
+      value: (row: DepartmentRow) => (key === 'parentCode' ? (codes.get(row.parentId) ?? '') : row[key]),
     })),
     { title: MANAGER[at], value: ({ managerName }) => managerName },
     { title: PEOPLE[at], value: ({ people }) => people },

@@ -1,4 +1,4 @@
-import type { dict as en } from './dict.en.ts';
+import type { dict as en } from './dictionary.en.ts';
 
 export const dict: typeof en = {
   dict: {

@@ -8,7 +8,7 @@ const LAST = 26 * PER_LETTER;
 const ENDING = /([A-Z])(\d\d)$/;
 
 /** A department row with its parent. */
-export type DepartRow = Omit<DepartmentRecord, 'key' | 'value' | 'title' | 'isLeaf' | 'orgType'>;
+export type DepartmentRow = Omit<DepartmentRecord, 'key' | 'value' | 'title' | 'isLeaf' | 'orgType'>;
 
 /**
  * Next code below a department: `A01` … `A99`, `B01` … `Z99` appended to the parent's code. All have the same width, so
@@ -28,7 +28,7 @@ function numberOf(ending: string): number {
 }
 
 /** Ids of a department and its descendants; tolerates cycles. */
-export function withBelow(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): string[] {
+export function withBelow(rows: readonly Pick<DepartmentRow, 'id' | 'parentId'>[], id: string): string[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const found = new Set([id]);
   for (const one of found) for (const child of below.get(one) ?? []) found.add(child.id);
@@ -36,7 +36,7 @@ export function withBelow(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], i
 }
 
 /** Depth of a department, 1 at the top; 0 for none. */
-export function depthOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): number {
+export function depthOf(rows: readonly Pick<DepartmentRow, 'id' | 'parentId'>[], id: string): number {
   const parents = new Map(rows.map((row) => [row.id, row.parentId]));
   let depth = 0;
   for (let at = id; at !== '' && parents.has(at) && depth <= parents.size; at = parents.get(at) ?? '') depth += 1;
@@ -44,7 +44,7 @@ export function depthOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id:
 }
 
 /** Number of levels of a subtree. */
-export function heightOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): number {
+export function heightOf(rows: readonly Pick<DepartmentRow, 'id' | 'parentId'>[], id: string): number {
   const top = depthOf(rows, id);
   return Math.max(...withBelow(rows, id).map((one) => depthOf(rows, one))) - top + 1;
 }
@@ -56,7 +56,7 @@ export function reordered(siblings: readonly string[], id: string, position: num
 }
 
 /** Presents a single department. */
-export function presentDepartment(rows: readonly DepartRow[]): (row: DepartRow) => DepartmentRecord {
+export function presentDepartment(rows: readonly DepartmentRow[]): (row: DepartmentRow) => DepartmentRecord {
   const parents = new Set(rows.map(({ parentId }) => parentId));
   return (row) => ({
     ...row,
@@ -69,13 +69,13 @@ export function presentDepartment(rows: readonly DepartRow[]): (row: DepartRow) 
 }
 
 /** Departments as trees; those whose parent is not included are roots. */
-export function treeOf(rows: readonly DepartRow[]): DepartmentNode[] {
+export function treeOf(rows: readonly DepartmentRow[]): DepartmentNode[] {
   const present = presentDepartment(rows);
   return branches(rows, (row, children) => ({ ...present(row), ...(children.length > 0 && { children }) }));
 }
 
 /** Like `treeOf`, with names only. */
-export function keyTreeOf(rows: readonly DepartRow[]): DepartmentKey[] {
+export function keyTreeOf(rows: readonly DepartmentRow[]): DepartmentKey[] {
   return branches(rows, ({ id, departName }, children) => ({
     key: id,
     value: id,
@@ -85,11 +85,11 @@ export function keyTreeOf(rows: readonly DepartRow[]): DepartmentKey[] {
 }
 
 /** Departments in depth-first order. */
-export function inTreeOrder(rows: readonly DepartRow[]): DepartRow[] {
-  return branches<DepartRow[]>(rows, (row, below) => [row, ...below.flat()]).flat();
+export function inTreeOrder(rows: readonly DepartmentRow[]): DepartmentRow[] {
+  return branches<DepartmentRow[]>(rows, (row, below) => [row, ...below.flat()]).flat();
 }
 
-function branches<T>(rows: readonly DepartRow[], make: (row: DepartRow, children: T[]) => T): T[] {
+function branches<T>(rows: readonly DepartmentRow[], make: (row: DepartmentRow, children: T[]) => T): T[] {
   const known = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentId }) => (known.has(parentId) ? parentId : ''));
   const grow = (parentId: string): T[] => (below.get(parentId) ?? []).map((row) => make(row, grow(row.id)));

@@ -33,11 +33,11 @@ const BEYOND = `exists (
   where rp.role_id = r.id and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
 )`;
 
-const ofDepart = statement(`
+const ofDepartment = statement(`
   select ${COLUMNS} from sys_depart_role r where r.depart_id = $1 order by r.role_name, r.id limit 200
 `);
 const byId = statement(`select ${COLUMNS} from sys_depart_role r where r.id = $1`);
-const departExists = statement('select depart_name as name from sys_depart where id = $1 for share');
+const departmentExists = statement('select depart_name as name from sys_depart where id = $1 for share');
 const insert = statement(`
   insert into sys_depart_role (id, depart_id, role_code, role_name, description) values ($1, $2, $3, $4, $5)
 `);
@@ -67,7 +67,7 @@ const deleteAssignments = statement(
 );
 
 /** Returns a page of the roles of a department and the total. */
-export async function listDepartRoles(
+export async function listDepartmentRoles(
   db: Db,
   { departId, roleName }: { departId: string; roleName: string | undefined },
   paging: ReturnType<typeof pageRange>,
@@ -85,52 +85,52 @@ export async function listDepartRoles(
 }
 
 /** The roles of a department. */
-export async function findRolesOfDepart(db: Db, departId: string): Promise<DepartmentRole[]> {
-  return await rowsOf<DepartmentRole>(db, ofDepart, [departId]);
+export async function findRolesOfDepartment(db: Db, departId: string): Promise<DepartmentRole[]> {
+  return await rowsOf<DepartmentRole>(db, ofDepartment, [departId]);
 }
 
 /** A role of a department by its id. */
-export async function findDepartRole(db: Db, id: string): Promise<DepartmentRole | undefined> {
+export async function findDepartmentRole(db: Db, id: string): Promise<DepartmentRole | undefined> {
   return await rowOf<DepartmentRole>(db, byId, [id]);
 }
 
 /** Finds the name of a department and locks it. */
 export async function findDepartmentName(db: Db, id: string): Promise<string | undefined> {
-  return (await rowOf<{ name: string }>(db, departExists, [id]))?.name;
+  return (await rowOf<{ name: string }>(db, departmentExists, [id]))?.name;
 }
 
-export type DepartRoleFields = { roleCode: string; roleName: string; description: string | null };
+export type DepartmentRoleFields = { roleCode: string; roleName: string; description: string | null };
 
 /** Inserts a department role; fails when its code is taken. */
-export async function insertDepartRole(
+export async function insertDepartmentRole(
   db: Db,
   { id, departId }: { id: string; departId: string },
-  { roleCode, roleName, description }: DepartRoleFields,
+  { roleCode, roleName, description }: DepartmentRoleFields,
 ): Promise<void> {
   await refuseDuplicates(() => rowsOf(db, insert, [id, departId, roleCode, roleName, description]));
 }
 
 /** Updates a role; returns false when it is deleted or the version is stale. */
-export async function updateDepartRole(
+export async function updateDepartmentRole(
   db: Db,
   { id, version }: { id: string; version: number | undefined },
-  { roleCode, roleName, description }: DepartRoleFields,
+  { roleCode, roleName, description }: DepartmentRoleFields,
 ): Promise<boolean> {
   const values = [id, version ?? null, roleCode, roleName, description];
   return (await refuseDuplicates(() => rowOf(db, update, values))) !== undefined;
 }
 
-export type DepartRoleAuthority = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
+export type DepartmentRoleAuthority = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
 
 /**
  * Whether roles exceed the permissions or data scope of the actor, and whether the user belongs to their department.
  */
-export async function findDepartRoleAuthorities(
+export async function findDepartmentRoleAuthorities(
   db: Db,
   ids: readonly string[],
   { actor, userId = null }: { actor: Actor; userId?: string | null },
-): Promise<DepartRoleAuthority[]> {
-  const found = await rowsOf<DepartRoleAuthority>(db, authorities, [ids, [...actor.permissions], userId]);
+): Promise<DepartmentRoleAuthority[]> {
+  const found = await rowsOf<DepartmentRoleAuthority>(db, authorities, [ids, [...actor.permissions], userId]);
   const more = await findBroaderScopes(db, actor, 'departRole', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }
@@ -142,7 +142,7 @@ export async function findHeldRoles(db: Db, userId: string, departId: string | u
 }
 
 /** Deletes roles and returns the affected users. */
-export async function deleteDepartRoles(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteDepartmentRoles(db: Db, ids: readonly string[]): Promise<string[]> {
   const people = await rowsOf<{ id: string }>(db, holders, [ids]);
   await rowsOf(db, remove, [ids]);
   return [...new Set(people.map(({ id }) => id))];
