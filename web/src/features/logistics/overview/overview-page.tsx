@@ -5,6 +5,7 @@ import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { part } from '../../../kernel/loading/screens.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import overview from '../../../ui/numbers/overview.module.css';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
@@ -31,8 +32,8 @@ export function OverviewPage() {
       {!error && !data && <RowsSkeleton rows={4} />}
       {data && <Figures figures={data.figures} since={since} />}
       <div className={styles.halves}>
-        <section className={styles.card} aria-label={t('overview.days')}>
-          <h2 className={styles.heading}>{t('overview.days')}</h2>
+        <section className={overview.card} aria-label={t('overview.days')}>
+          <h2 className={overview.heading}>{t('overview.days')}</h2>
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             {data && <DaysChart days={data.days} since={since} />}
           </Suspense>

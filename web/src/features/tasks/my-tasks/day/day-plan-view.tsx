@@ -154,7 +154,7 @@ function Card({ task, today, onPlan }: CardProps) {
   return (
     <li ref={card} className={styles.card}>
       <button type="button" className={styles.cardText} title={task.title} onClick={() => openTask(key)}>
-        <span className={styles.cardTitle}>{task.title}</span>
+        <span>{task.title}</span>
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </button>
       <Button aria-label={t('dayPlan.planOf', { key })} title={t('dayPlan.planOf', { key })} onClick={onPlan}>
