@@ -28,7 +28,6 @@ const channelsOf = statement(
   'select id, channel_id as "channelId" from logistics_channel_change where id = any ($1::uuid[])',
 );
 
-/** A due change. */
 export type DueChange = {
   id: string;
   plannedBy: string;

@@ -5,7 +5,6 @@ import { diskFull, noPermission } from '../problems.ts';
 import { type Account, canReach, chooseAccount } from './account.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** The paths of a database. */
 export type DatabasePaths = {
   home: string;
   cluster: string;

@@ -11,7 +11,6 @@ import { readTitle, withTokens } from './token-reader.ts';
 
 type Writing = typeof import('../../shared/editing/writing.ts')['changes'];
 
-/** Dates of a new task. */
 export type NewDates = Pick<TaskChanges, 'startDate' | 'dueDate'> & CustomChanges;
 
 type AddProps = {
