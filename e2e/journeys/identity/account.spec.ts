@@ -28,7 +28,9 @@ test('[HD-02] [HD-05] the menu of the user’s name opens the account page, in o
 test('[B1] [HD-02] the list of sessions shows where the user is signed in; a session ends at once', async ({
   signIn,
 }) => {
-  const [here, there] = [await signIn('chenyu'), await signIn('chenyu')];
+  // A user of this journey: it ends all other sessions.
+  const username = await newColleague();
+  const [here, there] = [await signIn(username), await signIn(username)];
   await there.page.goto('/account/security');
   const account = new AccountScreen(here.page);
   await account.open('sessions');

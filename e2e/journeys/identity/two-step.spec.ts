@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { newColleague } from '../../new-users.ts';
 import type { asAdministrator } from '../../outbox.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 import { AccountScreen, codeOf, SignInScreen } from '../../screens/account.ts';
@@ -9,7 +10,9 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   signIn,
   browser,
 }) => {
-  const { page } = await signIn('sofia');
+  // A user of this journey: others could not sign in meanwhile.
+  const username = await newColleague();
+  const { page } = await signIn(username);
   const account = new AccountScreen(page);
   await account.open('security');
   await account.section('Authenticator app').getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -33,7 +36,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
 
   const stranger = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
   const gate = new SignInScreen(stranger);
-  await gate.enter('sofia', password());
+  await gate.enter(username, password());
   const step = stranger.getByRole('dialog', { name: 'Two-step verification' });
   await expect(step.getByLabel('6-digit code')).toBeFocused();
   await expectAccessible(stranger);
@@ -42,7 +45,7 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   await expect(stranger).toHaveURL(/ProjectsList/);
 
   await stranger.evaluate(() => localStorage.clear());
-  await gate.enter('sofia', password());
+  await gate.enter(username, password());
   await stranger.getByRole('button', { name: 'Lost phone?' }).click();
   await expectAccessible(stranger);
   await stranger.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');

@@ -1,4 +1,5 @@
 import { smtpPeer } from '../../../server/test/gateway-peers.ts';
+import { newColleague } from '../../new-users.ts';
 import { asAdministrator, mailsAlone } from '../../outbox.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 
@@ -59,11 +60,13 @@ test('[CL-06] a rule is tested before it is saved; a session is ended with a rea
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Code of a shop' }).first()).toBeVisible();
 
-  const { page: guest } = await signIn('lukas');
+  // A user of this journey: any session of a demo user could be another journey's.
+  const username = await newColleague();
+  const { page: guest } = await signIn(username);
   await guest.goto('/');
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/isystem/online?username=lukas');
-  await page.getByRole('row').filter({ hasText: 'lukas' }).first().getByRole('button', { name: 'Log out' }).click();
+  await page.goto(`/isystem/online?username=${username}`);
+  await page.getByRole('row').filter({ hasText: username }).getByRole('button', { name: 'Log out' }).click();
   const ending = page.getByRole('dialog');
   await ending.getByLabel('Reason').fill('A lost laptop');
   await ending.getByRole('button', { name: 'Log out' }).click();
