@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailed } from '../fail.ts';
 import { holdsFile } from '../files/upload-type.ts';
 import { isHealth } from '../health.ts';
+import { Semaphore } from '../throttle/semaphore.ts';
 import type { Sentence } from '../words.ts';
 import { Admission, type Entry, TICK } from './admission.ts';
 import { createBusyResponder, retrySeconds } from './busy-answer.ts';
-import { Semaphore } from './semaphore.ts';
 
 const SAMPLE = 250;
 const BUSY = 0.9;

@@ -12,6 +12,11 @@ export class Semaphore {
     return this.#waiting.length;
   }
 
+  /** Whether a caller would have to wait. */
+  get isBusy(): boolean {
+    return this.#permits === 0;
+  }
+
   /** Calls `begin` immediately, or when a permit is free; each call has to `release` once. */
   acquire(begin: () => void): void {
     if (this.#permits === 0) {
