@@ -8,7 +8,7 @@ process.env.TMPDIR = await databaseFolder();
 const { executablePath, args, env } = await chromiumPath();
 
 const frugal = [
-  // A page of a journey lives for seconds: to compile its code a second time, faster, costs more than it gives.
+  // A page of a journey is open for seconds only: to compile its code a second time, faster, costs more than it gives.
   // Compiled code is kept for the next page.
   '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
   // Pages of one context share a process, and with it the compiled code; so do frames of other sites.

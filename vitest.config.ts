@@ -16,8 +16,8 @@ const SOAK = ['server/**/*.soak.test.ts', 'scripts/**/*.soak.test.ts'];
 const TEXTS = join(import.meta.dirname, 'web/src/kernel/texts.ts');
 
 /**
- * Tests make much that is soon forgotten, and the files of a worker share one heap: with more room (megabytes; of all workers together about a quarter of
- * the memory) less time is spent on clearing it away.
+ * Tests allocate much short-lived data, and the files of a worker share one heap: with larger generations (megabytes; for all workers together about a
+ * quarter of the memory) less time is spent on garbage collection.
  */
 const oldSpace = Math.min(1_536, Math.floor(totalmem() / 2 ** 20 / 16));
 const execArgv = ['--max-semi-space-size=64', `--initial-old-space-size=${oldSpace}`, '--no-memory-reducer'];

@@ -10,7 +10,7 @@ export type Options = {
   rounds: number;
   /** Only requests whose name contains one of these. */
   only: readonly string[];
-  /** Folder for a CPU profile of the app, when one is wanted. */
+  /** Folder for a CPU profile of the app, if requested. */
   profile: string | undefined;
 };
 

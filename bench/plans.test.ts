@@ -1,7 +1,7 @@
 import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
 import { describe, expect, inject } from 'vitest';
-import { findDatedTasks, findLastingTasks } from '../server/src/features/tasks/calendar/store.ts';
-import { findMyDue, findMyLasting, findMyUndated } from '../server/src/features/tasks/mine/calendar-store.ts';
+import { findDatedTasks, findMultiDayTasks } from '../server/src/features/tasks/calendar/store.ts';
+import { findMyDue, findMyMultiDayTasks, findMyUndated } from '../server/src/features/tasks/mine/calendar-store.ts';
 import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
 import { countCompleted, countFigures, findRecent, findUpcoming } from '../server/src/features/tasks/overview/store.ts';
 import { findBoard } from '../server/src/features/tasks/task/reading/board-store.ts';
@@ -140,7 +140,7 @@ describe('plans of a project of 20,000 tasks', () => {
     const range = { from: dayIn(-14), to: dayIn(20), perDay: 5 };
     for (const find of [
       (db: Db) => findMyDue(db, actor as never, range),
-      (db: Db) => findMyLasting(db, actor as never, range.to),
+      (db: Db) => findMyMultiDayTasks(db, actor as never, range.to),
       (db: Db) => findMyUndated(db, actor as never, undefined),
     ]) {
       const plans = await large.explain(find);
@@ -154,9 +154,9 @@ describe('plans of a project of 20,000 tasks', () => {
     const due = await large.explain((db) => findDatedTasks(db, { ...range, perDay: 10 }));
     expectNoScan(due);
     for (const { nodes } of due) expect(mostRows(nodes)).toBeLessThan(TASKS / 5);
-    const lasting = await large.explain((db) => findLastingTasks(db, range));
-    expectNoScan(lasting);
-    for (const { nodes } of lasting) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_lasting');
+    const multiDay = await large.explain((db) => findMultiDayTasks(db, range));
+    expectNoScan(multiDay);
+    for (const { nodes } of multiDay) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_lasting');
   });
 
   test('the figures of an overview besides those of open tasks come from indexes', async ({ large }) => {

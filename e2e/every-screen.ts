@@ -4,11 +4,11 @@ import { expect, expectAccessible, type SignedIn, SOAK, test } from './people.ts
 import { expectTouchable } from './touch.ts';
 
 /** Screens loaded by their addresses, and screens reached from one another, which takes less time. */
-const PHONE = { look: 'in English', show: load, options: { width: 360, touch: true } } as const;
-const DESKTOP = { look: 'in Chinese', show: moveTo, options: { language: 'zh', width: 1440 } } as const;
+const PHONE = { variant: 'in English', show: load, options: { width: 360, touch: true } } as const;
+const DESKTOP = { variant: 'in Chinese', show: moveTo, options: { language: 'zh', width: 1440 } } as const;
 
 /** A phone shows first what does not fit or cannot be touched; the other combinations are left to soak. */
-const LOOKS = [
+const VARIANTS = [
   { ...PHONE, dark: false, more: {} },
   { ...DESKTOP, dark: true, more: SOAK },
   { ...PHONE, dark: true, more: SOAK },
@@ -25,10 +25,10 @@ type ScreensOf<Found> = {
 
 /** Tests each screen in English on a phone and in Chinese on a desktop, in light or dark mode. */
 export function testEveryScreen<Found>({ title, screens, find }: ScreensOf<Found>): void {
-  for (const { look, show, options, dark, more } of LOOKS) {
+  for (const { variant, show, options, dark, more } of VARIANTS) {
     const mode = dark ? 'dark' : 'light';
     test(
-      `${title} ${look} at ${options.width} px is accessible and fits, in ${mode} mode`,
+      `${title} ${variant} at ${options.width} px is accessible and fits, in ${mode} mode`,
       more,
       async ({ signIn }) => {
         test.setTimeout(360_000);

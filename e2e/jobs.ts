@@ -6,17 +6,17 @@ import { wrap } from '../server/src/kernel/database/db.ts';
 import { enqueue } from '../server/src/kernel/jobs/job.ts';
 import { readSettings } from '../server/src/kernel/settings/settings.ts';
 import { newJob, skipWaits } from '../server/test/scenes/job-scene.ts';
-import { GATED_JOB } from './job-work.ts';
+import { BLOCKED_JOB } from './job-work.ts';
 
 const folder = () => process.env.E2E_FOLDER ?? '';
 const settings = () => readSettings({ DATA_DIR: folder() });
 
-/** A draft of a job: eight parcels that succeed, two that fail, and one that waits, each until a door is opened. Returns its id. */
-export async function newGatedJob(username: string, title: string): Promise<string> {
+/** A draft of a job: eight parcels that succeed, two that fail, and one that waits, each until it is released. Returns its id. */
+export async function newBlockedJob(username: string, title: string): Promise<string> {
   const label = (at: number) => `YT${String(2_026_000_000 + at)}`;
   const payload = (at: number) => {
-    if (at === 11) return { door: `${title} wait`, shut: 'waits' as const };
-    return at === 3 || at === 6 ? { door: `${title} fail`, shut: 'fails' as const } : null;
+    if (at === 11) return { releaseFile: `${title} wait`, until: 'waits' as const };
+    return at === 3 || at === 6 ? { releaseFile: `${title} fail`, until: 'fails' as const } : null;
   };
   const items = Array.from({ length: 11 }, (_, at) => ({ label: label(at + 1), payload: payload(at + 1) }));
   const draft = { title, params: null, items, draft: true };
@@ -24,12 +24,12 @@ export async function newGatedJob(username: string, title: string): Promise<stri
     const { rows } = await pool.query<{ id: string }>('select id from sys_user where username = $1', [username]);
     const [person] = rows;
     if (!person) throw new Error(`Nobody is called ${username}`);
-    return await newJob({ db: wrap(pool), pool }, person, GATED_JOB, draft);
+    return await newJob({ db: wrap(pool), pool }, person, BLOCKED_JOB, draft);
   });
 }
 
 /** Releases the waiting or the failing items of a job. */
-export async function openGate(title: string, which: 'wait' | 'fail'): Promise<void> {
+export async function release(title: string, which: 'wait' | 'fail'): Promise<void> {
   await writeFile(join(folder(), `${title} ${which}`), '');
 }
 

@@ -28,7 +28,7 @@ const password = () => process.env.E2E_PASSWORD ?? '';
 /** A demo user, signed in: their page, and a client for the calls of the page. */
 export type SignedIn = { page: Page; client: Client<typeof contract> };
 
-type Looks = {
+type Appearance = {
   language?: 'en' | 'zh';
   width?: number;
   /** Dark mode, or the system setting, which a journey can change with `page.emulateMedia`. */
@@ -45,18 +45,18 @@ type Looks = {
 };
 
 /** How a page without a session is opened. */
-type VisitorLooks = Pick<Looks, 'language' | 'width' | 'touch'> & { dark?: boolean; height?: number };
+type VisitorAppearance = Pick<Appearance, 'language' | 'width' | 'touch'> & { dark?: boolean; height?: number };
 
 type People = {
   /** Opens a page in a context of its own, until the end of the journey. */
-  open: (looks: VisitorLooks & { named?: boolean }, storage: Record<string, string>) => Promise<Page>;
+  open: (looks: VisitorAppearance & { named?: boolean }, storage: Record<string, string>) => Promise<Page>;
   /** Opens a page of a visitor who is not signed in. */
-  visit: (looks?: VisitorLooks) => Promise<Page>;
+  visit: (looks?: VisitorAppearance) => Promise<Page>;
   /**
    * Signs a demo user in, in a browser context of its own. Settings of the page are stored in that context, so that journeys of the same user do
    * not affect each other; `settings: 'server'` stores them on the server, as in production.
    */
-  signIn: (username: string, contextOptions?: Looks) => Promise<SignedIn>;
+  signIn: (username: string, contextOptions?: Appearance) => Promise<SignedIn>;
 };
 
 export const test = base.extend<People, { windows: Windows }>({

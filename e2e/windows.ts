@@ -13,7 +13,7 @@ export type Windows = {
 };
 
 /** A context with an empty page at the product's address: it keeps the browser's process for this context, with the code that it has read. */
-type Kept = { context: BrowserContext; keeper: Page };
+type Kept = { context: BrowserContext; blankPage: Page };
 
 /** Reuses contexts between journeys, emptied except for the HTTP cache: like a returning visitor it has the code of the page. */
 export function createWindowPool(browser: Browser): Windows {
@@ -21,15 +21,15 @@ export function createWindowPool(browser: Browser): Windows {
   return {
     async take(contextOptions, storage) {
       const name = JSON.stringify(contextOptions);
-      const shelf = free.get(name) ?? [];
-      free.set(name, shelf);
-      const kept = shelf.pop() ?? (await open(browser, contextOptions));
-      const { context, keeper } = kept;
+      const available = free.get(name) ?? [];
+      free.set(name, available);
+      const kept = available.pop() ?? (await open(browser, contextOptions));
+      const { context, blankPage } = kept;
       await context.clearCookies();
-      await keeper.evaluate(replaceStorage, storage);
+      await blankPage.evaluate(replaceStorage, storage);
       const release = async () => {
-        for (const page of context.pages()) if (page !== keeper) await page.close();
-        shelf.push(kept);
+        for (const page of context.pages()) if (page !== blankPage) await page.close();
+        available.push(kept);
       };
       return { context, release };
     },
@@ -39,11 +39,11 @@ export function createWindowPool(browser: Browser): Windows {
 async function open(browser: Browser, contextOptions: Options): Promise<Kept> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ ...contextOptions, reducedMotion: 'reduce', permissions });
-  const keeper = await context.newPage();
-  await keeper.route('**', (route) => route.fulfill({ body: '' }));
-  await keeper.goto(contextOptions.baseURL);
+  const blankPage = await context.newPage();
+  await blankPage.route('**', (route) => route.fulfill({ body: '' }));
+  await blankPage.goto(contextOptions.baseURL);
   await context.addInitScript(interceptSettings, SETTINGS);
-  return { context, keeper };
+  return { context, blankPage };
 }
 
 function replaceStorage(storage: Record<string, string>): void {

@@ -1,4 +1,4 @@
-import { roomInMemory } from '../server/src/kernel/postgres/test-kit/room-in-memory.ts';
+import { hasSpaceInMemory } from '../server/src/kernel/postgres/test-kit/space-in-memory.ts';
 import { soakFaults } from '../server/test/ledger/soak/soak-faults.ts';
 import { soakItems } from '../server/test/ledger/soak/soak-items.ts';
 import { soakJobs } from '../server/test/ledger/soak/soak-jobs.ts';
@@ -46,7 +46,7 @@ if (code !== 0) {
 }
 
 // Writes of a killed process survive in the page cache, so databases in memory give the same results several times as fast.
-if (!process.env.TMPDIR && roomInMemory()) process.env.TMPDIR = '/dev/shm';
+if (!process.env.TMPDIR && hasSpaceInMemory()) process.env.TMPDIR = '/dev/shm';
 console.log(`Databases are stored in ${process.env.TMPDIR ?? 'the temporary folder of the system'}.`);
 process.exitCode = (await run(requested, (line) => console.log(line), size)) ? 0 : 1;
 

@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
 import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
-import { findDatedTasks, findLastingTasks } from '../../server/src/features/tasks/calendar/store.ts';
+import { findDatedTasks, findMultiDayTasks } from '../../server/src/features/tasks/calendar/store.ts';
 import {
   countCompleted,
   countFigures,
@@ -76,7 +76,7 @@ export async function rawRoutes(app: FastifyInstance, db: Db): Promise<void> {
   serve('calendar', async ({ projectId, from, days }) => {
     const to = dayOfNumber(dayNumber(from) + days - 1);
     const range = { projectId, filter: undefined, from, to };
-    return [await findDatedTasks(db, { ...range, perDay: 5 }), await findLastingTasks(db, range)];
+    return [await findDatedTasks(db, { ...range, perDay: 5 }), await findMultiDayTasks(db, range)];
   });
   serve('overview', ({ projectId, today, weekFrom, weekTo, weeks }) =>
     Promise.all([

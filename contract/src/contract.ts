@@ -25,7 +25,6 @@ export type FailureCode =
   | CodesOf<(typeof partFailures)[number]>
   | CodesOf<AnyFeature['failures'][number]>;
 
-/** The contracts of all features. */
 export const featureContracts: readonly FeatureContract[] = Object.values<unknown>(exported).filter(isFeature);
 
 /** All calls, by feature. */

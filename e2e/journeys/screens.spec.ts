@@ -36,21 +36,21 @@ const SCREENS = [
 ];
 
 /** Screens loaded by their addresses, and screens reached from one another, which takes less time. */
-const DESKTOP = { look: 'in Chinese', show: load, options: { language: 'zh' } } as const;
-const PHONE = { look: 'on a phone', show: moveTo, options: { width: 360, touch: true } } as const;
+const DESKTOP = { variant: 'in Chinese', show: load, options: { language: 'zh' } } as const;
+const PHONE = { variant: 'on a phone', show: moveTo, options: { width: 360, touch: true } } as const;
 
 /** Both widths, languages and modes are seen in every run; all combinations with those that are left to soak. */
-const LOOKS = [
+const VARIANTS = [
   { ...DESKTOP, dark: false, more: {} },
   { ...PHONE, dark: true, more: {} },
   { ...DESKTOP, dark: true, more: SOAK },
   { ...PHONE, dark: false, more: SOAK },
 ] as const;
 
-for (const { look, show, options, dark, more } of LOOKS) {
+for (const { variant, show, options, dark, more } of VARIANTS) {
   const mode = dark ? 'dark' : 'light';
   test(
-    `[DV-01] [LN-01] every main screen ${look} is accessible and fits, in ${mode} mode`,
+    `[DV-01] [LN-01] every main screen ${variant} is accessible and fits, in ${mode} mode`,
     more,
     async ({ signIn }) => {
       test.setTimeout(360_000);

@@ -203,32 +203,32 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
   await expect.poll(width).toBe(200);
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(width).toBe(80);
-  const code = codeAskedBy(page);
+  const code = codeRequestedBy(page);
   await shell.menu.getByRole('button', { name: 'Task management' }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).hover();
   const trash = await codeOf('src/features/tasks/trash/trash-page.tsx');
-  await expect.poll(() => code.asked.some((url) => url.endsWith(trash))).toBe(true);
-  await expect.poll(() => code.asked.length - code.arrived()).toBe(0);
-  const before = code.asked.length;
+  await expect.poll(() => code.requested.some((url) => url.endsWith(trash))).toBe(true);
+  await expect.poll(() => code.requested.length - code.arrived()).toBe(0);
+  const before = code.requested.length;
   await page.getByRole('menuitem', { name: 'Trash' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(TRASH));
-  expect(code.asked.slice(before)).toEqual([]);
+  expect(code.requested.slice(before)).toEqual([]);
 });
 
 /** The code a page requests from now on, and how much of it has arrived. */
-function codeAskedBy(page: Page): { asked: string[]; arrived: () => number } {
-  const asked: string[] = [];
+function codeRequestedBy(page: Page): { requested: string[]; arrived: () => number } {
+  const requested: string[] = [];
   const waitedFor = new Set<Request>();
   let arrived = 0;
   page.on('request', (request) => {
     if (!/\/assets\/.*\.(?:js|css)$/.test(request.url())) return;
-    asked.push(request.url());
+    requested.push(request.url());
     waitedFor.add(request);
   });
   // Earlier requests may arrive now, too.
   page.on('requestfinished', (request) => {
     if (waitedFor.delete(request)) arrived += 1;
   });
-  return { asked, arrived: () => arrived };
+  return { requested, arrived: () => arrived };
 }

@@ -1,10 +1,10 @@
 import { fieldWords } from './field-words.mjs';
 
-/** What a record type gets when nobody says otherwise. */
+/** The defaults of a record type. */
 export const DEFAULT_FIELDS = 'title:text, state:state(open|done), owner:user, due:date';
 const SORTABLE = new Set(['number', 'money', 'percent', 'date', 'time', 'timestamp', 'choice']);
 const VALUE = /^[a-z][A-Za-z0-9]{0,29}$/;
-// Columns every record has, words of the filter syntax, and names every object knows.
+// Columns every record has, words of the filter syntax, and names that every object inherits.
 const RESERVED = new Set(
   'id version search createdAt createdBy updatedAt updatedBy deletedAt deletedBy deleteOpId and or not in has is me today empty any all constructor'.split(
     ' ',
@@ -104,7 +104,7 @@ function builderOf({ names, kind, argument, values }, isTitle) {
   return `f.${kind}(${words.join(', ')})`;
 }
 
-/** Money is kept in minor units: how many digits those have is said where it is not two. */
+/** Money is kept in minor units: the number of digits is given where it is not two. */
 function digitsOf(currency) {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
   return digits === 2 ? '' : `, decimals: ${digits}`;

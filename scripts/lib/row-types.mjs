@@ -35,7 +35,7 @@ function differencesOf(type, columns) {
   return Object.entries(type).flatMap(([name, kinds]) => {
     const seen = columns.get(name);
     if (!seen) return kinds.includes('undefined') || kinds.includes('any') ? [] : [`${name} is missing`];
-    const stray = kinds.includes('any') ? [] : [...seen].filter((kind) => !kinds.includes(kind));
-    return stray.length === 0 ? [] : [`${name} is ${stray.join(' or ')}, declared ${kinds.join(' or ')}`];
+    const unexpected = kinds.includes('any') ? [] : [...seen].filter((kind) => !kinds.includes(kind));
+    return unexpected.length === 0 ? [] : [`${name} is ${unexpected.join(' or ')}, declared ${kinds.join(' or ')}`];
   });
 }

@@ -24,7 +24,7 @@ export async function bundledProgram(node, name) {
   return join(bundleFolder, `${name}.mjs`);
 }
 
-/** Bundles the server beside the old bundle and puts it in its place; answers with the exit code and what was said. */
+/** Bundles the server beside the old bundle and puts it in its place; returns the exit code and the output. */
 export async function bundleServer(node) {
   return withLock(join(root, '.cache', 'bundle.pid'), async () => {
     if (isServerBundled()) return { code: 0, output: '' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the checks of types remember what they found, below the root of a tree. */
+/** Where the type checks cache their results, below the root of a tree. */
 export const TYPES_CACHE = join('.cache', 'types');
 
 /**

@@ -9,7 +9,7 @@ type BootstrapOptions = {
   print: (line: string) => void;
 };
 
-/** Fills an installation: always what its features begin with, and once the demo workspace if it is wanted. */
+/** Fills an installation: always what its features begin with, and once the demo workspace if it is enabled. */
 export async function bootstrap(
   { db, pool, files }: Pick<FastifyInstance, 'db' | 'pool' | 'files'>,
   { demo, print }: BootstrapOptions,

@@ -42,13 +42,13 @@ test.runIf(canMount)(
         expect(await add('BEFORE')).toBe(200);
         const url = await withCluster(data, async (cluster) => cluster.adminUrl());
 
-        const makeRoom = await fillDisk({ disk, adminUrl: url, log: join(data, 'postgres.log') });
+        const freeSpace = await fillDisk({ disk, adminUrl: url, log: join(data, 'postgres.log') });
         await until(async () => Array.isArray(await names()));
         expect(await names()).toContain('BEFORE');
         // Free space is checked every two seconds.
         await until(async () => (await add(`D${randomInt(1e9)}`)) === 507);
 
-        makeRoom();
+        freeSpace();
         await until(async () => (await add('AFTER')) === 200);
         expect(await names()).toEqual(expect.arrayContaining(['AFTER', 'BEFORE']));
         await until(reserved);

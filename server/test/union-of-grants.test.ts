@@ -77,14 +77,14 @@ let phones = 0;
 
 /** Users of two departments, with numbers, sessions and entries in log and audit. */
 async function layScene(app: FastifyInstance) {
-  const seeker = await personWith(app, { departments: 1 });
+  const viewer = await personWith(app, { departments: 1 });
   const [colleague, stranger] = [await newAccount(app), await newAccount(app, { departments: 1 })];
   await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
     colleague.id,
-    seeker.departments[0]?.id,
+    viewer.departments[0]?.id,
   ]);
   const ip = '10.1.2.3';
-  for (const { id, username } of [seeker, colleague, stranger]) {
+  for (const { id, username } of [viewer, colleague, stranger]) {
     phones += 1;
     await app.pool.query('update sys_user set phone = $2 where id = $1', [id, String(13_812_340_000 + phones)]);
     await openSession(app.db, { userId: id, kind: 'login', remembered: true, ip, agent: null, idleHours: 24 });
@@ -95,7 +95,7 @@ async function layScene(app: FastifyInstance) {
       [newId(), id, username, ip],
     );
   }
-  return { seeker, colleague };
+  return { viewer, colleague };
 }
 
 async function rolesFor(app: FastifyInstance, { screen, permission }: List, limits: readonly (readonly Rule[])[]) {
@@ -132,13 +132,13 @@ const sorted = (visible: VisibleRecords) => [...visible].toSorted(([a], [b]) => 
 test.for(LISTS)(
   '[RP-06] no combination of roles shows more of $screen than its roles do one by one, and none less',
   async (list, { app }) => {
-    const { seeker, colleague } = await layScene(app);
+    const { viewer, colleague } = await layScene(app);
     const roles = await rolesFor(app, list, limitsFor(colleague.username, list.hidden));
     const visibleWith = async (some: readonly string[]) => {
-      await app.pool.query('delete from sys_user_role where user_id = $1', [seeker.id]);
+      await app.pool.query('delete from sys_user_role where user_id = $1', [viewer.id]);
       for (const role of some)
-        await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [seeker.id, role]);
-      return await list.read(seeker.client);
+        await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [viewer.id, role]);
+      return await list.read(viewer.client);
     };
     const alone = new Map<string, VisibleRecords>();
     for (const role of roles) alone.set(role, await visibleWith([role]));

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { keepStyles } from './keep-styles.ts';
 
-// The libraries are loaded once for all files, our own modules for each: what they remember belongs to the page.
+// The libraries are loaded once for all files, our own modules for each: their state belongs to the page.
 vi.resetModules();
 // Some of them read it when they are loaded, such as the language.
 localStorage.clear();

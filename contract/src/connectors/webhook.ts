@@ -21,7 +21,6 @@ const row = {
   size: Type.Integer(),
 };
 
-/** A webhook as received. */
 export type ReceivedWebhook = Static<typeof ReceivedWebhook>;
 export const ReceivedWebhook = Type.Object(row);
 

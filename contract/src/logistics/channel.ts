@@ -73,7 +73,7 @@ export const channelType = defineRecord('logisticsChannel', {
     provider: f.choice(['Tracked by', '服务商'], TRACKING_PROVIDERS),
     autoProvider: f.boolean(['Choose provider automatically', '自动选择服务商']),
     carrierCode: f.text(['Carrier code of the provider', '服务商的承运商代码'], { max: 40 }),
-    // For parcels that another provider tracks than the channel says, or that the system selects.
+    // For parcels that another provider tracks than that of the channel, or that the system selects.
     track17Carrier: f.text(['Carrier code at 17TRACK', '17TRACK 承运商代码'], { max: 40 }),
     aftershipCarrier: f.text(['Carrier code at AfterShip', 'AfterShip 承运商代码'], { max: 40 }),
     kuaidi100Carrier: f.text(['Carrier code at Kuaidi100', '快递100 承运商代码'], { max: 40 }),

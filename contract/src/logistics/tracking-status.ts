@@ -68,7 +68,7 @@ export type RegistrationState = keyof typeof REGISTRATIONS;
 /** Final statuses. */
 export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];
 
-/** Why tracking of a parcel has ended, unless its provider says so. */
+/** Why tracking of a parcel has ended, unless its provider gives the reason. */
 export const STOP_REASONS = ['delivered', 'expired', 'returned', 'tooLong', 'manual'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 

@@ -16,7 +16,7 @@ import { ImportOutcome, sheetFailures, sheetImportFailures } from '../kernel/she
 
 export const checkRuleFailures = failures('checkRule', {
   codeTaken: 409,
-  /** `ruleJson` is not a list of parts, or has an invalid pattern; `detail` says which part. */
+  /** `ruleJson` is not a list of parts, or has an invalid pattern; `detail` names the part. */
   unusable: 422,
   /** The value is invalid; `detail` is the part that refused it. */
   refused: 200,

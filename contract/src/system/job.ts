@@ -63,7 +63,7 @@ export const job = defineRoutes('job', {
   execute: {
     method: 'POST',
     path: '/sys/quartzJob/execute',
-    summary: 'Run a job now; its schedule stays',
+    summary: 'Run a job now, also while it is paused; its schedule stays',
     access: 'system:job:run',
     body: named,
     reply: Done,
@@ -72,7 +72,7 @@ export const job = defineRoutes('job', {
   pause: {
     method: 'POST',
     path: '/sys/quartzJob/pause',
-    summary: 'Pause a scheduled job',
+    summary: 'Pause a scheduled job: until it is resumed it only runs when executed by a user',
     access: 'system:job:run',
     body: named,
     reply: Done,

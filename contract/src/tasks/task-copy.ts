@@ -85,7 +85,7 @@ export const taskCopy = defineRoutes('taskCopy', {
   run: {
     method: 'POST',
     path: '/task/copy/run',
-    summary: 'Copy up to 500 tasks, with their subtasks if wanted, in their project or into another one',
+    summary: 'Copy up to 500 tasks, with their subtasks if requested, in their project or into another one',
     access: 'task:use',
     body: Type.Object(
       {

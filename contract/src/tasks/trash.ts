@@ -34,7 +34,7 @@ export const TrashEntry = Type.Object({
   deletedBy: Nullable(Type.String()),
   /** Whole days until it is purged. */
   daysLeft: Type.Integer(),
-  /** Why it was deleted, if anybody said so. */
+  /** Why it was deleted, if a reason was given. */
   reason: Nullable(Type.String()),
   /** How many tasks of the project, subtasks included, one operation deleted with it; 0 if it was the only entry, and for others. */
   together: Type.Integer(),

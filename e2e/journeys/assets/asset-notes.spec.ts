@@ -30,7 +30,7 @@ function pdfOf(pages: number): File {
   return { name: 'leaflet.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** Silence of some seconds. */
+/** Some seconds of silent audio. */
 function sound(seconds: number): File {
   const length = seconds * 8_000;
   const head = Buffer.from(

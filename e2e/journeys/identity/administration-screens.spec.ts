@@ -6,10 +6,10 @@ import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 import { expectTouchable } from '../../touch.ts';
 
 /** The first loads each screen by its address; the second moves on from one to the next, which takes less time. */
-const LOOKS = [
-  { look: 'in English', language: 'en', show: load, options: {}, more: SOAK },
+const VARIANTS = [
+  { variant: 'in English', language: 'en', show: load, options: {}, more: SOAK },
   {
-    look: 'on a phone in Chinese in the dark',
+    variant: 'on a phone in Chinese in the dark',
     language: 'zh',
     show: moveTo,
     options: { language: 'zh', dark: true, width: 360, touch: true },
@@ -56,9 +56,9 @@ const FULL = [
   [/rolePermission|departPermission\?/, 'checkbox'],
 ] as const;
 
-for (const { look, language, show, options, more } of LOOKS) {
+for (const { variant, language, show, options, more } of VARIANTS) {
   test(
-    `[DV-01] [LN-01] [RP-05] every screen of administration ${look} has its name from the menu, fits, logs no errors and is accessible`,
+    `[DV-01] [LN-01] [RP-05] every screen of administration ${variant} has its name from the menu, fits, logs no errors and is accessible`,
     more,
     async ({ signIn }) => {
       test.setTimeout(300_000);

@@ -20,7 +20,7 @@ test(
     await expect(dialog).toBeHidden();
     await client.customField.add({ body: { projectId, name: 'Period', kind: 'dateRange', sortable: true } });
     const { fields } = await client.project.queryById({ query: { id: projectId } });
-    const [crew, period] = fields.map(({ id }) => `c_${id}` as const) as [`c_${string}`, `c_${string}`];
+    const [team, period] = fields.map(({ id }) => `c_${id}` as const) as [`c_${string}`, `c_${string}`];
     const { records } = await client.task.query({ body: { projectId } });
     const [shoot] = records;
     const key = `${project.key}-${shoot?.seq}`;
@@ -48,7 +48,7 @@ test(
     await expect(drawer.getByRole('button', { name: /^Period 6.*12 May 2031/ })).toBeVisible();
     // The task shows what was chosen before it is saved.
     const saved = async () => (await client.task.queryById({ query: { id: shoot?.id ?? '' } })).custom;
-    await expect.poll(saved).toEqual({ [crew]: [me], [period]: '2031-05-06/2031-05-12' });
+    await expect.poll(saved).toEqual({ [team]: [me], [period]: '2031-05-06/2031-05-12' });
 
     // In the list: a filter by overlap, and a group for each of the people.
     const list = new ListScreen(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { endWaits, newGatedJob, openGate } from '../../jobs.ts';
+import { endWaits, newBlockedJob, release } from '../../jobs.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 
 let made = 0;
@@ -22,7 +22,7 @@ test('a job is started, watched, paused, resumed, retried where it failed, dupli
 }) => {
   const { page } = await signIn('demo');
   const name = title();
-  const id = await newGatedJob('demo', name);
+  const id = await newBlockedJob('demo', name);
   await page.goto(`/jobs?job=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Background jobs' })).toBeAttached();
   const drawer = page.getByRole('dialog', { name, exact: true });
@@ -42,7 +42,7 @@ test('a job is started, watched, paused, resumed, retried where it failed, dupli
 
   await drawer.getByRole('button', { name: `Pause: ${name}` }).click();
   await expect(drawer.getByRole('button', { name: `Resume: ${name}` })).toBeVisible();
-  await openGate(name, 'wait');
+  await release(name, 'wait');
   await endWaits(id);
   await drawer.getByRole('button', { name: `Resume: ${name}` }).click();
   await expect(drawer.getByText('Partly done')).toBeVisible();
@@ -54,7 +54,7 @@ test('a job is started, watched, paused, resumed, retried where it failed, dupli
   const lines = (await readFile(await sheet.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines.map((line) => line.match(/YT\d+/)?.[0])).toEqual([undefined, 'YT2026000003', 'YT2026000006']);
 
-  await openGate(name, 'fail');
+  await release(name, 'fail');
   await drawer.getByRole('button', { name: `Try failed items again: ${name}` }).click();
   await expect(drawer.getByRole('button', { name: '11 done' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: / failed$/ })).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a job is started, watched, paused, resumed, retried where it failed, dupli
 test('on a phone in Chinese jobs fit, and show what others do with them', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const name = title();
-  const id = await newGatedJob('demo', name);
+  const id = await newBlockedJob('demo', name);
   await page.goto('/jobs?mine=true');
   await expect(page.getByRole('heading', { level: 1, name: '后台任务' })).toBeVisible();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);

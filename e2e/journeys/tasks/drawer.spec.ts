@@ -138,7 +138,7 @@ test(
     const drawer = new DrawerScreen(page);
     await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`);
     await expect(drawer.title(`${project.key}-1`)).toHaveValue('Row 1');
-    // The list behind it knows the next and previous task.
+    // The next and previous task are those of the list behind it.
     await expect(page.getByRole('grid').getByTitle('Row 2', { exact: true })).toBeVisible();
     for (let at = 2; at <= 70; at += 1) {
       await page.keyboard.press('j');

@@ -81,7 +81,7 @@ test(
     await expect(section.getByRole('link', { name: '上线横幅' })).toBeVisible();
     await expectTouchable(page);
     await expectAccessible(page);
-    // The key does not take the room of the title in the narrow column of names.
+    // The key does not take space from the title in the narrow column of names.
     await page.goto(`/modules/appcenter/projectTasks/${other.key}?layout=timeline`);
     const name = page.getByRole('list', { name: '来自其他项目' }).getByRole('link', { name: /上线横幅/ });
     await expect(name).toBeVisible();

@@ -5,7 +5,14 @@ import { CommitUnknown, transact } from '../kernel/database/transact.ts';
 import { commitInJob } from '../kernel/jobs/commit-in-job.ts';
 import { enqueue, type Job } from '../kernel/jobs/job.ts';
 import { lockWaiting, markFailed } from './inbox-store.ts';
-import { failureText, isLasting, processAlone, queueWebhook, WEBHOOK_QUEUE, writeWebhooks } from './process-webhook.ts';
+import {
+  failureText,
+  isPermanent,
+  processAlone,
+  queueWebhook,
+  WEBHOOK_QUEUE,
+  writeWebhooks,
+} from './process-webhook.ts';
 
 /** Webhooks processed in one transaction. */
 const AT_ONCE = 100;
@@ -50,7 +57,7 @@ async function processOrMark(pool: pg.Pool, id: string): Promise<void> {
     await transact(pool, {
       async work(tx) {
         await markFailed(tx, id, failureText(error));
-        if (!isLasting(error)) await queueWebhook(tx, id);
+        if (!isPermanent(error)) await queueWebhook(tx, id);
       },
     });
   }

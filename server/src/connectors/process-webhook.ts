@@ -21,7 +21,7 @@ export const processWebhook: Job<{ id: string }> = {
       await processAlone(pool, id);
     } catch (error) {
       await markFailed(db, id, failureText(error));
-      if (isLasting(error)) return;
+      if (isPermanent(error)) return;
       throw error;
     }
   },
@@ -60,6 +60,6 @@ export function failureText(error: unknown): string {
 }
 
 /** Whether processing a webhook again would fail in the same way: invalid JSON stays invalid. */
-export function isLasting(error: unknown): boolean {
+export function isPermanent(error: unknown): boolean {
   return error instanceof SyntaxError;
 }

@@ -9,7 +9,7 @@ export type LookupNumber = TrackedNumber & { former?: readonly string[] };
 
 /** Result of the registration of one number. */
 export type Registration = TrackedNumber & {
-  /** `failed`: undecided because the call failed; `errorClass` says whether to retry. */
+  /** `failed`: undecided because the call failed; `errorClass` determines whether to retry. */
   outcome: 'registered' | 'already' | 'rejected' | 'failed';
   /** The provider's code and message for a rejection or failure, and how to recover. */
   code: string | null;

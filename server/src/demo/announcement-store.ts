@@ -23,7 +23,7 @@ export async function claimDemoAnnouncements(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }
 
-/** Removes the demo's announcements, and forgets that they were ever added. */
+/** Removes the demo's announcements, and the record that they were ever added. */
 export async function removeDemoAnnouncements(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, disclaim, [ids]);
 }

@@ -6,7 +6,7 @@ const claim = statement(`
   on conflict do nothing returning name
 `);
 
-/** Whether the demo's connectors are to be added now: once in an installation's life, and not where somebody has some. */
+/** Whether the demo's connectors are to be added now: once per installation, and not where somebody has some. */
 export async function claimDemoConnectors(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }

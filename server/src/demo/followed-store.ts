@@ -56,7 +56,7 @@ const quota = statement(`
   update connector_account set quota_total = $2, quota_left = $3, last_check_at = now() where id = $1
 `);
 
-/** Whether parcels of the demo are to be registered now: once in an installation's life, and nowhere but with sandbox accounts. */
+/** Whether parcels of the demo are to be registered now: once per installation, and nowhere but with sandbox accounts. */
 export async function claimDemoRegistrations(db: Db): Promise<boolean> {
   return (await rowOf(db, claim)) !== undefined;
 }

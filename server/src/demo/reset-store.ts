@@ -36,7 +36,7 @@ export async function findTasksIn(db: Db, projectIds: readonly string[]): Promis
 }
 
 /**
- * Removes projects without tasks for good, with their history and keys, and forgets that the demo's were ever added. The demo's
+ * Removes projects without tasks for good, with their history and keys, and the record that the demo's were ever added. The demo's
  * keys are free again, too, if their projects were removed before.
  */
 export async function removeProjects(db: Db, ids: readonly string[], demoKeys: readonly string[]): Promise<void> {

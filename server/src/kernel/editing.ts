@@ -33,7 +33,7 @@ export class OwnEditing {
   }
 
   /** Starts a new rate limit window. */
-  beat(): void {
+  onHeartbeat(): void {
     this.#left = PASSED_ON;
   }
 

@@ -64,7 +64,7 @@ type FindUnwanted = (
 
 let findUnwanted: FindUnwanted = async () => [];
 
-/** Registers what tells which notifications users have turned off for projects. */
+/** Registers the function that reads which notifications users have turned off for projects. */
 export function declareUnwantedNotices(find: FindUnwanted): void {
   findUnwanted = find;
 }

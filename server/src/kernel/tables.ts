@@ -117,7 +117,7 @@ export const jobRun = pgTable(
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp({ withTimezone: true }),
     error: text(),
-    /** Whether a user started it, outside of the schedule. */
+    /** Whether a user started this run of the job, outside of the schedule. */
     manual: boolean('asked').notNull().default(false),
     /** The order in which runs started, independent of clocks. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),

@@ -52,7 +52,7 @@ test('a page is read in one statement behind the check of the data rules, a long
     const again = ['select', 'set', 'with', 'reset'];
     expect(await statementsOf(client, id, both)).toMatchObject({ page: found, words: again });
     const all = { total: 1_000, totalIsMore: true };
-    // How long a list was is remembered by its conditions, for a while: no other test has these.
+    // The length of a list is cached by its conditions, for a while: no other test has these.
     const every = { filter: 'validTo is empty and maxWeight is empty' };
     // That there are too many is known only afterwards, the next time in advance: then the page and its total.
     expect(await statementsOf(client, id, every)).toMatchObject({ page: all, words: ['select', 'with', 'select'] });

@@ -9,7 +9,7 @@ import { withFailure } from './failing-queries.ts';
 const BESIDE = ['sys_log', 'visit', 'throttle', 'session', 'notification', 'notification_mail', 'installation'];
 /** Tables with one row per connection that counted; their count is the sum of the rows. */
 const COUNTERS = ['task_count', 'task_assignee_count'];
-const TOLD_AFTERWARDS = "(select * from outbox where topic not like 'user:%')";
+const COMMON_EVENTS = "(select * from outbox where topic not like 'user:%')";
 
 type Sent = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload: object };
 /** Prepares what the call needs and returns the call. */
@@ -106,7 +106,7 @@ const test = base.extend<{ contents: Contents }>({
       // A prepared statement: it runs after each statement of each call.
       const parts = tables.map(
         (table) =>
-          `select '${table}' as name, ${selectFrom(table, how)} as content from ${table === 'outbox' ? TOLD_AFTERWARDS : table} t`,
+          `select '${table}' as name, ${selectFrom(table, how)} as content from ${table === 'outbox' ? COMMON_EVENTS : table} t`,
       );
       const { rows } = await app.pool.query<{ name: string; content: string }>({
         name: `contents ${how}`,

@@ -191,14 +191,14 @@ test('[F6] while the database hangs, ready fails, live succeeds and all calls ar
     // Long before any statement would have timed out; later calls do not wait at all.
     expect(performance.now() - since).toBeLessThan(10_000);
     expect(await get('/task/project/list')).toBe(503);
-    line.thaw();
+    line.unfreeze();
     await vi.waitFor(async () => expect(await get('/health/ready')).toBe(200), 5_000);
     expect(await get('/task/project/list')).toBe(200);
     const ids = [await add(), await add()].map((reply) => reply.json().result.records[0].id);
     expect(ids).toEqual([expect.any(String), ids[0]]);
     expect((await long).rows).toEqual([{ done: true }]);
   } finally {
-    line.thaw();
+    line.unfreeze();
     await close();
     line.close();
   }

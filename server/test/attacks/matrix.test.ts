@@ -16,12 +16,17 @@ type Admission = 'in' | `${number} ${string}`;
 type Caller = { token?: string };
 type Sort = {
   make: (app: FastifyInstance) => Promise<string | undefined>;
-  door: (route: Identified) => Admission;
+  access: (route: Identified) => Admission;
 };
 
 const OVER: Admission = '401 common.sessionExpired';
 const FORBIDDEN: Admission = '403 common.forbidden';
-const AT_DOOR = new Set(['common.unauthenticated', 'common.sessionExpired', 'common.forbidden', 'common.crossSite']);
+const ACCESS_FAILURES = new Set([
+  'common.unauthenticated',
+  'common.sessionExpired',
+  'common.forbidden',
+  'common.crossSite',
+]);
 
 const mayAll =
   (granted: ReadonlySet<string>) =>
@@ -32,22 +37,22 @@ const isPublic = ({ access }: Identified) => access === 'public';
 const sorts: Record<string, Sort> = {
   'a stranger': {
     make: async () => undefined,
-    door: (route) => (isPublic(route) ? 'in' : '401 common.unauthenticated'),
+    access: (route) => (isPublic(route) ? 'in' : '401 common.unauthenticated'),
   },
-  'somebody without a role': { make: (app) => personWith(app, []), door: mayAll(new Set()) },
+  'somebody without a role': { make: (app) => personWith(app, []), access: mayAll(new Set()) },
   'somebody of another department': {
     make: (app) => personWith(app, ['member'], 1),
-    door: mayAll(permissionsOf('member')),
+    access: mayAll(permissionsOf('member')),
   },
   ...Object.fromEntries(
     defaults.roles.map(({ roleCode }) => [
       `somebody who is ${roleCode}`,
-      { make: (app: FastifyInstance) => personWith(app, [roleCode]), door: mayAll(permissionsOf(roleCode)) },
+      { make: (app: FastifyInstance) => personWith(app, [roleCode]), access: mayAll(permissionsOf(roleCode)) },
     ]),
   ),
   'somebody with two roles': {
     make: (app) => personWith(app, ['guest', 'lead']),
-    door: mayAll(permissionsOf('guest', 'lead')),
+    access: mayAll(permissionsOf('guest', 'lead')),
   },
   'somebody whose account is frozen': {
     make: async (app) => {
@@ -55,7 +60,7 @@ const sorts: Record<string, Sort> = {
       await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
       return id;
     },
-    door: (route) => (isPublic(route) ? 'in' : OVER),
+    access: (route) => (isPublic(route) ? 'in' : OVER),
   },
   'somebody whose account is deleted': {
     make: async (app) => {
@@ -63,7 +68,7 @@ const sorts: Record<string, Sort> = {
       await app.pool.query('update sys_user set deleted_at = now() where id = $1', [id]);
       return id;
     },
-    door: (route) => (isPublic(route) ? 'in' : OVER),
+    access: (route) => (isPublic(route) ? 'in' : OVER),
   },
 };
 
@@ -101,25 +106,25 @@ async function signedIn(app: FastifyInstance, userId: string): Promise<string> {
   return await openSession(app.db, session);
 }
 
-async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Admission> {
+async function accessOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Admission> {
   const { method, kind, path } = route;
   const url = path.replace(/:\w+/g, '0'.repeat(32));
   const body = method !== 'GET' && kind !== 'upload' ? { payload: {} } : {};
   const answer = await send(app, url, { method, ...body, ...caller } as Parameters<typeof send>[2]);
   const failure = answer.body?.result?.failure;
   if (answer.status >= 500) return `${answer.status} ${failure}`;
-  return AT_DOOR.has(failure) ? `${answer.status} ${failure}` : 'in';
+  return ACCESS_FAILURES.has(failure) ? `${answer.status} ${failure}` : 'in';
 }
 
 test.beforeEach(({ app }) => seedDefaults(app.pool));
 
-describe.each(Object.entries(sorts))('%s', (_, { make, door }) => {
+describe.each(Object.entries(sorts))('%s', (_, { make, access }) => {
   test('[B5] [RP-06] every call admits and refuses exactly the callers its access rule names', async ({ app }) => {
     const userId = await make(app);
     const found: Record<string, Admission> = {};
     const callerOf = callersOf(userId, (id) => signedIn(app, id));
-    for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(route));
-    expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, door(route)])));
+    for (const route of routes) found[route.id] = await accessOf(app, route, await callerOf(route));
+    expect(found).toEqual(Object.fromEntries(routes.map((route) => [route.id, access(route)])));
   });
 });
 
@@ -134,7 +139,7 @@ test('[B5] [RP-06] an API token reads what every user may read and does what it 
     await app.pool.query(become, [id, [scope]]);
     return token;
   });
-  for (const route of routes) found[route.id] = await doorOf(app, route, await callerOf(route));
+  for (const route of routes) found[route.id] = await accessOf(app, route, await callerOf(route));
   const expected = (route: Identified): Admission => {
     if (isPublic(route) || route.access === scope) return 'in';
     return route.access === 'signedIn' && allowsTokens(route) ? 'in' : FORBIDDEN;
@@ -143,8 +148,8 @@ test('[B5] [RP-06] an API token reads what every user may read and does what it 
 });
 
 test('[B5] the matrix is not trivial: every kind of caller is admitted somewhere and, except the administrator, refused elsewhere', () => {
-  for (const [name, { door }] of Object.entries(sorts)) {
-    const admissions = new Set(routes.map((route) => door(route) === 'in'));
+  for (const [name, { access }] of Object.entries(sorts)) {
+    const admissions = new Set(routes.map((route) => access(route) === 'in'));
     expect([name, admissions]).toEqual([name, new Set(name === 'somebody who is admin' ? [true] : [true, false])]);
   }
 });

@@ -32,12 +32,12 @@ type Own = {
   token: string;
 };
 
-type Scene = { loot: ForeignIds; own: Own };
+type Scene = { disclosed: ForeignIds; own: Own };
 /** A victim and an attacker for all calls that are refused, since those change nothing. */
 type Refusals = { setting: () => Promise<Scene>; renew: () => void };
 
 const test = base.extend<Scene & { refusals: Refusals }>({
-  loot: async ({ scene, send }, use) => use(await lootOf(scene, send)),
+  disclosed: async ({ scene, send }, use) => use(await disclosedBy(scene, send)),
   own: async ({ as }, use) => use(await ownOf(as)),
   refusals: [
     async ({ app }, use) => {
@@ -58,11 +58,11 @@ const test = base.extend<Scene & { refusals: Refusals }>({
 
 async function sceneIn(app: FastifyInstance): Promise<Scene> {
   const as = (...permissions: Permission[]) => newPerson(app, permissions);
-  const loot = await lootOf(await taskScene(as), senderTo(await portOf(app)));
-  return { loot, own: await ownOf(as) };
+  const disclosed = await disclosedBy(await taskScene(as), senderTo(await portOf(app)));
+  return { disclosed, own: await ownOf(as) };
 }
 
-async function lootOf(scene: TaskScene, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
+async function disclosedBy(scene: TaskScene, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
   const { client } = scene.owner;
   const projectId = scene.project.id;
   const { id: taskId } = await scene.add('secret plan');
@@ -93,7 +93,7 @@ async function ownOf(as: (...permissions: Permission[]) => Promise<Person>): Pro
   return { client, token, projectId: project.id, taskId, itemId: item?.id ?? '', statusId };
 }
 
-type Call = (own: Own, loot: ForeignIds) => Promise<unknown>;
+type Call = (own: Own, disclosed: ForeignIds) => Promise<unknown>;
 /** Direct requests for another user's project by its ids. */
 const direct: Record<string, Call> = {
   'project.queryById': ({ client }, { projectId: id }) => client.project.queryById({ query: { id } }),
@@ -303,9 +303,9 @@ test.for(Object.entries(direct))(
   async ([, call], { app, refusals, onTestFailed }) => {
     // A call that was not refused after all leaves none of its changes to others.
     onTestFailed(refusals.renew);
-    const { own, loot } = await refusals.setting();
+    const { own, disclosed } = await refusals.setting();
     const before = await everything(app, own);
-    const answer = await call(own, loot).catch((error: unknown) => error);
+    const answer = await call(own, disclosed).catch((error: unknown) => error);
     expect(answer).toMatchObject({ status: expect.toBeOneOf([404, 410]) });
     expect((answer as { envelope: { result: FailureResult } }).envelope.result).not.toHaveProperty('detail');
     expect(await everything(app, own)).toBe(before);
@@ -317,16 +317,16 @@ test.for(Object.entries(smuggled))(
   async ([, call], { app, refusals, onTestFailed }) => {
     // A call that was not refused after all leaves none of its changes to others.
     onTestFailed(refusals.renew);
-    const { own, loot } = await refusals.setting();
+    const { own, disclosed } = await refusals.setting();
     const before = await everything(app, own);
-    await expect(call(own, loot)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 409, 422]) });
+    await expect(call(own, disclosed)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 409, 422]) });
     expect(await everything(app, own)).toBe(before);
   },
 );
 
-test('[B6] foreign tasks are ignored in calls on one’s own project', async ({ app, own, loot }) => {
+test('[B6] foreign tasks are ignored in calls on one’s own project', async ({ app, own, disclosed }) => {
   const { client, projectId, taskId } = own;
-  const ids = [taskId, loot.taskId, loot.childId];
+  const ids = [taskId, disclosed.taskId, disclosed.childId];
   const before = await everything(app, own);
   expect(await client.task.byIds({ body: { projectId, ids } })).toMatchObject([{ id: taskId }]);
   expect((await client.task.move({ body: { projectId, ids, to: 'bottom' } })).records).toMatchObject([{ id: taskId }]);
@@ -334,16 +334,16 @@ test('[B6] foreign tasks are ignored in calls on one’s own project', async ({ 
     changed: 1,
   });
   expect(await client.task.deleteBatch({ body: { projectId, ids } })).toMatchObject({ changed: 1 });
-  const purge = client.trash.purge({ body: { kind: 'task', ids: [taskId, loot.trashedId] } });
+  const purge = client.trash.purge({ body: { kind: 'task', ids: [taskId, disclosed.trashedId] } });
   await expect(purge).rejects.toMatchObject({ status: 404 });
   expect(await everything(app, own)).toBe(before);
 });
 
-test('[B6] a thousand foreign task ids move no task and reveal nothing about them', async ({ app, own, loot }) => {
+test('[B6] a thousand foreign task ids move no task and reveal nothing about them', async ({ app, own, disclosed }) => {
   const { client, projectId, taskId } = own;
   const key = freshKey();
   const { id: targetId } = await client.project.add({ body: { name: `Target ${key}`, key, template: 'blank' } });
-  const ids = [loot.taskId, loot.childId, loot.trashedId, ...Array.from({ length: 997 }, () => newId())];
+  const ids = [disclosed.taskId, disclosed.childId, disclosed.trashedId, ...Array.from({ length: 997 }, () => newId())];
   const before = await everything(app, own);
   const body = { projectId, ids, targetId };
   const nothing = { tasks: 0, subtasks: 0, detached: 0, statuses: [], labels: [], people: [] };
@@ -354,7 +354,7 @@ test('[B6] a thousand foreign task ids move no task and reveal nothing about the
   });
   expect(await everything(app, own)).toBe(before);
   const run = () =>
-    client.relocation.run({ body: { projectId, ids: [taskId, loot.taskId], targetId, labels: 'make' } });
+    client.relocation.run({ body: { projectId, ids: [taskId, disclosed.taskId], targetId, labels: 'make' } });
   const twice = await Promise.all([run(), run()]);
   expect(twice.map(({ moved }) => moved).toSorted()).toEqual([0, 1]);
 });
@@ -373,16 +373,18 @@ test('[B6] names of templates and projects are limited in length, and of two equ
   expect(taken).toMatchObject({ reason: { failure: 'template.nameTaken' } });
 });
 
-test('[B6] lists and searches contain nothing of other users', async ({ own, loot }) => {
+test('[B6] lists and searches contain nothing of other users', async ({ own, disclosed }) => {
   const { client, projectId } = own;
   const answers = [
     await client.task.search({ query: { text: 'secret' } }),
     await client.trash.list({ query: { kind: 'task' } }),
-    await client.trash.list({ query: { kind: 'project', projectId: loot.projectId } }),
+    await client.trash.list({ query: { kind: 'project', projectId: disclosed.projectId } }),
     await client.project.list(),
-    await client.task.query({ body: { projectId, filter: { statusIds: [loot.statusId], labelIds: [loot.labelId] } } }),
-    await client.task.query({ body: { projectId, group: { by: 'status', value: loot.statusId } } }),
-    await client.task.query({ body: { projectId, filter: { parentId: loot.taskId } } }),
+    await client.task.query({
+      body: { projectId, filter: { statusIds: [disclosed.statusId], labelIds: [disclosed.labelId] } },
+    }),
+    await client.task.query({ body: { projectId, group: { by: 'status', value: disclosed.statusId } } }),
+    await client.task.query({ body: { projectId, filter: { parentId: disclosed.taskId } } }),
   ];
   expect(JSON.stringify(answers)).not.toMatch(/secret|"total":[1-9]/);
 });
@@ -400,26 +402,26 @@ test('[B6] a repeated request never returns the response of another user', async
 
 test('[B6] a user who has left a project can no longer access it, including their own operations and comments', async ({
   scene,
-  loot,
+  disclosed,
 }) => {
   const { client, id } = scene.member;
-  const { opId } = await client.task.edit({ body: { id: loot.childId, version: 1, changes: { title: 'mine' } } });
-  const { id: comment } = await client.comment.add({ body: { recordId: loot.taskId, html: '<p>mine</p>' } });
+  const { opId } = await client.task.edit({ body: { id: disclosed.childId, version: 1, changes: { title: 'mine' } } });
+  const { id: comment } = await client.comment.add({ body: { recordId: disclosed.taskId, html: '<p>mine</p>' } });
   await scene.owner.client.member.delete({ query: { projectId: scene.project.id, userId: id } });
   const attempts = await Promise.allSettled([
     client.operation.undo({ body: { opId } }),
     client.comment.edit({ body: { id: comment, html: '<p>x</p>' } }),
     client.comment.delete({ query: { id: comment } }),
-    client.attachment.download({ query: { id: loot.fileId } }),
+    client.attachment.download({ query: { id: disclosed.fileId } }),
     client.task.query({ body: { projectId: scene.project.id } }),
   ]);
   for (const attempt of attempts) expect(attempt).toMatchObject({ reason: { status: 404 } });
 });
 
-test('[B6] an archived project accepts only a change of its state', async ({ scene, loot }) => {
+test('[B6] an archived project accepts only a change of its state', async ({ scene, disclosed }) => {
   const { client } = scene.manager;
   await scene.archive();
-  const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = loot;
+  const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = disclosed;
   const attempts = await Promise.allSettled([
     client.task.edit({ body: { id: taskId, version: 9, changes: { title: 'x' } } }),
     client.comment.add({ body: { recordId: taskId, html: 'x' } }),
@@ -430,7 +432,7 @@ test('[B6] an archived project accepts only a change of its state', async ({ sce
     client.status.edit({ body: { id: statusId, name: 'x' } }),
     client.member.delete({ query: { projectId, userId } }),
     client.trash.restore({ body: { kind: 'task', ids: [trashedId] } }),
-    client.operation.undo({ body: { opId: loot.opId } }),
+    client.operation.undo({ body: { opId: disclosed.opId } }),
   ]);
   for (const attempt of attempts)
     expect(attempt).toMatchObject({ reason: { status: 403, failure: 'project.archived' } });

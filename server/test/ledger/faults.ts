@@ -65,8 +65,8 @@ export const faults = {
   'killed while a backup runs': killInBackup,
   'disk full': async ({ disk, data, adminUrl }) => {
     if (!disk) throw new Error('There is no small disk here.');
-    const makeRoom = await fillDisk({ disk, adminUrl, log: join(data, 'postgres.log'), timeout: LONGEST_FULL });
-    makeRoom();
+    const freeSpace = await fillDisk({ disk, adminUrl, log: join(data, 'postgres.log'), timeout: LONGEST_FULL });
+    freeSpace();
   },
 } satisfies Record<string, Fault>;
 

@@ -22,7 +22,7 @@ export const COUNTED_WORK = defineJobKind({
   },
 });
 
-/** Milliseconds between two looks at the job: the workers need the database and the processor themselves. */
+/** Milliseconds between two checks of the job: the workers need the database and the processor themselves. */
 const PAUSE = 5;
 
 export type KilledItems = {

@@ -34,12 +34,12 @@ export type ProviderSoakOptions = {
   /** The minimum number of waybills that are registered. */
   waybills: number;
   /** For the negative control: pushes count as acknowledged when sent, and the provider denies the numbers it has. */
-  careless?: boolean;
+  isLossy?: boolean;
 };
 
 /** Kills the program during Kuaidi100 pushes and 17TRACK registrations; returns the outcome of pushes and numbers. */
 export async function pushAndRegister(options: ProviderSoakOptions): Promise<ProviderSoak> {
-  const { kills, waybills, careless = false } = options;
+  const { kills, waybills, isLossy = false } = options;
   return await withLedgerEnvironment({}, async (environment) => {
     const times = new Map<string, number>();
     const strike = { isDue: false };
@@ -48,14 +48,14 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
       strike.isDue = false;
     };
     const pushing = await simulatorServer('kuaidi100');
-    const registering = await countingSimulator(times, { careless, onRegistered });
+    const registering = await countingSimulator(times, { isLossy, onRegistered });
     try {
       const request = requesterOf(environment);
       const scene = {
         environment,
         ask: request,
         accountId: await newAccount(request, 'kuaidi100', pushing, 100),
-        careless,
+        isLossy,
       };
       await newAccount(request, 'track17', registering, REGISTERING);
       const pushed = await addParcels(request, 'kuaidi100', 'KP');
@@ -87,13 +87,13 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
 /** 17TRACK, counting how often each number was sent; a careless one denies having it. */
 async function countingSimulator(
   times: Map<string, number>,
-  { careless, onRegistered }: { careless: boolean; onRegistered: () => void },
+  { isLossy, onRegistered }: { isLossy: boolean; onRegistered: () => void },
 ): Promise<SimulatorServer> {
   const state = memoryState();
   return await simulatorServer('track17', {
     state: {
       ...state,
-      find: async (numbers) => (careless ? [] : await state.find(numbers)),
+      find: async (numbers) => (isLossy ? [] : await state.find(numbers)),
       async add(numbers, at) {
         for (const { number } of numbers) times.set(number, (times.get(number) ?? 0) + 1);
         const added = await state.add(numbers, at);
@@ -167,7 +167,7 @@ async function addUntil(request: Ask, isEnough: (count: number) => boolean): Pro
   return added;
 }
 
-type PushScene = { environment: LedgerEnvironment; accountId: string; careless: boolean };
+type PushScene = { environment: LedgerEnvironment; accountId: string; isLossy: boolean };
 
 /** Pushes events in sequence, each until it is acknowledged, as the provider does; returns the texts of the acknowledged ones. */
 async function pushUntil(scene: PushScene, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -186,11 +186,7 @@ async function pushUntil(scene: PushScene, numbers: readonly string[], signal: A
   return acknowledged;
 }
 
-async function pushOne(
-  { environment, accountId, careless }: PushScene,
-  number: string,
-  text: string,
-): Promise<boolean> {
+async function pushOne({ environment, accountId, isLossy }: PushScene, number: string, text: string): Promise<boolean> {
   const event = { context: text, ftime: '2026-03-01 10:00:00', status: '在途', statusCode: '0' };
   const lastResult = { message: 'ok', state: '0', com: 'ems', nu: number, data: [event] };
   const param = JSON.stringify({ status: 'polling', message: '', autoCheck: '0', comOld: '', comNew: '', lastResult });
@@ -199,7 +195,7 @@ async function pushOne(
   for (;;) {
     const response = await post(url, { 'content-type': 'application/x-www-form-urlencoded' }, body);
     if (!response) await wait(50);
-    if (careless || (response?.status === 200 && JSON.parse(response.text).returnCode === '200')) return true;
+    if (isLossy || (response?.status === 200 && JSON.parse(response.text).returnCode === '200')) return true;
     if (response && response.status < 500) throw new Error(`A push was refused: ${response.text.slice(0, 300)}`);
     await wait(50);
   }

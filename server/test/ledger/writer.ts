@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import type { Ledger } from './ledger.ts';
 import type { Sender } from './sender.ts';
 
-/** A task of a writer, which no other writer changes, as the writer knows it. */
+/** A task of a writer, which no other writer changes, as the writer last read it. */
 export type OwnTask = {
   id: string;
   parentId: string | null;

@@ -8,7 +8,7 @@ export type FaultyConnection = {
   url: string;
   /** Drops all traffic silently from now on, as when the machine of the database hangs. */
   freeze: () => void;
-  thaw: () => void;
+  unfreeze: () => void;
   /** Delays all traffic by this many milliseconds from now on. */
   slow: (milliseconds: number) => void;
   /** Drops the traffic of current connections silently; new connections work: as when a router loses its state. */
@@ -55,7 +55,7 @@ export async function faultyConnection(databaseUrl: string): Promise<FaultyConne
       frozen = true;
       for (const end of ends) end.pause();
     },
-    thaw() {
+    unfreeze() {
       frozen = false;
       for (const end of ends) end.resume();
     },

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string };
-type Twist = { origin?: string; verified?: boolean; counter?: number; challenge?: string };
+type Alteration = { origin?: string; verified?: boolean; counter?: number; challenge?: string };
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
@@ -33,28 +33,28 @@ export class Authenticator {
   }
 
   /** Creates its key for a site and a user. */
-  make(options: Options & { user?: { id?: string } }, twist: Twist = {}): Record<string, unknown> {
+  make(options: Options & { user?: { id?: string } }, alter: Alteration = {}): Record<string, unknown> {
     this.#owner = Buffer.from(options.user?.id ?? '', 'base64url');
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
     const key = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.#cose]);
-    const authData = Buffer.concat([this.#authData(options.rp?.id ?? '', WITH_KEY, twist), key]);
+    const authData = Buffer.concat([this.#authData(options.rp?.id ?? '', WITH_KEY, alter), key]);
     const attestationObject = map([
       [text('fmt'), text('none')],
       [text('attStmt'), map([])],
       [text('authData'), bytes(authData)],
     ]);
     return this.#answer({
-      clientDataJSON: encoded(this.#clientData('webauthn.create', options, twist)),
+      clientDataJSON: encoded(this.#clientData('webauthn.create', options, alter)),
       attestationObject: encoded(attestationObject),
       transports: ['internal'],
     });
   }
 
   /** Responds to a challenge with its key. */
-  use(options: Options, twist: Twist = {}): Record<string, unknown> {
-    const authenticatorData = this.#authData(options.rpId ?? '', 0, twist);
-    const clientData = this.#clientData('webauthn.get', options, twist);
+  use(options: Options, alter: Alteration = {}): Record<string, unknown> {
+    const authenticatorData = this.#authData(options.rpId ?? '', 0, alter);
+    const clientData = this.#clientData('webauthn.get', options, alter);
     const signed = Buffer.concat([authenticatorData, sha256(clientData)]);
     return this.#answer({
       clientDataJSON: encoded(clientData),
@@ -64,7 +64,7 @@ export class Authenticator {
     });
   }
 
-  #authData(rpID: string, flags: number, { verified = true, counter }: Twist): Buffer {
+  #authData(rpID: string, flags: number, { verified = true, counter }: Alteration): Buffer {
     this.#counter = counter ?? this.#counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(this.#counter);
@@ -75,9 +75,9 @@ export class Authenticator {
     ]);
   }
 
-  #clientData(type: string, { challenge }: Options, twist: Twist): Buffer {
-    const origin = twist.origin ?? this.#origin;
-    return Buffer.from(JSON.stringify({ type, challenge: twist.challenge ?? challenge, origin, crossOrigin: false }));
+  #clientData(type: string, { challenge }: Options, alter: Alteration): Buffer {
+    const origin = alter.origin ?? this.#origin;
+    return Buffer.from(JSON.stringify({ type, challenge: alter.challenge ?? challenge, origin, crossOrigin: false }));
   }
 
   #answer(response: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { Permission, ProjectDetail, ProjectDraft } from '@opsyard/contract';
 import { test as base, freshKey, type Person } from '../kit.ts';
 
-export const PARTS = ['owner', 'manager', 'member', 'guest', 'onlooker', 'stranger'] as const;
+export const PARTS = ['owner', 'manager', 'member', 'guest', 'viewer', 'stranger'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A project visible to the whole organisation, with a user in every role. */
@@ -22,14 +22,14 @@ export const test = base.extend<Kit>({
 export async function makeScene(as: (...permissions: Permission[]) => Promise<Person>): Promise<Scene> {
   const owner = await as('task:use', 'task:project:add');
   const manager = await as('task:use', 'task:project:add');
-  const [member, guest, onlooker] = [await as('task:use'), await as('task:use'), await as('task:use')];
+  const [member, guest, viewer] = [await as('task:use'), await as('task:use'), await as('task:use')];
   const { id } = await found(owner, { visibility: 'org' });
   for (const [role, { id: userId }] of Object.entries({ manager, member, guest })) {
     const body = { projectId: id, userIds: [userId], role: role as 'manager' | 'member' | 'guest' };
     await owner.client.member.add({ body });
   }
   const project = await owner.client.project.queryById({ query: { id } });
-  return { project, people: { owner, manager, member, guest, onlooker } };
+  return { project, people: { owner, manager, member, guest, viewer } };
 }
 
 async function found(owner: Person, more: Partial<ProjectDraft> = {}): Promise<ProjectDetail> {

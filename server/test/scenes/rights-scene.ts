@@ -36,7 +36,7 @@ export async function newRole(app: FastifyInstance, people: readonly { id: strin
 }
 
 /** A role of a department, assigned to some users. */
-export async function newDepartRole(
+export async function newDepartmentRole(
   app: FastifyInstance,
   departId: string,
   people: readonly { id: string }[] = [],

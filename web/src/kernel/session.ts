@@ -10,11 +10,11 @@ import { createStore, useStore } from './storage/store.ts';
 
 /** The signed-in user of this page. */
 export type Session = { token: string; user: UserInfo; remembered: boolean };
-export type DictItems = Record<string, DictionaryEntry[]>;
+export type DictionaryItems = Record<string, DictionaryEntry[]>;
 
 const session = createStore<Session | null>(read());
 let startedAt = 0;
-const dictionaries = createStore<DictItems>(readStored<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
+const dictionaries = createStore<DictionaryItems>(readStored<DictionaryItems>('UI_CACHE_DB_DICT_DATA') ?? {});
 
 /** The current session, or null. */
 export const currentSession = session.get;
@@ -75,7 +75,7 @@ export function endSession(): void {
 }
 
 /** Replaces the dictionaries of the sign-in with current ones. */
-export function changeDictionaries(items: DictItems): void {
+export function changeDictionaries(items: DictionaryItems): void {
   const now = session.get();
   if (!now) return;
   store('UI_CACHE_DB_DICT_DATA', items, { remember: now.remembered });
@@ -83,11 +83,11 @@ export function changeDictionaries(items: DictItems): void {
 }
 
 /** The entries of a dictionary, for components. */
-export function useDictItems(code: string): readonly DictionaryEntry[] {
+export function useDictionaryItems(code: string): readonly DictionaryEntry[] {
   return itemsIn(useStore(dictionaries), code);
 }
 
-function itemsIn(all: DictItems, code: string): readonly DictionaryEntry[] {
+function itemsIn(all: DictionaryItems, code: string): readonly DictionaryEntry[] {
   const items = all[code] ?? NO_ITEMS;
   return code === FIRST_ITEM_LEFT_OUT ? items.slice(1) : items;
 }

@@ -247,7 +247,7 @@ export const en = {
   job: jobWords,
   board: {
     label: 'Board',
-    keys: 'Arrow keys move between cards, Enter opens, Space picks a card up, arrow keys carry it, Space drops it, Escape cancels.',
+    keys: 'Arrow keys move between cards, Enter opens, Space picks a card up, arrow keys move it, Space drops it, Escape cancels.',
     none: 'None',
     held: '{{name}} picked up. Choose a column with the arrow keys.',
     over: '{{column}}',

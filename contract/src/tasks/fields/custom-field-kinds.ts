@@ -34,7 +34,7 @@ export const SORTABLE_KINDS: readonly (typeof CUSTOM_FIELD_KINDS)[number][] = [
   'link',
   'autoNumber',
 ];
-/** A record of any type as a value: its type and id, as the search for records knows them. */
+/** A record of any type as a value: its type and id, as in the search for records. */
 export const RECORD_REF = /^[a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32}$/;
 /** The maximum number; up to it numbers are exact with four decimal places. */
 export const CUSTOM_NUMBER_MAX = 100_000_000_000;

@@ -1,7 +1,6 @@
 import type { ProjectRole } from '../projects/project-roles.ts';
 import type { CustomField, FieldAudience, FieldRelation } from '../shapes.ts';
 
-/** A user of a project. */
 type FieldUser = { id: string; role: ProjectRole | null };
 
 /** The people of a task on whom rights can depend; lists do not contain the creator of a task. */

@@ -50,10 +50,14 @@ export function isUnanswered(answer: FormAnswer | undefined): boolean {
 }
 
 /** A visible question, and whether it is required. */
-export type AskedQuestion = { question: Question; isNeeded: boolean };
+export type ApplicableQuestion = { question: Question; isNeeded: boolean };
 
 /** The visible questions for the answers so far, in their order; hidden ones count as unanswered. */
-export function askedQuestions(schema: FormSchema, answers: FormAnswers, setting: FormSetting): AskedQuestion[] {
+export function applicableQuestions(
+  schema: FormSchema,
+  answers: FormAnswers,
+  setting: FormSetting,
+): ApplicableQuestion[] {
   const questions = questionsOf(schema);
   const fields = fieldsOfQuestions(questions);
   const known: Record<string, FormAnswer> = {};
@@ -70,7 +74,7 @@ export function askedQuestions(schema: FormSchema, answers: FormAnswers, setting
 
 /** The non-empty answers to visible questions, in their order; all others are dropped. */
 export function keptAnswers(schema: FormSchema, answers: FormAnswers, setting: FormSetting): FormAnswers {
-  const kept = askedQuestions(schema, answers, setting).map(({ question: { id } }) => [id, answerTo(id, answers)]);
+  const kept = applicableQuestions(schema, answers, setting).map(({ question: { id } }) => [id, answerTo(id, answers)]);
   return Object.fromEntries(kept.filter(([, answer]) => !isUnanswered(answer as FormAnswer)));
 }
 
@@ -81,7 +85,7 @@ export function checkAnswers(
   setting: FormSetting,
 ): Record<string, AnswerComplaint> {
   const found: [string, AnswerComplaint][] = [];
-  for (const requested of askedQuestions(schema, answers, setting)) {
+  for (const requested of applicableQuestions(schema, answers, setting)) {
     const complaint = complaintAboutAnswer(requested, answerTo(requested.question.id, answers), setting);
     if (complaint) found.push([requested.question.id, complaint]);
   }
@@ -93,7 +97,7 @@ function answerTo(id: string, answers: FormAnswers): FormAnswer {
 }
 
 function complaintAboutAnswer(
-  { question, isNeeded }: AskedQuestion,
+  { question, isNeeded }: ApplicableQuestion,
   answer: FormAnswer,
   choices: FormChoices,
 ): AnswerComplaint | null {
@@ -129,7 +133,7 @@ const CHECKS: Readonly<Record<QuestionKind, Check>> = {
   multiSelect: (question, answer, choices) => complaintAboutChosen(answer, offered(question, choices)),
 };
 
-/** Whether it names uploaded files; the server knows which there are. */
+/** Whether it names uploaded files; whether they exist is checked by the server. */
 function areFiles(answer: FormAnswer): boolean {
   return (
     Array.isArray(answer) && answer.length <= ANSWER_FILES_MAX && answer.every((one) => /^[0-9a-f]{32}$/.test(one))

@@ -64,7 +64,7 @@ export const FormDetail = Type.Object({
   labels: Type.Array(Label),
 });
 
-/** A published form for filling in; users and labels only if it asks for them. */
+/** A published form for filling in; users and labels only if it has questions about them. */
 export type PublishedForm = Static<typeof PublishedForm>;
 export const PublishedForm = Type.Object({
   id: Id,

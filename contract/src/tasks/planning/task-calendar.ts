@@ -10,7 +10,7 @@ import { TaskRow } from '../task-row.ts';
 /** The maximum numbers of days of a calendar, of tasks read for each of them, and of tasks that last beyond its end. */
 export const CALENDAR_DAYS_MAX = 42;
 export const CALENDAR_PER_DAY_MAX = 50;
-export const CALENDAR_LASTING_MAX = 100;
+export const CALENDAR_MULTI_DAY_MAX = 100;
 
 const NamedDays = Type.Array(Type.Object({ day: Day, name: Type.String() }), { maxItems: CALENDAR_DAYS_MAX });
 
@@ -30,7 +30,7 @@ export const TaskCalendar = Type.Object({
   /** How many tasks have each day as their date, as a list with this date counts them; days without any are left out. */
   counts: Type.Array(Type.Object({ day: Day, count: Type.Integer() }), { maxItems: CALENDAR_DAYS_MAX }),
   /** Of each day the first tasks: by due date those that begin earlier, then by time, else in the order of the project; by due date also those that are due after the last day, but begin before it ends. */
-  records: Type.Array(TaskRow, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_LASTING_MAX }),
+  records: Type.Array(TaskRow, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_MULTI_DAY_MAX }),
   /** Whether further tasks last beyond the last day. */
   isIncomplete: Type.Boolean(),
   /** Days besides weekends on which nobody works, as administrators list them. */
@@ -56,7 +56,7 @@ export const ProjectFreeze = Type.Object({
 export type MyCalendar = Static<typeof MyCalendar>;
 export const MyCalendar = Type.Object({
   ...TaskCalendar.properties,
-  records: Type.Array(MyTask, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_LASTING_MAX }),
+  records: Type.Array(MyTask, { maxItems: CALENDAR_DAYS_MAX * CALENDAR_PER_DAY_MAX + CALENDAR_MULTI_DAY_MAX }),
   /** Those in effect on one of the days in any time zone, by their beginning. */
   freezes: Type.Array(ProjectFreeze, { maxItems: CALENDAR_FREEZES_MAX }),
 });

@@ -57,7 +57,7 @@ export const TASK_LIST_FIELDS = {
   parent: f.link(['Parent task', '父任务'], 'task'),
   /** Top-level tasks, and subtasks of archived ones, which no list shows. */
   onTop: f.boolean(['Top level', '顶层'], { required: true }),
-  /** For whom it is unread: what the condition `unread` means for the user who asks. */
+  /** For whom it is unread: what the condition `unread` means for the calling user. */
   unreadBy: f.user(['Unread', '未读'], { required: true }),
 } as const satisfies Fields;
 

@@ -49,7 +49,6 @@ export const WorkflowSetup = Type.Object({
 export type AffectedStatus = Static<typeof AffectedStatus>;
 const AffectedStatus = Type.Object({
   statusId: Id,
-  /** The tasks that are in it. */
   tasks: Type.Integer(),
   /** Statuses they can go to from then on, and no longer, and under other conditions. */
   added: Type.Array(Id),

@@ -58,7 +58,6 @@ function weekdaysBefore(day: number): number {
   return Math.floor((day - FIRST_MONDAY) / WEEK) * WORKDAYS + Math.min(weekdayOf(day), WORKDAYS);
 }
 
-/** The number of sorted numbers below a limit. */
 function numberBelow(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -4,7 +4,6 @@ import type { TrackedNumber } from '../tracking.ts';
 /** A parcel tracked by a simulator. */
 export type SimulatedParcel = TrackedNumber & { registeredAt: string; stoppedAt: string | null };
 
-/** State of a simulator. */
 export type SimulatorState = {
   find(numbers: readonly string[]): Promise<SimulatedParcel[]>;
   /** Returns the numbers that are new. */

@@ -7,7 +7,7 @@ import { instantOf } from '../content/moments.ts';
 
 const idOf = ({ key }: { key: string }) => stableId(`demo announcement ${key}`);
 
-/** Adds the demo's announcements once in an installation's life, with times before the instant given. */
+/** Adds the demo's announcements once per installation, with times before the instant given. */
 export async function seedAnnouncementsIn(db: Db, now: Date): Promise<void> {
   if (!(await claimDemoAnnouncements(db))) return;
   const rows = announcements.map(({ department, link, sent, ...rest }) => ({

@@ -19,7 +19,7 @@ import { dayIn } from '../day-in.ts';
 import { idAt } from '../id-at.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
 
-/** Adds folders with pictures, texts and a document once in an installation's life. */
+/** Adds folders with pictures, texts and a document once per installation. */
 export async function seedAssets(pool: pg.Pool, files: FileStore, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

@@ -17,7 +17,7 @@ import { channelsByCode } from '../work-orders-store.ts';
 /** Lines of a bill with a work order. */
 const DISPUTED = 12;
 
-/** Adds bills of carriers once in an installation's life; the parcels, rules and rates they are compared with must be there. */
+/** Adds bills of carriers once per installation; the parcels, rules and rates they are compared with must be there. */
 export async function seedBills(pool: pg.Pool, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

@@ -20,7 +20,7 @@ const SHADOW: Color = [120, 92, 60];
 const LABEL: Color = [246, 246, 240];
 const RULER: Color = [232, 172, 58];
 
-/** Adds photos of the parcel: those submitted with a dispute, or the first ones its rule asks for, so that others are missing. */
+/** Adds photos of the parcel: those submitted with a dispute, or the first ones its rule requires, so that others are missing. */
 export async function addEvidence(
   db: Db,
   files: FileStore,

@@ -33,7 +33,7 @@ const HOUR = 3_600_000;
 /** The quota of the sandbox of 17TRACK; the others report none. */
 const QUOTA = { provider: 'track17', total: 3_000 };
 
-/** Adds new parcels once in an installation's life, which a job registers with the sandbox accounts as soon as jobs run. */
+/** Adds new parcels once per installation, which a job registers with the sandbox accounts as soon as jobs run. */
 export async function seedFollowed(pool: pg.Pool, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

@@ -18,7 +18,7 @@ import { idAt } from '../id-at.ts';
 import { backdateWaybills, claimDemoLogistics } from '../logistics-store.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
 
-/** Adds the demo's channels and parcels once in an installation's life, with events up to the instant given. */
+/** Adds the demo's channels and parcels once per installation, with events up to the instant given. */
 export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

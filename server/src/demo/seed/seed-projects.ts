@@ -29,7 +29,7 @@ import { seedAnnouncementsIn } from './seed-announcements.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /**
- * Adds the demo's projects and announcements once in an installation's life, with dates around the instant given; its people must be there. A
+ * Adds the demo's projects and announcements once per installation, with dates around the instant given; its people must be there. A
  * project whose owner is missing or whose key or name is taken is left out. Answers whether any was added.
  */
 export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {

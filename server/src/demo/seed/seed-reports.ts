@@ -9,7 +9,7 @@ import { idAt } from '../id-at.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
 import { claimDemoReports } from '../reports-store.ts';
 
-/** Adds the demo's templates of reports once in an installation's life. */
+/** Adds the demo's templates of reports once per installation. */
 export async function seedReports(pool: pg.Pool, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

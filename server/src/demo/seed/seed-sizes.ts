@@ -11,7 +11,7 @@ import { acceptSizes, claimDemoSizes } from '../sizes-store.ts';
 /** Products whose sizes are in use; those of others are proposed. */
 const ACCEPTED = ['TN-BOTTLE-750', 'LH-LAMP-ARC', 'PP-BED-M'];
 
-/** Learns the sizes of the demo's products once in an installation's life; the parcels and bills must be there. */
+/** Learns the sizes of the demo's products once per installation; the parcels and bills must be there. */
 export async function seedSizes(pool: pg.Pool, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

@@ -41,7 +41,7 @@ import { addMeasures } from './seed-order-measures.ts';
 const DAY = 86_400_000;
 const REPLY_DAYS = 14;
 
-/** Adds rules, rate cards and work orders once in an installation's life; the channels they are about must be there. */
+/** Adds rules, rate cards and work orders once per installation; the channels they are about must be there. */
 export async function seedWorkOrders(pool: pg.Pool, now: Date, files?: FileStore): Promise<boolean> {
   return await transact(pool, {
     async work(db) {

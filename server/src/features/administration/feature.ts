@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { callNames } from './call-names.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
-import { serveDepartments } from './depart/routes.ts';
-import { serveDepartRoles } from './depart-role/routes.ts';
+import { serveDepartments } from './department/routes.ts';
+import { serveDepartmentRoles } from './department-role/routes.ts';
 import { serveRoles } from './role/routes.ts';
 import { serveInvitations } from './user/invitation-routes.ts';
 import { serveMemberships } from './user/membership-routes.ts';
@@ -27,5 +27,5 @@ function serve(app: FastifyInstance): void {
   serveInvitations(app);
   serveRoles(app);
   serveDepartments(app);
-  serveDepartRoles(app);
+  serveDepartmentRoles(app);
 }

@@ -23,7 +23,7 @@ import { deleteUnusedFiles } from './sheet/file-store.ts';
 /** Notices within this time (ms) of the last delivery are delivered together, to limit the number of deliveries. */
 const BATCH_SIZE = 250;
 
-/** Delivers published notices to users as soon as this node learns of them; each notice is delivered once. */
+/** Delivers published notices to users as soon as this node receives them; each notice is delivered once. */
 export function deliverNotices(app: FastifyInstance): void {
   let running: Promise<void> = Promise.resolve();
   let again = false;

@@ -37,7 +37,6 @@ export const announcementWords = {
   ],
 } as const satisfies Sentences<typeof announcementFailures>;
 
-/** Success messages. */
 export const successMessages = {
   saved: ['Saved', '保存成功'],
   published: ['The announcement is published', '公告已发布'],

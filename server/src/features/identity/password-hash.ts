@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { commonFailures } from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
-import { Gate } from '../../kernel/throttle/gate.ts';
+import { ConcurrencyLimit } from '../../kernel/throttle/concurrency-limit.ts';
 
 const derive = promisify(argon2);
 
@@ -19,7 +19,7 @@ const PHC_FORMAT =
 const DUMMY_HASH = encode(COST, Buffer.alloc(16, 'nobody'), Buffer.alloc(LENGTH));
 
 /** Limits password hashing in this process: at most four at once, 64 queued. */
-export const hashing = new Gate(CONCURRENCY, QUEUE_LIMIT);
+export const hashing = new ConcurrencyLimit(CONCURRENCY, QUEUE_LIMIT);
 
 /**
  * Hashes a password (normalized to NFKC) to a PHC string that identifies its `pepper`, the secret of the installation.
@@ -53,7 +53,7 @@ type Derivation = { password: string; salt: Buffer; pepper: Buffer; cost: typeof
 async function deriveHash({ password, salt, pepper, cost }: Derivation): Promise<Buffer> {
   const message = password.normalize('NFKC');
   const parameters = { message, nonce: salt, secret: pepper, tagLength: LENGTH, ...cost };
-  return await hashing.pass(
+  return await hashing.run(
     () => derive('argon2id', parameters),
     () => fail(commonFailures.busy, { retryAfter: 1 }),
   );

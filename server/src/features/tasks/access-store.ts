@@ -30,10 +30,10 @@ const visibleAmong = statement(`
 const findName = statement('select key, name from project where id = $1');
 const line = statement(`select ${departmentAncestors('$1')} as codes`);
 
-type Seeker = { userId: string; orgLine: readonly string[]; projectId: string };
+type Viewer = { userId: string; orgLine: readonly string[]; projectId: string };
 
 /** A user's relation to a project; undefined if it is not visible. */
-export async function findAccess(db: Db, { userId, orgLine, projectId }: Seeker) {
+export async function findAccess(db: Db, { userId, orgLine, projectId }: Viewer) {
   return await rowOf<{ key: string; name: string; role: ProjectRole | null; archived: boolean }>(db, find, [
     userId,
     orgLine,

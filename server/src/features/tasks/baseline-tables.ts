@@ -22,7 +22,6 @@ export const taskBaseline = pgTable(
   (table) => [uniqueIndex('task_baseline_name').on(table.projectId, sql`lower(normalize(name, NFKC))`)],
 );
 
-/** The dates of a task in a baseline. */
 export const taskBaselineDate = pgTable(
   'task_baseline_date',
   {

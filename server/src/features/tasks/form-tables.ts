@@ -34,7 +34,6 @@ export const taskForm = pgTable(
     draft: jsonb().$type<FormSchema>().notNull(),
     /** The secret part of the public address; null without one. */
     publicKey: text().unique(),
-    /** The published version. */
     publishedVersion: integer(),
     /** The latest version, published or not. */
     latestVersion: integer().notNull().default(0),

@@ -65,7 +65,6 @@ export const workOrderMessage = pgTable(
   (table) => [index('work_order_message_order').on(table.orderId, table.at, table.id)],
 );
 
-/** The files of messages. */
 export const workOrderMessageFile = pgTable(
   'work_order_message_file',
   {

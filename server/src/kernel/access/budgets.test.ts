@@ -64,7 +64,7 @@ test('nodes add up their usage, and a restarted one loads it', async ({ node }) 
   await other.flush();
   expect(consumeAll(other, 5)).toBe(1);
   await other.flush();
-  // The first node learns it with its next flush.
+  // The first node receives it with its next flush.
   expect(consumeAll(one, 1)).toBe(1);
   await one.flush();
   expect(consumeAll(one, 1)).toBe(0);

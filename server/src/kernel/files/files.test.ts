@@ -59,6 +59,6 @@ test('lists old files, and removes remains of interrupted writes', async ({ fold
 
 test('[F5] a disk with little space stores no more files', async ({ folder }) => {
   const onDisk = (level: 'ok' | 'low' | 'full') => folderStore(folder, async () => ({ free: 1, total: 2, level }));
-  const answers = await Promise.all((['ok', 'low', 'full'] as const).map((level) => onDisk(level).hasRoom()));
+  const answers = await Promise.all((['ok', 'low', 'full'] as const).map((level) => onDisk(level).hasSpace()));
   expect(answers).toEqual([true, false, false]);
 });

@@ -18,7 +18,7 @@ export type FileStore = {
   /** Removes a file; a missing one is not an error. */
   remove(id: string): Promise<void>;
   /** Whether the disk has space for files. */
-  hasRoom(): Promise<boolean>;
+  hasSpace(): Promise<boolean>;
   /** The bytes of the disk with the files; null if they are not on one. */
   disk(): Promise<{ free: number; total: number } | null>;
   /** Ids of files stored before an instant, in batches; also removes remains of interrupted writes. */
@@ -68,7 +68,7 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
     read: (id, range) => createReadStream(pathOf(id), range),
     size: async (id) => (await stat(pathOf(id))).size,
     remove: (id) => rm(pathOf(id), { force: true }),
-    async hasRoom() {
+    async hasSpace() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return (await spaceOf(folder)).level === 'ok';
     },

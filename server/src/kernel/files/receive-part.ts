@@ -22,7 +22,7 @@ export async function receivePart(
   try {
     if (!headers['content-type']?.startsWith(PART_TYPE)) return fail(commonFailures.unsupportedMedia);
     if (Number(headers['content-length'] ?? 0) > most) throw refusal;
-    if (!(await app.files.hasRoom())) return fail(commonFailures.diskFull);
+    if (!(await app.files.hasSpace())) return fail(commonFailures.diskFull);
     const recordSize = reserveUpload(app, request, most);
     const kept = await app.files.keep(id, Readable.from(untilBroken(raw, most, refusal)));
     recordSize(kept.size);

@@ -73,7 +73,7 @@ export function s3Store({ endpoint, bucket, folder, log, ...credentials }: S3Opt
     async remove(id) {
       await (await request('DELETE', keyOf(id), { known: [404] })).body?.cancel();
     },
-    hasRoom: () => local.hasRoom(),
+    hasSpace: () => local.hasSpace(),
     disk: async () => null,
     async *olderThan(instant) {
       // Remaining files are leftovers of a killed process.

@@ -30,7 +30,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
   if (!request.isMultipart()) return fail(commonFailures.unsupportedMedia);
   const id = newId();
   try {
-    if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
+    if (!(await files.hasSpace())) return fail(commonFailures.diskFull);
     const recordSize = reserveUpload(app, request, rules.maxBytes ?? ATTACHMENT_MAX_BYTES);
     let upload: Omit<Upload, 'fields'> | undefined;
     const fields = new Map<string, string>();

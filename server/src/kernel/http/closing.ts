@@ -6,7 +6,7 @@ import { isHealth } from '../health.ts';
 const RETRY_SECONDS = 1;
 
 /**
- * During shutdown, new requests on open connections are told to retry in the usual envelope; requests in progress are completed. Health
+ * During shutdown, new requests on open connections are answered with a request to retry in the usual envelope; requests in progress are completed. Health
  * checks are still answered.
  */
 export function refuseWhileClosing(app: FastifyInstance): void {

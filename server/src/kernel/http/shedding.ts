@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailed } from '../fail.ts';
 import { holdsFile } from '../files/upload-type.ts';
 import { isHealth } from '../health.ts';
+import { Semaphore } from '../throttle/semaphore.ts';
 import type { Sentence } from '../words.ts';
 import { Admission, type Entry, TICK } from './admission.ts';
 import { createBusyResponder, retrySeconds } from './busy-answer.ts';
-import { Semaphore } from './semaphore.ts';
 
 const SAMPLE = 250;
 const BUSY = 0.9;
@@ -31,7 +31,7 @@ type SheddingOptions = {
 export type Shedding = { readonly refusals: number };
 
 /**
- * Turns requests away with 503 when they would wait too long, before anything is done for them: not even a route is looked for.
+ * Turns requests away with 503 when they would wait too long, before anything is done for them: routing included.
  * Health answers are never shed, and the page and its files wait in a queue of their own: no browser asks again for a script it was
  * refused, it stays blank. A request has a place only while the server works on it: waiting for a slow sender or a slow reader takes
  * nobody's place, and neither does an open push socket.
@@ -77,7 +77,7 @@ function placesOf() {
 }
 
 type Places = ReturnType<typeof placesOf>;
-type Gate = {
+type ConcurrencyLimit = {
   admission: Admission;
   places: Places;
   answerBusy: ReturnType<typeof createBusyResponder>;
@@ -85,7 +85,7 @@ type Gate = {
 };
 
 /** Queues requests in front of the server's own request listener. */
-function guardServer({ server }: FastifyInstance, { admission, places, answerBusy, taken }: Gate): void {
+function guardServer({ server }: FastifyInstance, { admission, places, answerBusy, taken }: ConcurrencyLimit): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   let ticking: NodeJS.Timeout | undefined;
@@ -126,7 +126,7 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
 }
 
 /** Releases slots while a body is received, and acquires them again afterwards; requests from other entry points get one here. */
-function guardCalls(app: FastifyInstance, { admission, places }: Pick<Gate, 'admission' | 'places'>): void {
+function guardCalls(app: FastifyInstance, { admission, places }: Pick<ConcurrencyLimit, 'admission' | 'places'>): void {
   const enter = ({ raw }: FastifyRequest) => {
     if (places.has(raw)) return;
     if (!admission.takePlace()) return new RequestFailed(commonFailures.busy, { retryAfter: retrySeconds() });

@@ -28,7 +28,7 @@ const queues = statement(`
   from graphile_worker.jobs group by task_identifier
 `);
 
-/** Records the start of a run; `manual` if started by a user instead of the schedule. */
+/** Records the start of a run; `manual` if a user started it. */
 export async function recordRunStart(db: Db, run: { id: string; name: string; manual: boolean }): Promise<void> {
   await rowsOf(db, begin, [run.id, run.name, run.manual]);
 }
@@ -49,12 +49,12 @@ export async function findPauses(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, username }) => [name, username]));
 }
 
-/** Pauses the schedule of a job in the name of a user. */
+/** Pauses a job in the name of a user. */
 export async function pauseJob(db: Db, name: string, username: string): Promise<void> {
   await rowsOf(db, pause, [name, username]);
 }
 
-/** Resumes the schedule of a job, under all its names. */
+/** Resumes a job, under all its names. */
 export async function resumeJob(db: Db, names: readonly string[]): Promise<void> {
   await rowsOf(db, resume, [names]);
 }

@@ -18,7 +18,7 @@ export type Job<P = never> = {
   readonly attempts?: number;
   /** For long jobs: it runs on workers of its own, so that those of the others stay free. */
   readonly background?: true;
-  /** `signal` asks a long job to stop soon and keep its progress; the rest is done by the next run. */
+  /** `signal` requests that a long job stops soon and keeps its progress; the rest is done by the next run. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
 

@@ -47,7 +47,7 @@ export class JobsPool extends pg.Pool {
     let opened: Promise<pg.PoolClient> | undefined;
     const lent = {
       query: async (statement: pg.QueryConfig, values?: unknown[]) => {
-        if (ENDS_A_JOB.test(statement.name ?? '')) return await this.#insist(statement);
+        if (ENDS_A_JOB.test(statement.name ?? '')) return await this.#runWithRetry(statement);
         opened ??= super.connect();
         return await (await opened).query(statement, values);
       },
@@ -63,11 +63,11 @@ export class JobsPool extends pg.Pool {
     await super.end();
   }
 
-  #insist(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    const insisting = this.#repeat(statement);
-    this.#underWay.add(insisting);
-    void insisting.finally(() => this.#underWay.delete(insisting));
-    return insisting;
+  #runWithRetry(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const isRetried = this.#repeat(statement);
+    this.#underWay.add(isRetried);
+    void isRetried.finally(() => this.#underWay.delete(isRetried));
+    return isRetried;
   }
 
   async #repeat(statement: pg.QueryConfig): Promise<pg.QueryResult> {

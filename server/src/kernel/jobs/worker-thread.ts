@@ -12,7 +12,7 @@ const WAITING = 4;
 const WAITS = 4;
 const SECONDS = 25;
 /** Interval in milliseconds for checking the CPU time of a thread. */
-const LOOKS_EVERY = 200;
+const POLL_INTERVAL = 200;
 
 type Work = {
   given: unknown;
@@ -66,7 +66,7 @@ class Queue {
 
   /** Resolves when a slot is free; `busy` if too many are waiting, or after the maximum queueing time. */
   async takeTurn(seconds: number, megabytes: number): Promise<void> {
-    if (this.#waiting.size === 0 && this.#hasRoomFor(megabytes)) return this.#begin(megabytes);
+    if (this.#waiting.size === 0 && this.#fitsInMemory(megabytes)) return this.#begin(megabytes);
     if (this.#waiting.size >= WAITING) fail(commonFailures.busy, { retryAfter: 3 });
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiting = { megabytes, turn: () => resolve(true) };
@@ -90,14 +90,14 @@ class Queue {
   /** Starts the longest waiting entries while there is capacity. */
   startWaiting(): void {
     for (const next of this.#waiting) {
-      if (!this.#hasRoomFor(next.megabytes)) return;
+      if (!this.#fitsInMemory(next.megabytes)) return;
       this.#waiting.delete(next);
       this.#begin(next.megabytes);
       next.turn();
     }
   }
 
-  #hasRoomFor(megabytes: number): boolean {
+  #fitsInMemory(megabytes: number): boolean {
     return this.#running < AT_ONCE && (given === 0 || given + megabytes <= MEGABYTES);
   }
 
@@ -139,7 +139,7 @@ async function answerOf<T>(
   const look = setInterval(async () => {
     const worked = await worker.cpuUsage().catch(() => undefined);
     if (worked && worked.user + worked.system > processorSeconds * 1_000_000) over.abort();
-  }, LOOKS_EVERY);
+  }, POLL_INTERVAL);
   try {
     const [answer] = await once(worker, 'message', { signal });
     return answer as T;

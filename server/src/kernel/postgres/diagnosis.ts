@@ -24,6 +24,6 @@ export function diagnose(log: string): DownReason {
 
 function lastLogLines(log: string): string {
   const lines = log.trim().split('\n');
-  const grave = lines.filter((line) => /FATAL|PANIC|HINT|DETAIL|error while loading/.test(line)).slice(-3);
-  return (grave.length > 0 ? grave : lines.slice(-2)).join(' ').slice(0, 600);
+  const significant = lines.filter((line) => /FATAL|PANIC|HINT|DETAIL|error while loading/.test(line)).slice(-3);
+  return (significant.length > 0 ? significant : lines.slice(-2)).join(' ').slice(0, 600);
 }

@@ -72,19 +72,19 @@ test('[F26] when the listening connection breaks, events still arrive, and it re
   const received: string[] = [];
   const unlisten = secondApp.outbox.listen((events) => received.push(...events.map(({ topic }) => topic)));
   onTestFinished(() => void unlisten());
-  const ears = async () => {
+  const listeners = async () => {
     const { rows } = await app.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     return rows.map(({ pid }) => pid);
   };
-  await eventually(async () => expect(await ears()).toHaveLength(2));
-  const before = await ears();
+  await eventually(async () => expect(await listeners()).toHaveLength(2));
+  const before = await listeners();
   await app.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]);
   await app.pool.query(write('while deaf'));
   await eventually(() => expect(received).toContain('while deaf'));
-  await eventually(async () => expect(await ears()).toHaveLength(2));
-  expect((await ears()).filter((pid) => before.includes(pid))).toEqual([]);
+  await eventually(async () => expect(await listeners()).toHaveLength(2));
+  expect((await listeners()).filter((pid) => before.includes(pid))).toEqual([]);
   await app.pool.query(write('after'));
   await eventually(() => expect(received.filter((topic) => topic === 'after')).toHaveLength(1));
 });

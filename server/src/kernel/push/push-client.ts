@@ -14,7 +14,7 @@ import type { MayWatch, MayWatchRecords } from './push.ts';
 
 const SERVICE_RESTART = 1012;
 const POLICY_VIOLATION = 1008;
-const MESSAGES_PER_BEAT = 60;
+const MESSAGES_PER_HEARTBEAT = 60;
 const BUFFER_LIMIT = 1_000_000;
 
 type Parts = {
@@ -40,7 +40,7 @@ export class PushClient {
   readonly #editing: OwnEditing;
   #deliveries: Promise<unknown> = Promise.resolve();
   #greetedAt = 0;
-  #missedBeats = 0;
+  #missedHeartbeats = 0;
   #messages = 0;
 
   constructor(parts: Parts) {
@@ -57,7 +57,7 @@ export class PushClient {
     parts.socket.on('close', () => this.#editing.end());
     parts.socket.on('message', (data) => this.#receive(String(data)));
     parts.socket.on('pong', () => {
-      this.#missedBeats = 0;
+      this.#missedHeartbeats = 0;
     });
     parts.socket.on('error', (err) => parts.log.debug({ err }, 'push socket failed'));
   }
@@ -102,11 +102,11 @@ export class PushClient {
     if (editing.pageId !== this.#pageId && this.#watched.get(editing.projectId) === 'ids') this.#send({ ...editing });
   }
 
-  beat(): void {
-    this.#editing.beat();
+  onHeartbeat(): void {
+    this.#editing.onHeartbeat();
     this.#messages = 0;
-    this.#missedBeats += 1;
-    if (this.#missedBeats > 2) this.#parts.socket.terminate();
+    this.#missedHeartbeats += 1;
+    if (this.#missedHeartbeats > 2) this.#parts.socket.terminate();
     else this.#parts.socket.ping();
   }
 
@@ -138,7 +138,7 @@ export class PushClient {
 
   #receive(text: string): void {
     this.#messages += 1;
-    if (this.#messages > MESSAGES_PER_BEAT) this.#parts.socket.close(POLICY_VIOLATION);
+    if (this.#messages > MESSAGES_PER_HEARTBEAT) this.#parts.socket.close(POLICY_VIOLATION);
     else if (text === HEARTBEAT_TEXT) this.#send({ cmd: 'heartcheck' });
     else this.#onMessage(read(text));
   }

@@ -71,12 +71,12 @@ export async function servePush(app: FastifyInstance, { redeemPushTicket, ...wat
     const editing = editingIn(text);
     if (editing) for (const client of clients) client.sendEditing(editing);
   });
-  const heart = setInterval(() => {
-    for (const client of clients) client.beat();
+  const heartbeat = setInterval(() => {
+    for (const client of clients) client.onHeartbeat();
   }, HEARTBEAT);
-  heart.unref();
+  heartbeat.unref();
   app.addHook('preClose', async () => {
-    clearInterval(heart);
+    clearInterval(heartbeat);
     unsubscribeEvents();
     unsubscribeSignals();
     for (const client of clients) client.closeForRestart();
@@ -93,12 +93,12 @@ function editingIn(text: string): Editing | undefined {
   }
 }
 
-type Room = { redeemPushTicket: RedeemPushTicket; clients: Set<PushClient> };
+type PushContext = { redeemPushTicket: RedeemPushTicket; clients: Set<PushClient> };
 
 async function refusalOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { redeemPushTicket, clients }: Room,
+  { redeemPushTicket, clients }: PushContext,
 ): Promise<401 | 403 | 429 | undefined> {
   const offered = request.headers['sec-websocket-protocol'];
   const holder = await (offered === undefined ? holderOfCookie(app, request) : redeemPushTicket(ticketIn(offered)));

@@ -1,7 +1,7 @@
 import type { Envelope } from '@opsyard/contract';
 import type { FastifyRequest } from 'fastify';
+import { now } from '../clock.ts';
 import { languageOf, type Sentence, translate } from '../words.ts';
-import { envelope } from './envelope.ts';
 
 const messages = new WeakMap<FastifyRequest, { message: string; code: number | undefined }>();
 
@@ -28,4 +28,9 @@ function usualIn({ routeOptions, headers }: FastifyRequest): string | undefined 
   const { id, path } = routeOptions.config.call ?? {};
   const sentence = path?.startsWith('/sys/') ? USUAL[id?.split('.').at(-1) ?? ''] : undefined;
   return sentence && translate(sentence, languageOf(headers['accept-language']));
+}
+
+/** The body of a successful response. */
+function envelope<T>(result: T, message = '', code = 200): Envelope<T> {
+  return { success: true, message, code, result, timestamp: now().getTime() };
 }

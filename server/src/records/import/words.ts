@@ -4,7 +4,6 @@ import type { Language } from '../../kernel/access/actor.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import { referenceOf } from '../links/reference-names.ts';
 
-/** The problems of a cell. */
 export type CellProblem = 'unread' | 'form' | 'required' | 'unknown' | 'taken' | 'repeated' | 'missing';
 
 const WORDS: Readonly<Record<Exclude<CellProblem, 'unread'>, Sentence>> = {

@@ -3,7 +3,7 @@ import type { Sentence } from '../../kernel/words.ts';
 import type { ClaimedItem } from './claim-store.ts';
 import type { JobItem } from './kinds.ts';
 
-/** The columns of an item as its kind knows it. */
+/** The columns of an item that its kind reads. */
 export const ITEM_COLUMNS = `id, seq, target_type as "targetType", target_id as "targetId", label, payload, attempt`;
 
 const hold = statement(`

@@ -83,7 +83,6 @@ export function waitUntil(until: Date, reason: Sentence, { all = false }: { all?
 /** How an item ended without an outcome of its kind: cancelled, refused, or given up. */
 export type Ending = { readonly state: 'failed' | 'cancelled'; readonly code: string | null };
 
-/** The reader of a job. */
 export type JobReader = { readonly db: Db; readonly actor: Actor };
 
 /** What one reader may know about an item. */

@@ -14,6 +14,7 @@ import { sendFile } from '../../kernel/http/send-file.ts';
 import { mount } from '../../kernel/routes/mount.ts';
 import { sendSheet } from '../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../kernel/words.ts';
+import { type ChipContext, visibleChips } from '../links/chips.ts';
 import { cancelJob, changeJob, readForClone, retryJobItems, startJob } from './action-store.ts';
 import { createJob } from './create.ts';
 import { announceJobs, endJobIfDone } from './ending.ts';
@@ -21,16 +22,8 @@ import { type JobKind, jobKind, jobKinds, managesAll } from './kinds.ts';
 import { noteEnded } from './note-ended.ts';
 import { presentItem, presentJob, titleOf } from './present.ts';
 import { queueRecordJob } from './record-job.ts';
-import { targetPages } from './target-pages.ts';
-import {
-  findJob,
-  type JobViewer,
-  jobOfItem,
-  listItems,
-  listJobs,
-  type ShownItem,
-  type ShownJob,
-} from './view-store.ts';
+import type { ShownItem } from './view-store.ts';
+import { findJob, type JobViewer, jobOfItem, listItems, listJobs, type ShownJob } from './view-store.ts';
 import { requireCapacity } from './waiting-store.ts';
 
 const PAGE = 50;
@@ -197,4 +190,16 @@ async function requireVisible(db: Db, actor: Actor, id: string) {
 
 async function presentedJob(db: Db, actor: Actor, request: FastifyRequest, id: string): Promise<RecordJob> {
   return presentJob(await requireVisible(db, actor, id), language(request));
+}
+
+/** The addresses of the records that items are about, by their type and id, as far as the reader may see them. */
+async function targetPages(
+  context: ChipContext,
+  items: readonly Pick<ShownItem, 'targetType' | 'targetId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const targets = items.flatMap(({ targetType, targetId }) =>
+    targetType !== null && targetId !== null ? [{ type: targetType, id: targetId }] : [],
+  );
+  const chips = await visibleChips(context, targets);
+  return new Map(chips.map(({ type, id, page }) => [`${type} ${id}`, page]));
 }

@@ -114,7 +114,7 @@ async function postpone(running: Running, item: ClaimedItem, { until, reason, al
   });
 }
 
-/** It counts as an attempt: what was sent may have arrived, so that the next attempt looks first. */
+/** It counts as an attempt: what was sent may have arrived, so that the next attempt checks first. */
 async function releaseItem(running: Running, item: ClaimedItem): Promise<void> {
   await requeue(running, item, { after: 0, free: false });
 }

@@ -70,7 +70,7 @@ export function partsPurge(held: string) {
   };
 }
 
-/** Forgets stored files that no record refers to any more; returns them. */
+/** Deletes the entries of stored files that no record refers to any more; returns them. */
 export async function deleteFileRecords(db: Db, files: readonly { id: string | null }[]): Promise<string[]> {
   const fileIds = [...new Set(files.flatMap(({ id }) => (id === null ? [] : [id])))];
   return fileIds.length === 0 ? [] : idsOf(await rowsOf<Id>(db, deleteUnused, [fileIds]));

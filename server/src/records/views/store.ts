@@ -5,7 +5,6 @@ import { fail } from '../../kernel/fail.ts';
 
 /** Stored settings of a view, of records or of a page with layouts and settings of its own. */
 export type StoredViewSettings = Omit<ViewSettings, 'kind'> & { kind: string; page: Record<string, string> | null };
-/** A stored view. */
 export type StoredView = Omit<RecordView, 'mayChange' | 'mayManage' | 'settings'> & {
   isForAll: boolean;
   settings: StoredViewSettings;

@@ -27,7 +27,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const language = useLanguageEntries();
   const appearance = useAppearanceEntries();
-  // The header on phones has no room for separate switches.
+  // The header on phones has no space for separate switches.
   const switches: MenuEntry[] = useDevice() === 'mobile' ? ['divider', ...language, 'divider', ...appearance] : [];
   const mayManage = useCan('system:security:edit');
   const showChecklist = () => {

@@ -54,7 +54,7 @@ function preload({ screen }: MenuLine): void {
 
 type FrameProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState; children: ReactNode };
 
-/** Frame around the pages: side menu, or top menu where there is room. */
+/** Frame around the pages: side menu, or top menu where there is enough space. */
 function Frame({ lines, routing, sidebar, children }: FrameProps) {
   const { layout } = useAppearance();
   if (layout === 'topmenu' && sidebar.device !== 'mobile') {

@@ -13,7 +13,7 @@ export function Frame({ address }: { address: string }) {
   const { host } = new URL(address);
   useLayoutEffect(() => {
     const listen = (event: SecurityPolicyViolationEvent) => {
-      if (refusesFraming(event, address) && !loadedLately(address)) window.location.reload();
+      if (refusesFraming(event, address) && !isRecentlyLoaded(address)) window.location.reload();
     };
     document.addEventListener('securitypolicyviolation', listen);
     return () => document.removeEventListener('securitypolicyviolation', listen);
@@ -40,7 +40,7 @@ export function refusesFraming(
   return effectiveDirective === 'frame-src' && URL.parse(blockedURI)?.origin === new URL(address).origin;
 }
 
-function loadedLately(address: string): boolean {
+function isRecentlyLoaded(address: string): boolean {
   const [index = '', at = '0'] = (sessionStorage.getItem(LOADED) ?? '').split(' ');
   const { origin } = new URL(address);
   const now = Date.now();

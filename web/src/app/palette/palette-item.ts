@@ -1,4 +1,3 @@
-/** An item of the palette. */
 export type PaletteItem = {
   id: string;
   group: string;

@@ -89,7 +89,7 @@ const ALWAYS_MANY = new Set([
   ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],
   ...['logistics.reports.shownOf', 'tasks.bulk.chooseAll', 'tasks.forms.expectedFrom'],
   // Only of several.
-  ...['tasks.board.said.heldMany', 'tasks.board.said.droppedMany', 'tasks.board.said.backMany'],
+  ...['tasks.board.announce.heldMany', 'tasks.board.announce.droppedMany', 'tasks.board.announce.backMany'],
   'tasks.taskCopy.titleMany',
   // Not a noun.
   'tasks.schedule.conflict.early',

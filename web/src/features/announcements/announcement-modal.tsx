@@ -74,7 +74,7 @@ export function AnnouncementModal({ id, onClose, onGo, preview = false }: Announ
 function Content({ item: { priority, sender, sendTime, msgContent, files } }: { item: Announcement }) {
   const { t } = useTranslation('announcements');
   return (
-    <article className={styles.announcement}>
+    <article>
       <p className={styles.facts}>
         <PriorityTag priority={priority} />
         <span>

@@ -88,7 +88,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** What a word may stand for, the likeliest first; the case tells markets and languages apart. */
+/** What a word may stand for, the likeliest first; the case distinguishes markets and languages. */
 function kindsOf(word: string): Found[] {
   const market: Found[] = isRegion(word) ? [{ part: 'market', value: word.toUpperCase() }] : [];
   const lang: Found[] = isLanguage(word) ? [{ part: 'lang', value: word.toLowerCase() }] : [];

@@ -1,4 +1,4 @@
-import { dict } from './words/dict.en.ts';
+import { dict } from './words/dictionary.en.ts';
 import { running } from './words/running.en.ts';
 import { settings } from './words/settings.en.ts';
 

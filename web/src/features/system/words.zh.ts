@@ -1,4 +1,4 @@
-import { dict } from './words/dict.zh.ts';
+import { dict } from './words/dictionary.zh.ts';
 import { running } from './words/running.zh.ts';
 import { settings } from './words/settings.zh.ts';
 import type { en } from './words.en.ts';

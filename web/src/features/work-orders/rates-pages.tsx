@@ -9,5 +9,4 @@ export const RulesPage = recordScreen(recordsOf(foamRuleType, foamRule), {
   targets,
   tools: <DeadlinesButton />,
 });
-/** Page of the rate cards. */
 export const RateCardsPage = recordScreen(recordsOf(rateCardType, rateCard), { targets });

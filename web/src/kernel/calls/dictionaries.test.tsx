@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loginResult } from '../../../test/makers.ts';
 import { MockServer } from '../../../test/server.ts';
-import { startSession, useDictItems } from '../session.ts';
+import { startSession, useDictionaryItems } from '../session.ts';
 import { readStored } from '../storage/storage.ts';
 import { fetchBranding, useBranding } from '../theme/branding.ts';
 import { fetchDictionaries } from './dictionaries.ts';
@@ -13,7 +13,7 @@ const item = (value: string) => ({ value, text: `Text ${value}`, title: value, l
 function Choices({ code }: { code: string }) {
   return (
     <p>
-      {useDictItems(code)
+      {useDictionaryItems(code)
         .map(({ value }) => value)
         .join(' ') || 'none'}
     </p>

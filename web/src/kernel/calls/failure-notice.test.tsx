@@ -30,7 +30,7 @@ test('[ER-02] when the session has ended, one dialog for all failed calls gives 
     detail: { reason: 'password', text },
   });
   await openPage('/404');
-  // The page remembers which session has ended.
+  // The page stores which session has ended.
   startSession({ ...loginResult(), token: 'ended once' }, true);
   await Promise.all(Array.from({ length: 20 }, () => refusalOf(call(project.list, { query: {} }))));
   await screen.findByText(/Sorry, login has expired, please log in again/);

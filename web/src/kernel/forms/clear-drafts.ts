@@ -8,11 +8,11 @@ export const DRAFTS_PREFIX = `${STORAGE_PREFIX}DRAFTS_`;
 export const draftsCleared = createStore(0);
 
 /** Number of requests whether there are drafts; pending drafts are written with each. */
-export const draftsAsked = createStore(0);
+export const draftsRequested = createStore(0);
 
 /** Whether there are drafts of a user in this browser. */
 export function hasDrafts(userId: string): boolean {
-  draftsAsked.set(draftsAsked.get() + 1);
+  draftsRequested.set(draftsRequested.get() + 1);
   return [localStorage, sessionStorage].some((storage) => storage.getItem(DRAFTS_PREFIX + userId) !== null);
 }
 

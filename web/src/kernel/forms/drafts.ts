@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE_RETENTION } from '@opsyard/contract';
 import { currentSession } from '../session.ts';
 import { createStore, useStore } from '../storage/store.ts';
-import { DRAFTS_PREFIX, draftsAsked, draftsCleared } from './clear-drafts.ts';
+import { DRAFTS_PREFIX, draftsCleared, draftsRequested } from './clear-drafts.ts';
 import { type DraftMessage, openDraftChannel } from './draft-channel.ts';
 
 /** What a draft is for. */
@@ -49,7 +49,7 @@ export function draftOf(kind: DraftKind, id: string): Draft | undefined {
   return shown.get().find((one) => one.kind === kind && one.id === id);
 }
 
-/** Keeps a draft in this browser: over a reload, and for seven days if the session is remembered. */
+/** Keeps a draft in this browser: over a reload, and for seven days if the session outlasts the browser. */
 export function keepDraft(draft: Omit<Draft, 'at'> & { at?: number }): void {
   follow();
   // An editor that closes after its user has left would give its text to whoever signs in next.
@@ -99,7 +99,7 @@ function follow(): void {
   if (now === owner && place === storage) return;
   write();
   owner = now;
-  // A session that is not remembered ends with the browser, and so do its drafts.
+  // A session without “remember me” ends with the browser, and so do its drafts.
   storage = place;
   for (const key of keysOfDrafts()) if (read(localStorage, key).length === 0) localStorage.removeItem(key);
   shown.set(stored());
@@ -205,7 +205,7 @@ function limited(drafts: Drafts): Drafts {
   });
 }
 
-draftsAsked.subscribe(write);
+draftsRequested.subscribe(write);
 draftsCleared.subscribe(() => {
   unwritten.clear();
   channel?.send({ removed: shown.get().map((one) => [keyOf(one), Date.now()] as const) });

@@ -30,7 +30,7 @@ export function leaveFor(href: string, leave: () => void): void {
   else go();
 }
 
-/** Guards the buttons of the browser for back and forward. Called before the router listens, so that it learns only of what the user agrees to. */
+/** Guards the buttons of the browser for back and forward. Called before the router listens, so that it receives only what the user agrees to. */
 export function guardHistory(): void {
   window.addEventListener('popstate', (event) => {
     if (isReturn) {

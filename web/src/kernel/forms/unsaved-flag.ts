@@ -5,7 +5,7 @@ import { createStore } from '../storage/store.ts';
 /** Storage keys that say that changes of a user wait in this browser; the id of the user follows. */
 const FLAG = `${STORAGE_PREFIX}UNSAVED_`;
 
-/** Whether changes of the signed-in user wait or were refused, as far as this page knows. */
+/** Whether changes of the signed-in user wait or were refused, as far as this page has received. */
 export const hasUnsaved = createStore(false);
 
 /** Whether changes of a user wait in this browser, also those of other pages. */

@@ -19,7 +19,7 @@ export async function reportMissingCode(): Promise<void> {
 }
 
 /**
- * Notes that code is missing that nobody asked for: nothing without a connection. With one, the page is of an earlier version, or
+ * Records that code is missing that was not requested by the user: nothing without a connection. With one, the page is of an earlier version, or
  * the browser remembers the failure: Chromium requests a file that failed no second time.
  */
 export async function offerReloadIfDeployed(): Promise<void> {
@@ -46,7 +46,7 @@ async function reached(): Promise<void> {
   while (!(await isServerThere()));
 }
 
-/** Until there is a connection again, somebody asks for it, or some time has passed. */
+/** Until there is a connection again, the user requests it, or some time has passed. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -104,7 +104,7 @@ async function attempt<T>(load: () => Promise<T>): Promise<{ code: T } | { isReq
 /** The code of a part of the page could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
-  /** `unrequested`: there was no connection; `lost`: it failed during the request, which the browser remembers until the page is reloaded. */
+  /** `unrequested`: there was no connection; `lost`: it failed during the request, which the browser caches until the page is reloaded. */
   readonly reason: 'unrequested' | 'lost' | undefined;
   constructor(message: string, reason?: 'unrequested' | 'lost') {
     super(message);

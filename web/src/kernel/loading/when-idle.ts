@@ -1,7 +1,7 @@
 import { isRequesting } from '../calls/transport.ts';
 import { isCodeLoading } from './screens.ts';
 
-/** Milliseconds between two looks at what the page still waits for, and after which it is no longer waited for. */
+/** Milliseconds between two checks of what the page still waits for, and after which it is no longer waited for. */
 const CHECK_INTERVAL = 200;
 const MAX_WAIT = 10_000;
 

@@ -109,7 +109,7 @@ export function openPush(): () => void {
 }
 
 /** The number of unanswered heartbeats after which a connection is considered broken. */
-const SILENT_BEATS = 3;
+const MISSED_HEARTBEATS_MAX = 3;
 
 type SocketEvents = { onReady: () => void; onClose: () => void; onSessionOver: () => void };
 
@@ -122,7 +122,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   let behind = true;
   const beat = setInterval(() => {
     silence += 1;
-    if (silence > SILENT_BEATS) opened.close();
+    if (silence > MISSED_HEARTBEATS_MAX) opened.close();
     else if (opened.readyState === WebSocket.OPEN) opened.send(HEARTBEAT_TEXT);
   }, HEARTBEAT);
   opened.onopen = () => {

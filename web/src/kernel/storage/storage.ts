@@ -26,7 +26,7 @@ export function readStored<T>(name: StoredName, now = Date.now()): T | null {
   return null;
 }
 
-/** Stores a value for seven days, or until the browser closes if it should not be remembered. */
+/** Stores a value for seven days, or only until the browser closes. */
 export function store(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
   const stored: StoredValue = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
   const [own, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];

@@ -99,7 +99,7 @@ export async function redoLatest(): Promise<void> {
   });
 }
 
-/** Forgets the operations of another user, and continues with those this user did in this tab before a reload. */
+/** Drops the operations of another user, and continues with those this user did in this tab before a reload. */
 function own(): void {
   const userId = currentSession()?.user.id;
   if (userId === owner) return;

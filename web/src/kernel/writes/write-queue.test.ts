@@ -129,7 +129,7 @@ test('[63] after a reload writes are sent as well; one that the server refuses s
   void edit({ title: 'One' }).catch(() => undefined);
   void edit({ priority: 'H' }).catch(() => undefined);
   await waiting(2);
-  // The reloaded page knows what is stored only.
+  // The reloaded page has only what is stored.
   const reloaded = memory();
   reloaded.writes = store.writes;
   keepIn(reloaded);

@@ -24,7 +24,7 @@ import {
 export const KEPT_MAX = 100;
 /** Milliseconds between two attempts to send them. */
 const RETRY = { first: 1_000, most: 15_000 };
-/** The server knows for 24 hours which writes it has done; an older one could be done twice. */
+/** The server stores for 24 hours which writes it has done; an older one could be done twice. */
 const AGE_MAX = 23 * 60 * 60_000;
 const LOCK = 'opsyard-writes';
 /** Answers that say nothing about the write: no connection or session, a limit, a sign-in page of the network. */
@@ -68,7 +68,7 @@ export function startQueue(): void {
 
 type Kept = { request: Request; route: Identified; key: string; keep: Keep; isTried: boolean; failure: RequestError };
 
-/** Keeps a write and answers what the server answers when it is sent; rejects with the failure if there is no room for it. */
+/** Keeps a write and answers what the server answers when it is sent; rejects with the failure if the queue is full. */
 export async function keepWrite({ request, route, key, keep, isTried, failure }: Kept): Promise<Answer> {
   const userId = currentSession()?.user.id;
   if (userId === undefined || request.headers) throw failure;

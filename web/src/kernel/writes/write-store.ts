@@ -99,7 +99,7 @@ export function indexedWrites(): WriteStore {
     });
     return opening;
   };
-  /** The result of a request once its transaction is complete: only then it outlives the page. */
+  /** The result of a request once its transaction is complete: only then it survives the page. */
   const run = async <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const transaction = (await open()).transaction(TABLE, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(TABLE));

@@ -19,7 +19,7 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
   const {
     isMovable: isAnyMovable,
     isStretchable,
-    carried,
+    pickedUp,
     selection,
     onItemKey,
     onOpen,
@@ -29,10 +29,10 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
   const isMovable = isAnyMovable && !item.isFixed;
   const element = useRef<HTMLButtonElement>(null);
   useDraggable(element, { item, at: part?.day ?? item.last }, isMovable);
-  const isCarried = carried?.item.id === item.id;
+  const isPickedUp = pickedUp?.item.id === item.id;
   const isChosen = selection?.ids.has(item.id) ?? false;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isCarried) onKey(event);
+    if (isPickedUp) onKey(event);
     else if (onItemKey?.(event, item)) event.stopPropagation();
     else if (event.key === ' ' && isMovable) onPickUp(item);
     else if (!walk(event)) return;
@@ -44,10 +44,10 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
       type="button"
       data-record={item.id}
       title={isDetailed ? undefined : (item.hint ?? item.title)}
-      {...(isCarried && { 'aria-pressed': true })}
+      {...(isPickedUp && { 'aria-pressed': true })}
       className={classes(
         styles.card,
-        isCarried && styles.dragged,
+        isPickedUp && styles.dragged,
         isDetailed && styles.roomy,
         item.isDone && styles.done,
         isChosen && styles.chosen,
@@ -63,7 +63,7 @@ export function CalendarCard({ item, isDetailed = false, part }: CalendarCardPro
       {isChosen && <Glyph name="tick" size={12} />}
       <Title item={item} />
       {isChosen && <span className="visually-hidden">, {selection?.text}</span>}
-      <Facts item={item} isDetailed={isDetailed} hasRoom={!isBar(part)} />
+      <Facts item={item} isDetailed={isDetailed} showsFact={!isBar(part)} />
       {isStretchable && isMovable && part && endsIn(part) && <EndHandle item={item} at={part.day} />}
     </button>
   );
@@ -117,13 +117,13 @@ function barClasses(part: Part | undefined): (string | undefined | false)[] {
   return [styles.bar, part.item.first === part.day && styles.begins, endsIn(part) && styles.ends];
 }
 
-function Facts({ item, isDetailed, hasRoom }: { item: CalendarItem; isDetailed: boolean; hasRoom: boolean }) {
+function Facts({ item, isDetailed, showsFact }: { item: CalendarItem; isDetailed: boolean; showsFact: boolean }) {
   const { state, description, fact } = item;
   return (
     <>
       {description && <span className="visually-hidden">, {description}</span>}
       {state && isDetailed && <span className={styles.fact}>{state}</span>}
-      {fact && hasRoom && <span className={styles.fact}>{fact}</span>}
+      {fact && showsFact && <span className={styles.fact}>{fact}</span>}
     </>
   );
 }

@@ -33,13 +33,13 @@ type CalendarDayProps = DayFacts & {
 /** A day of a calendar with its items. */
 export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ...facts }: CalendarDayProps) {
   const language = useLanguage();
-  const { words, carried, drop, dayPopup } = useCalendar();
+  const { words, pickedUp, drop, dayPopup } = useCalendar();
   const box = useRef<HTMLElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOver = useDrop<Dragged>(box, (dragged) => drop(dragged, day), { scrolls: false });
   const name = fullDay(day, language);
   const label = factsText(words.day(name, facts.count), facts.offName, facts.mark);
-  const isUnderCarried = carried !== null && carried.first <= day && day <= carried.last;
+  const isUnderPickedUp = pickedUp !== null && pickedUp.first <= day && day <= pickedUp.last;
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(anchor ? null : event.currentTarget);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button of the day does the same
@@ -52,7 +52,7 @@ export function CalendarDay({ lines: { day, lines, hidden }, items, tabIndex, ..
         styles.day,
         facts.isOff && styles.off,
         facts.mark && styles.marked,
-        (isOver || isUnderCarried) && styles.over,
+        (isOver || isUnderPickedUp) && styles.over,
       )}
       onClick={dayPopup && (() => setAnchor(box.current?.querySelector<HTMLElement>('[data-number]') ?? null))}
     >

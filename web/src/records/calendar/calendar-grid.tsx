@@ -1,16 +1,17 @@
 import { isWeekend } from '@opsyard/contract';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDevice } from '../../kernel/storage/device.ts';
+import { useLanguage } from '../../kernel/words/language.ts';
 import { plusDays } from '../../ui/dates/month.ts';
+import { dayAsDate } from '../../ui/dates/when-text.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
 import { type DatedItem, useCalendar } from './calendar-setup.ts';
 import type { Span } from './span.ts';
 import { layOutWeek } from './week-layout.ts';
-import { Weekdays } from './weekdays.tsx';
 
-/** The lines of a day; a week has room for all items. */
+/** The lines of a day; a week has space for all items. */
 const LINES = { month: 4, week: Number.POSITIVE_INFINITY, agenda: 4 };
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
@@ -126,4 +127,17 @@ function useActiveDay({ weeks, day, today, onGo }: ActiveOptions) {
     if (!days.includes(next)) onGo?.(next);
   };
   return { grid, active, onKeyDown };
+}
+
+/** The names of the weekdays above the columns of a calendar; each day also has its own. */
+function Weekdays({ week }: { week: readonly string[] }) {
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short' });
+  return (
+    <div className={styles.weekdays} aria-hidden>
+      {week.map((day) => (
+        <span key={day}>{format.format(dayAsDate(day))}</span>
+      ))}
+    </div>
+  );
 }

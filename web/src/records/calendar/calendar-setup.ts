@@ -10,9 +10,9 @@ export type CalendarItem = {
   color?: Color | undefined;
   /** What its colour stands for, where that is not its state; shown after the title. */
   mark?: string | undefined;
-  /** Shown beside the title where there is room. */
+  /** Shown beside the title where there is space. */
   fact?: string | undefined;
-  /** Its state in words, where there is room. */
+  /** Its state in words, where there is space. */
   state?: string | undefined;
   /** Shown beside the mouse; by default the title. */
   hint?: string | undefined;
@@ -32,7 +32,7 @@ export type Days = { first: string; last: string };
 /** What is dragged: an item by the day of its bar, or only its end. */
 export type Dragged = { item: CalendarItem; at: string | null; isEnd?: boolean };
 /** An item picked up with the keyboard, and the days it is over. */
-export type Carried = { item: CalendarItem } & Days;
+export type PickedUp = { item: CalendarItem } & Days;
 
 /** The texts of a calendar. */
 export type CalendarWords = {
@@ -42,7 +42,7 @@ export type CalendarWords = {
   day: (name: string, count: number) => string;
   more: (count: number) => string;
   none: string;
-  /** Said of a day with nothing. */
+  /** Screen reader text of a day without items. */
   noneOn?: string;
   held: (name: string) => string;
   moved: (name: string, days: string) => string;
@@ -56,7 +56,7 @@ export type CalendarSelection = {
   toggle: (id: string) => void;
   /** From where the choice began to this item. */
   extendTo: (id: string) => void;
-  /** Said of a chosen item. */
+  /** Screen reader text of a selected item. */
   text: string;
 };
 
@@ -66,7 +66,7 @@ export type CalendarSetup = {
   isMovable: boolean;
   /** Whether the end of an item can be moved alone. */
   isStretchable: boolean;
-  carried: Carried | null;
+  pickedUp: PickedUp | null;
   onOpen: (id: string) => void;
   onPickUp: (item: CalendarItem) => void;
   /** Handles a key while an item is picked up. */

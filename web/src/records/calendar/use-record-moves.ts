@@ -5,9 +5,9 @@ import { type AnyRow, titleOf, useI18n, useRecords } from '../scope.ts';
 import { valueText } from '../value-text.ts';
 import { dayIn, valueAt } from './calendar-model.ts';
 import type { CalendarItem, CalendarWords } from './calendar-setup.ts';
-import { useDayCarry } from './use-day-carry.ts';
+import { useDayMove } from './use-day-move.ts';
 
-/** A record as the item of a calendar, which knows its record. */
+/** A record as the item of a calendar, with a reference to its record. */
 type RecordItem = CalendarItem & { row: AnyRow };
 
 /** Records as items of a calendar by the date of a field. */
@@ -43,7 +43,7 @@ export function useRecordMoves({ key, field, onOpen }: MoveOptions) {
     void editRecord({ records, base: row, changes, text, refreshes: true });
     return true;
   };
-  return useDayCarry({ words, isMovable: records.canEdit && !field.computed, onOpen, move });
+  return useDayMove({ words, isMovable: records.canEdit && !field.computed, onOpen, move });
 }
 
 function useRecordCalendarWords(): CalendarWords {

@@ -19,7 +19,7 @@ export const en = {
   allDated: 'Every record has a date.',
   none: 'Nothing in this period.',
   tooMany: 'Only the first {{count, number}} records are shown. Narrow the filter or show a week.',
-  keys: 'Arrow keys move between records, Enter opens, Space picks a record up, arrow keys carry it by day and week, Space drops it, Escape cancels.',
+  keys: 'Arrow keys move between records, Enter opens, Space picks a record up, arrow keys move it by day and week, Space drops it, Escape cancels.',
   held: '{{name}} picked up. Choose a day with the arrow keys.',
   moved: '{{name}} moved to {{day}}',
   removed: 'Date of {{name}} removed',

@@ -22,7 +22,6 @@ export type RowProps = {
 /** Key of the checkbox column. */
 export const SELECT = 'select';
 
-/** A row of the grid. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, at, top, columns, isSelected, isOpen, active } = props;
   const { type } = useRecords();

@@ -1,7 +1,10 @@
 import { JOB_STATES, type Names, type RecordJob, recordJob } from '@opsyard/contract';
 import { Checkbox, Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refresh } from '../../kernel/calls/query-cache.ts';
 import { useReadPages } from '../../kernel/calls/read-pages.ts';
+import { usePush, useWatchRecords } from '../../kernel/push/push.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { useLanguage } from '../../kernel/words/language.ts';
 import { When } from '../../ui/dates/when.tsx';
@@ -17,7 +20,6 @@ import { JobActions } from './job-actions.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress, JobStateChip } from './job-progress.tsx';
 import styles from './jobs.module.css';
-import { useLiveJobs } from './live-jobs.ts';
 
 const ANY = '';
 
@@ -117,4 +119,22 @@ function useColumns(open: (id: string, items?: string) => void): ListColumn<Reco
       cell: ({ finishedAt }) => finishedAt && <When at={finishedAt} />,
     },
   ];
+}
+
+const BATCH_DELAY = 400;
+
+/** Reloads jobs on push messages, throttled. */
+function useLiveJobs(): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { feature } = recordJob.list;
+  useWatchRecords(feature);
+  usePush((message) => {
+    const isJobMessage = message.cmd === 'record' && message.recordType === feature;
+    if (message.cmd !== 'reset' && !isJobMessage) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void refresh(feature);
+    }, BATCH_DELAY);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -10,7 +10,6 @@ import type {
 import { type ComponentType, createContext, use } from 'react';
 import type { MenuEntry } from '../../ui/popups/popup-menu.tsx';
 
-/** The calls by part. */
 export type PartCalls = {
   readonly comments: CommentRoutes;
   readonly files: AttachmentRoutes;

@@ -37,7 +37,7 @@ export function sameSettings(a: ViewSettings, b: ViewSettings): boolean {
   return isSame && textOf(left) === textOf(right);
 }
 
-/** Columns as a text that tells whether they are the same. */
+/** Columns as a text, to compare them. */
 export function textOf(columns: ViewColumns): string {
   return (columns ?? []).map(({ key, width }) => `${key}:${width ?? ''}`).join();
 }

@@ -159,7 +159,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** The icons an entry of the menu may have beyond those at hand, by the names that are kept; to be fetched when one is wanted. */
+/** The icons an entry of the menu may have beyond those at hand, by the names that are kept; to be fetched when one is used. */
 export const moreIcons: Readonly<Record<string, ComponentType>> = {
   'account-book': AccountBookOutlined,
   alert: AlertOutlined,

@@ -4,7 +4,7 @@ import { startWords } from '../../app/words/words.ts';
 import { AvatarList } from '../avatar-list.tsx';
 import { DetailList } from '../detail-list.tsx';
 import { Ellipsis } from '../ellipsis.tsx';
-import { cutText, roomOf } from '../ellipsis-text.ts';
+import { cutText, displayWidth } from '../ellipsis-text.ts';
 import { CountDown, clockText } from './count-down.tsx';
 import { NumberInfo } from './number-info.tsx';
 import { Trend } from './trend.tsx';
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('[DM-01] an ellipsis truncates at 25 by default and shows the full text on hover and to screen readers', () => {
-  expect(roomOf('字a')).toBe(3);
+  expect(displayWidth('字a')).toBe(3);
   render(<Ellipsis text={'word '.repeat(10)} />);
   const whole = screen.getByTitle(/word/);
   expect(whole.title).toBe('word '.repeat(10));

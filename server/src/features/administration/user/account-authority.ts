@@ -9,12 +9,12 @@ export async function authoritiesOver(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-): Promise<{ authorities: AccountAuthority[]; circumstances: ChangeContext }> {
+): Promise<{ authorities: AccountAuthority[]; context: ChangeContext }> {
   await lockPermissions(db);
   const authorities = await findAuthorities(db, ids, actor);
   const administratorStays = await hasAdministratorBesides(
     db,
     authorities.map(({ id }) => id),
   );
-  return { authorities, circumstances: { actorId: actor.id, administratorStays } };
+  return { authorities, context: { actorId: actor.id, administratorStays } };
 }

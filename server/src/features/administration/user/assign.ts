@@ -3,8 +3,8 @@ import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
-import { departsOutOfScope } from './departs-out-of-scope.ts';
-import { findDeparts, replaceDeparts, replaceRoles } from './membership-store.ts';
+import { departmentsOutOfScope } from './departments-out-of-scope.ts';
+import { findDepartments, replaceDepartments, replaceRoles } from './membership-store.ts';
 import type { AccountAuthority, ChangeContext } from './rules.ts';
 
 /** Roles and departments of a user. */
@@ -28,12 +28,12 @@ export async function checkMemberships(
   const joined = after.departIds.filter((id) => !before.departIds.includes(id));
   const left = before.departIds.filter((id) => !after.departIds.includes(id));
   const rolesChange = added.length + removed.length > 0;
-  const departsChange = joined.length + left.length > 0;
+  const departmentsChange = joined.length + left.length > 0;
   if (rolesChange && !hasPermission(actor, 'system:role:assign')) fail(userFailures.mayNotAssign);
-  if (departsChange && !hasPermission(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
+  if (departmentsChange && !hasPermission(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
   await checkRoles(db, actor, { given: added, taken: removed, authority });
-  if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
-  if ((await departsOutOfScope(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
+  if ((await findDepartments(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
+  if ((await departmentsOutOfScope(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
 }
 
 type RoleChange = { given: string[]; taken: string[]; authority: (AccountAuthority & ChangeContext) | undefined };
@@ -60,8 +60,8 @@ export async function applyMemberships(
 ): Promise<boolean> {
   const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
   const rolesStay = same(before.roleIds, after.roleIds);
-  const departsStay = same(before.departIds, after.departIds);
+  const departmentsStay = same(before.departIds, after.departIds);
   if (!rolesStay) await replaceRoles(db, userId, after.roleIds);
-  if (!departsStay) await replaceDeparts(db, userId, after.departIds);
-  return !rolesStay || !departsStay;
+  if (!departmentsStay) await replaceDepartments(db, userId, after.departIds);
+  return !rolesStay || !departmentsStay;
 }

@@ -25,7 +25,7 @@ export async function editUser(
   const { actor } = context;
   const body = withoutNulls(form);
   const { id, version } = body;
-  const { authorities, circumstances } = await authoritiesOver(db, actor, [id]);
+  const { authorities, context: changeContext } = await authoritiesOver(db, actor, [id]);
   const authority = authorities.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
   if (authority.mayDoMore) fail(userFailures.mayDoMore);
   const row = required(await findUser(db, id), commonFailures.notFound);
@@ -46,9 +46,9 @@ export async function editUser(
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
   const after = await mergeMemberships(db, { id, seen: version, version: row.version }, before, requested);
-  await checkMemberships(db, actor, { before, after, authority: { ...authority, ...circumstances } });
+  await checkMemberships(db, actor, { before, after, authority: { ...authority, ...changeContext } });
   await checkLedDepartments(db, context, fieldsBefore.departIds, fields.departIds);
-  if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))
+  if (!(await updateUser(db, { id, version: row.version, isEmailTrusted: actor.id !== id }, fields)))
     fail(commonFailures.staleVersion);
   await applyMemberships(db, id, before, after);
   const changed = { ...differences(fieldsBefore, fields), ...differences(before, after) };
@@ -64,8 +64,8 @@ async function checkLedDepartments(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const asDeparts = (departIds: readonly string[]): Memberships => ({ roleIds: [], departIds });
-  await checkMemberships(db, actor, { before: asDeparts(before), after: asDeparts(after) });
+  const asDepartments = (departIds: readonly string[]): Memberships => ({ roleIds: [], departIds });
+  await checkMemberships(db, actor, { before: asDepartments(before), after: asDepartments(after) });
 }
 
 function fieldsOf(row: UserRow): UserFields {

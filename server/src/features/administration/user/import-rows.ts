@@ -12,7 +12,7 @@ export type ImportLookups = {
   roles: ReadonlyMap<string, { id: string; beyond: boolean }>;
   departs: ReadonlyMap<string, { id: string; beyond: boolean }>;
   mayGiveRoles: boolean;
-  mayGiveDeparts: boolean;
+  mayGiveDepartments: boolean;
 };
 export type Draft = { row: number; account: NewAccount; roleIds: string[]; departIds: string[] };
 export type RowProblem = { row: number; name: string; failure: Failure };
@@ -53,7 +53,7 @@ function draftOf(cells: ReadRow<SheetField>, known: ImportLookups, language: str
     passwordHash: null,
     language,
   };
-  return { row, account, roleIds: rolesIn(cells.roles, known), departIds: departsIn(cells.departs, known) };
+  return { row, account, roleIds: rolesIn(cells.roles, known), departIds: departmentsIn(cells.departs, known) };
 }
 
 function rolesIn(cell: string, { roles, mayGiveRoles }: ImportLookups): string[] {
@@ -64,9 +64,9 @@ function rolesIn(cell: string, { roles, mayGiveRoles }: ImportLookups): string[]
   });
 }
 
-function departsIn(cell: string, { departs, mayGiveDeparts }: ImportLookups): string[] {
+function departmentsIn(cell: string, { departs, mayGiveDepartments }: ImportLookups): string[] {
   return codesIn(cell).map((code) => {
-    if (!mayGiveDeparts) return fail(userFailures.mayNotAssign);
+    if (!mayGiveDepartments) return fail(userFailures.mayNotAssign);
     const depart = departs.get(code) ?? fail(userFailures.unknownDepartment);
     return depart.beyond ? fail(userFailures.departmentBeyond) : depart.id;
   });

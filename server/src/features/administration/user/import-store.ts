@@ -1,14 +1,14 @@
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
-import { departsOutOfScope } from './departs-out-of-scope.ts';
+import { departmentsOutOfScope } from './departments-out-of-scope.ts';
 
 const roles = statement('select id, role_code as code from sys_role where role_code = any ($1::text[])');
 const departs = statement('select id, org_code as code from sys_depart where org_code = any ($1::text[])');
 const giveRoles = statement(`
   insert into sys_user_role (user_id, role_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
 `);
-const giveDeparts = statement(`
+const giveDepartments = statement(`
   insert into sys_user_depart (user_id, depart_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
 `);
 const takenNames = statement(`
@@ -33,10 +33,10 @@ export async function findRolesByCode(db: Db, codes: readonly string[], actor: A
 }
 
 /** Departments by code, and whether the actor may not add users to them. */
-export async function findDepartsByCode(db: Db, codes: readonly string[], actor: Actor) {
+export async function findDepartmentsByCode(db: Db, codes: readonly string[], actor: Actor) {
   const rows = await rowsOf<{ id: string; code: string }>(db, departs, [codes]);
   const ids = rows.map(({ id }) => id);
-  const beyond = await departsOutOfScope(db, actor, ids);
+  const beyond = await departmentsOutOfScope(db, actor, ids);
   return new Map(rows.map(({ id, code }) => [code, { id, beyond: beyond.has(id) }]));
 }
 
@@ -48,8 +48,8 @@ export async function insertRolesOf(db: Db, pairs: readonly UserLink[]): Promise
 }
 
 /** Assigns departments by pairs of user and department. */
-export async function insertDepartsOf(db: Db, pairs: readonly UserLink[]): Promise<void> {
-  await rowsOf(db, giveDeparts, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
+export async function insertDepartmentsOf(db: Db, pairs: readonly UserLink[]): Promise<void> {
+  await rowsOf(db, giveDepartments, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }
 
 type Names = { key: string; skeleton: string; email: string | null; phone: string | null; workNo: string | null };

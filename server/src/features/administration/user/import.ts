@@ -10,10 +10,10 @@ import { lockPermissions, resembleAdministrators } from '../../identity/index.ts
 import { reportRows } from '../batch-outcome.ts';
 import { type Draft, draftsOf, type ImportLookups, type RowProblem } from './import-rows.ts';
 import {
-  findDepartsByCode,
+  findDepartmentsByCode,
   findRolesByCode,
   findTakenNames,
-  insertDepartsOf,
+  insertDepartmentsOf,
   insertRolesOf,
   type TakenName,
 } from './import-store.ts';
@@ -41,13 +41,13 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...context
       rows.flatMap(({ roles }) => codesIn(roles)),
       actor,
     ),
-    departs: await findDepartsByCode(
+    departs: await findDepartmentsByCode(
       db,
       rows.flatMap(({ departs }) => codesIn(departs)),
       actor,
     ),
     mayGiveRoles: hasPermission(actor, 'system:role:assign'),
-    mayGiveDeparts: hasPermission(actor, 'system:depart:assign'),
+    mayGiveDepartments: hasPermission(actor, 'system:depart:assign'),
   };
   const read = draftsOf(rows, known, languageOf(request.headers['accept-language']));
   const { drafts, problems } = await withoutTaken(db, read);
@@ -92,7 +92,7 @@ async function insertDrafts(app: FastifyInstance, db: Db, drafts: readonly Draft
     db,
     drafts.flatMap(({ account, roleIds }) => roleIds.map((id) => ({ userId: account.id, id }))),
   );
-  await insertDepartsOf(
+  await insertDepartmentsOf(
     db,
     drafts.flatMap(({ account, departIds }) => departIds.map((id) => ({ userId: account.id, id }))),
   );

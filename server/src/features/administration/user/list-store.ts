@@ -31,7 +31,7 @@ export type UserFilter = {
   departId?: string;
   roleId?: string;
   /** Users of this department only. */
-  ofDepart?: string;
+  ofDepartment?: string;
   ids?: readonly string[];
   superQueryParams?: string;
   superQueryMatchType?: string;
@@ -64,7 +64,7 @@ const byIds = statement(`
   order by array_position($1::uuid[], u.id)
 `);
 const roleIds = statement('select role_id as id from sys_user_role where user_id = $1 order by role_id');
-const departKeys = statement(`
+const departmentKeys = statement(`
   select d.id as key, d.id as value, d.depart_name as title
   from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1 order by d.org_code
 `);
@@ -102,7 +102,7 @@ function conditionsOf(filter: UserFilter): Conditions {
   filterBySuperQuery(conditions, ASKED, filter);
   if (filter.ids) sql.push(`u.id = any (${bind(conditions, filter.ids)}::uuid[])`);
   if (filter.roleId) sql.push(belongs('sys_user_role', 'role_id', bind(conditions, filter.roleId)));
-  if (filter.ofDepart) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepart)));
+  if (filter.ofDepartment) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepartment)));
   return conditions;
 }
 
@@ -144,6 +144,6 @@ export async function findRoleIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Departments of a user as tree keys of the page. */
-export async function findDepartKeys(db: Db, userId: string) {
-  return await rowsOf<{ key: string; value: string; title: string }>(db, departKeys, [userId]);
+export async function findDepartmentKeys(db: Db, userId: string) {
+  return await rowsOf<{ key: string; value: string; title: string }>(db, departmentKeys, [userId]);
 }

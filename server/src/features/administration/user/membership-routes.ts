@@ -5,7 +5,7 @@ import { idsIn, pageRange } from '../../../kernel/routes/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/routes/mount.ts';
 import { pageOf } from '../../../kernel/routes/numbered-page.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
-import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
+import { findDepartmentKeys, findRoleIds, listUsers } from './list-store.ts';
 import { assignRole, joinDepart, leaveDepart, unassignRole } from './membership.ts';
 import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
@@ -29,7 +29,7 @@ function reading(): Pick<
     },
     async userDepartList({ db, actor, query: { userId } }) {
       await requireVisibleUsers(db, actor, [userId]);
-      return await findDepartKeys(db, userId);
+      return await findDepartmentKeys(db, userId);
     },
     async queryUserByDepId({ db, actor, query: { id, realname }, request }) {
       const filter = { departId: id, ...(realname && { search: realname }) };
@@ -39,7 +39,7 @@ function reading(): Pick<
     },
     userRoleList: (call) => pageOfUsers(call, call.query),
     departUserList({ query: { depId, ...query }, ...call }) {
-      return depId ? pageOfUsers(call, query, { ofDepart: depId }) : pageOf([], 0, pageRange(query));
+      return depId ? pageOfUsers(call, query, { ofDepartment: depId }) : pageOf([], 0, pageRange(query));
     },
   };
 }

@@ -22,7 +22,7 @@ const setRoles = statement(`
   with gone as (delete from sys_user_role where user_id = $1 and role_id <> all ($2::uuid[]))
   insert into sys_user_role (user_id, role_id) select $1, unnest($2::uuid[]) on conflict do nothing
 `);
-const setDeparts = statement(`
+const setDepartments = statement(`
   with former as (
     delete from sys_depart_role_user du using sys_depart_role r
     where r.id = du.role_id and du.user_id = $1 and r.depart_id <> all ($2::uuid[])
@@ -59,7 +59,7 @@ async function idsOf(db: Db, sql: typeof assignRole, values: unknown[]): Promise
 }
 
 /** Departments that are neither the user's own nor descendants of them. */
-export async function findDepartsOutside(db: Db, userId: string, departIds: readonly string[]): Promise<string[]> {
+export async function findDepartmentsOutside(db: Db, userId: string, departIds: readonly string[]): Promise<string[]> {
   return await idsOf(db, beyondOwn, [userId, departIds]);
 }
 
@@ -74,12 +74,12 @@ export async function unassignRoleFrom(db: Db, roleId: string, userIds: readonly
 }
 
 /** Adds users to a department and returns those who did not belong to it. */
-export async function addToDepart(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
+export async function addToDepartment(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
   return await idsOf(db, join, [departId, userIds]);
 }
 
 /** Removes users from a department and its roles and returns those who belonged to it. */
-export async function removeFromDepart(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
+export async function removeFromDepartment(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
   return await idsOf(db, leave, [departId, userIds]);
 }
 
@@ -89,16 +89,16 @@ export async function replaceRoles(db: Db, userId: string, roleIds: readonly str
 }
 
 /** Replaces the departments of a user. */
-export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
-  await rowsOf(db, setDeparts, [userId, departIds]);
+export async function replaceDepartments(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
+  await rowsOf(db, setDepartments, [userId, departIds]);
 }
 
 /** Existing departments among these. */
-export async function findDeparts(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function findDepartments(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return await rowsOf<{ id: string; name: string }>(db, departs, [ids]);
 }
 
 /** The name of a department. */
-export async function findDepartName(db: Db, id: string): Promise<string | undefined> {
+export async function findDepartmentName(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ name: string }>(db, departs, [[id]]))?.name;
 }

@@ -5,8 +5,14 @@ import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
 import { successMessages } from '../words.ts';
 import { authoritiesOver } from './account-authority.ts';
 import { findRoleAuthorities } from './account-authority-store.ts';
-import { departsOutOfScope } from './departs-out-of-scope.ts';
-import { addToDepart, assignRoleTo, findDepartName, removeFromDepart, unassignRoleFrom } from './membership-store.ts';
+import { departmentsOutOfScope } from './departments-out-of-scope.ts';
+import {
+  addToDepartment,
+  assignRoleTo,
+  findDepartmentName,
+  removeFromDepartment,
+  unassignRoleFrom,
+} from './membership-store.ts';
 import { type AccountAuthority, type ChangeContext, changeRefusal } from './rules.ts';
 import type { UserOperation } from './user-state.ts';
 
@@ -35,10 +41,10 @@ export async function unassignRole(operation: UserOperation, roleId: string, ids
 
 /** Adds users to a department. */
 export async function joinDepart(operation: UserOperation, departId: string, ids: readonly string[]): Promise<Outcome> {
-  const department = required(await findDepartName(operation.db, departId), userFailures.unknownDepartment);
-  if ((await departsOutOfScope(operation.db, operation.actor, [departId])).size > 0)
+  const department = required(await findDepartmentName(operation.db, departId), userFailures.unknownDepartment);
+  if ((await departmentsOutOfScope(operation.db, operation.actor, [departId])).size > 0)
     fail(userFailures.departmentBeyond);
-  const apply = (userIds: readonly string[]) => addToDepart(operation.db, departId, userIds);
+  const apply = (userIds: readonly string[]) => addToDepartment(operation.db, departId, userIds);
   return await applyToUsers(operation, ids, {
     apply,
     kind: 'departmentJoined',
@@ -53,8 +59,8 @@ export async function leaveDepart(
   departId: string,
   ids: readonly string[],
 ): Promise<Outcome> {
-  const department = required(await findDepartName(operation.db, departId), userFailures.unknownDepartment);
-  const apply = (userIds: readonly string[]) => removeFromDepart(operation.db, departId, userIds);
+  const department = required(await findDepartmentName(operation.db, departId), userFailures.unknownDepartment);
+  const apply = (userIds: readonly string[]) => removeFromDepartment(operation.db, departId, userIds);
   return await applyToUsers(operation, ids, {
     apply,
     kind: 'departmentLeft',
@@ -85,9 +91,9 @@ async function applyToUsers(
   ids: readonly string[],
   { apply, kind, what, refusalFor }: MembershipChange,
 ): Promise<Outcome> {
-  const { authorities, circumstances } = await authoritiesOver(db, context.actor, ids);
+  const { authorities, context: changeContext } = await authoritiesOver(db, context.actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
-  const sorted = partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
+  const sorted = partitionBatch(authorities, (authority) => refusalFor(authority, changeContext));
   const changed = await apply(sorted.going.map(({ id }) => id));
   if (changed.length > 0) {
     change.announce('access', { userIds: changed });

@@ -24,9 +24,9 @@ test.for([
   ],
   ['one of two administrators', { isAdministrator: true }, calm, undefined],
   ['somebody ordinary where no administrator is left', {}, { ...calm, administratorStays: false }, undefined],
-] as const)('[RP-05] %s', ([, change, circumstances, failure]) => {
-  expect(changeRefusal({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
-  expect(endRefusal({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
+] as const)('[RP-05] %s', ([, change, context, failure]) => {
+  expect(changeRefusal({ ...somebody, ...change }, context)?.code).toBe(failure);
+  expect(endRefusal({ ...somebody, ...change }, context)?.code).toBe(failure);
 });
 
 test('[RP-05] refuses to freeze or delete one’s own account', () => {

@@ -30,18 +30,18 @@ export function changeRefusal(
 }
 
 /** Why an account cannot be frozen or deleted; users cannot do so to their own. */
-export function endRefusal(authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined {
-  return authority.id === circumstances.actorId ? userFailures.oneself : changeRefusal(authority, circumstances);
+export function endRefusal(authority: AccountAuthority, context: ChangeContext): Failure | undefined {
+  return authority.id === context.actorId ? userFailures.oneself : changeRefusal(authority, context);
 }
 
 /** Why the status of an account cannot be changed. */
 export function statusRefusal(status: 1 | 2) {
-  return (authority: AccountAuthority, circumstances: ChangeContext): Failure | undefined => {
+  return (authority: AccountAuthority, context: ChangeContext): Failure | undefined => {
     if (!authority.deleted && authority.status === 3) return userFailures.waits;
     // Unfreezing removes nothing.
     return status === 2
-      ? endRefusal(authority, circumstances)
-      : changeRefusal(authority, { ...circumstances, administratorStays: true });
+      ? endRefusal(authority, context)
+      : changeRefusal(authority, { ...context, administratorStays: true });
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newAccount } from '../../../../test/scenes/accounts.ts';
 import { test as base, uploadTo } from '../../../../test/scenes/organisation.ts';
-import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const MAY = [
   ...['view', 'edit', 'freeze', 'delete', 'session', 'import', 'password'].map((act) => `system:user:${act}`),
@@ -63,14 +63,14 @@ test('[RP-06] refuses roles that would bypass the rules of the actor, for onesel
   const same = await limited(await newRole(app));
   await membership.addSysUserRole({ body: { roleId: same, userIdList: [colleague.id] } });
   expect((await user.queryById({ query: { id: colleague.id } })).roles.map(({ id }) => id)).toEqual([same]);
-  const ofDepart = await newDepartRole(app, departId);
+  const ofDepartment = await newDepartmentRole(app, departId);
   const permissionId = await entryId(app, 'system/UserList');
   for (const [table, holder] of [
     ['sys_depart_permission (depart_id', departId],
-    ['sys_depart_role_permission (role_id', ofDepart],
+    ['sys_depart_role_permission (role_id', ofDepartment],
   ])
     await app.pool.query(`insert into ${table}, permission_id) values ($1, $2)`, [holder, permissionId]);
-  const assignment = { userId: clerk.id, newRoleId: ofDepart, oldRoleId: '' };
+  const assignment = { userId: clerk.id, newRoleId: ofDepartment, oldRoleId: '' };
   await expect(clerk.client.departmentRole.deptRoleUserAdd({ body: assignment })).rejects.toMatchObject(
     refused('roleBeyond'),
   );

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { clientOf, type Person } from '../../../../test/kit.ts';
 import { newAccount, newSignedIn, PASSWORD, send, signIn, tokenOf } from '../../../../test/scenes/accounts.ts';
 import { test } from '../../../../test/scenes/organisation.ts';
-import { entryId, newDepartRole, newRole } from '../../../../test/scenes/rights-scene.ts';
+import { entryId, newDepartmentRole, newRole } from '../../../../test/scenes/rights-scene.ts';
 
 type Signed = { id: string; username: string; token: string };
 
@@ -120,7 +120,7 @@ test('[MN-01] [B5] refetches the menu in every open page of a user with changed 
     await openPage(secondApp, him),
     await openPage(secondApp, other),
   ];
-  const droleId = await newDepartRole(app, departId);
+  const droleId = await newDepartmentRole(app, departId);
   const entry = await entryId(app, 'system:log:view');
   const userIdList = [him.id];
   const userId = him.id;

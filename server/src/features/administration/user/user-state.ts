@@ -64,9 +64,9 @@ async function partitionUsers(
   ids: readonly string[],
   refusalFor: typeof endRefusal,
 ): Promise<PartitionedBatch<AccountAuthority>> {
-  const { authorities, circumstances } = await authoritiesOver(db, actor, ids);
+  const { authorities, context } = await authoritiesOver(db, actor, ids);
   if (authorities.length === 0) fail(commonFailures.notFound);
-  return partitionBatch(authorities, (authority) => refusalFor(authority, circumstances));
+  return partitionBatch(authorities, (authority) => refusalFor(authority, context));
 }
 
 type ChangedUsers = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };

@@ -24,7 +24,7 @@ type RequestContext = { db: Db; actor: Actor; request: FastifyRequest };
 export async function pageOfUsers(
   { db, actor, request }: RequestContext,
   filters: Requested & UserFilter,
-  own: Pick<UserFilter, 'ofDepart'> = {},
+  own: Pick<UserFilter, 'ofDepartment'> = {},
 ) {
   const paging = pageRange(filters);
   const known = Object.fromEntries(FILTERS.map((name) => [name, filters[name]])) as UserFilter;

@@ -69,16 +69,24 @@ export async function insertUsers(db: Db, accounts: readonly NewAccount[]): Prom
 }
 
 /**
- * Updates a user; with `vouched` a new e-mail address counts as verified. Returns false when the user is deleted or the
+ * Updates a user; with `isEmailTrusted` a new e-mail address counts as verified. Returns false when the user is deleted or the
  * version is stale.
  */
 export async function updateUser(
   db: Db,
-  { id, version, vouched }: { id: string; version: number | undefined; vouched: boolean },
+  { id, version, isEmailTrusted }: { id: string; version: number | undefined; isEmailTrusted: boolean },
   fields: UserFields,
 ): Promise<boolean> {
   const { realname, workNo, birthday, email, phone, post, telephone, sex } = fields;
   const facts = [realname, workNo, birthday, email, phone, post, telephone, sex];
-  const values = [id, version ?? null, ...facts, fields.userIdentity, fields.activitiSync, fields.departIds, vouched];
+  const values = [
+    id,
+    version ?? null,
+    ...facts,
+    fields.userIdentity,
+    fields.activitiSync,
+    fields.departIds,
+    isEmailTrusted,
+  ];
   return (await refuseDuplicates(() => rowOf(db, update, values))) !== undefined;
 }

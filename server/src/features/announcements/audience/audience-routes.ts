@@ -5,14 +5,14 @@ import { pageOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { reportReaders } from '../report-store.ts';
 import { patternOf } from '../rules.ts';
-import { countPeople, findAudience, findDeparts, findRoles, namesOf } from './audience-store.ts';
+import { countPeople, findAudience, findDepartments, findRoles, namesOf } from './audience-store.ts';
 
 /** Routes for audiences and read reports. */
 export function audienceHandlers(): Pick<Handlers<typeof announcement>, 'audience' | 'audienceSize' | 'readReport'> {
   return {
     async audience({ db, request }) {
       const language = languageOf(request.headers['accept-language']);
-      return { departs: await findDeparts(db, language), roles: await findRoles(db) };
+      return { departs: await findDepartments(db, language), roles: await findRoles(db) };
     },
 
     async audienceSize({ db, body }) {

@@ -75,7 +75,7 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<{ id: str
 }
 
 /** Selectable departments, with names in a language. */
-export async function findDeparts(db: Db, language: string) {
+export async function findDepartments(db: Db, language: string) {
   return await rowsOf<{ id: string; parentId: string | null; name: string }>(db, departs, [language]);
 }
 

@@ -104,8 +104,8 @@ export function serveReviews(app: FastifyInstance): void {
       const writeContext = { db, actor, change };
       const { review, folder } = await openReview(writeContext, id);
       if (bulk && !(await isBulkFolder(db, folder))) return fail(F.notInBulk);
-      const isAsked = review.reviewers.some((one) => one.id === actor.id);
-      const absent = isAsked ? undefined : (await findSubstituted(db, actor.id, [id])).get(id);
+      const isRequested = review.reviewers.some((one) => one.id === actor.id);
+      const absent = isRequested ? undefined : (await findSubstituted(db, actor.id, [id])).get(id);
       const userId = absent?.id ?? actor.id;
       requireMayDecide(review, userId, { sha256, verdict, comment });
       const decidedBy = absent ? actor.id : null;

@@ -3,6 +3,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
 import { enqueue, type Job, type JobParts } from '../../../kernel/jobs/job.ts';
+import { isManualRun, MANUAL_RUN } from '../../../kernel/jobs/record-job-run.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, openFollowUpOwner } from '../../../records/follow-up.ts';
@@ -28,7 +29,7 @@ import {
 const TITLE: Sentence = ['Replace the linked asset: rights end on {day}', '替换关联物料：授权将于 {day} 到期'];
 
 /** Creates a task for each active use of an asset, once, some days before its rights end; reminds of it later while it is open. */
-export const openRightsTasks: Job<{ after?: RightsPlace } | undefined> = {
+export const openRightsTasks: Job<{ after?: RightsPlace; manual?: true } | undefined> = {
   name: 'open-tasks-before-rights-end',
   cron: '19 4 * * *',
   async run({ db, pool, signal, payload }) {
@@ -43,7 +44,8 @@ export const openRightsTasks: Job<{ after?: RightsPlace } | undefined> = {
     for (const reminder of reminders) if (!signal.aborted) await remind(pool, reminder);
     // Uses that stay unhandled come again, so the next run begins behind them instead of reading them first.
     const isFull = [uses.length, reminders.length].includes(RIGHTS_AT_ONCE);
-    if (isFull || signal.aborted) await enqueue(db, openRightsTasks, { after });
+    if (isFull || signal.aborted)
+      await enqueue(db, openRightsTasks, { ...(isManualRun(payload) && MANUAL_RUN), after });
   },
 };
 

@@ -2,6 +2,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { commitInJob } from '../../../kernel/jobs/commit-in-job.ts';
 import { enqueue, type Job, type JobParts } from '../../../kernel/jobs/job.ts';
+import { isManualRun, MANUAL_RUN } from '../../../kernel/jobs/record-job-run.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 import { openFollowUp, renameFollowUp } from '../../../records/follow-up.ts';
 import { isLiveUse, linkTask, placesOf } from './link-task.ts';
@@ -19,7 +20,7 @@ import {
 // Without the name of the asset, which members of the project may not see; those who may see its link.
 const TITLE: Sentence = ['Use version {no} of the linked asset', '改用关联物料的第 {no} 版'];
 
-type Pages = { assetId?: string; after?: UsePlace };
+type Pages = { assetId?: string; after?: UsePlace; manual?: true };
 
 /** Creates a task for each active use of a version that a newer approved one has replaced, or updates the one it created before while it is open. */
 export const openReplacedTasks: Job<Pages | undefined> = {
@@ -37,7 +38,10 @@ export const openReplacedTasks: Job<Pages | undefined> = {
     }
     // Uses that stay unhandled come again, so the next run begins behind them instead of reading them first.
     if (signal.aborted || uses.length === USES_AT_ONCE)
-      await enqueue(db, openReplacedTasks, { ...(assetId !== null && { assetId }), after });
+      await enqueue(db, openReplacedTasks, {
+        ...{ ...(isManualRun(payload) && MANUAL_RUN), ...(assetId !== null && { assetId }) },
+        after,
+      });
   },
 };
 

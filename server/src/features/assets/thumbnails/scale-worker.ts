@@ -6,7 +6,7 @@ const { bytes, side, pixels } = workerData as Scaling;
 
 parentPort?.postMessage(await scaled());
 
-/** The image scaled to a square with its EXIF orientation, as WebP; null if it is invalid, or larger than its header says. */
+/** The image scaled to a square with its EXIF orientation, as WebP; null if it is invalid, or larger than declared in its header. */
 async function scaled(): Promise<Scaled> {
   const image = await loadImage(Buffer.from(bytes)).catch(() => null);
   if (!image || image.width < 1 || image.height < 1 || image.width * image.height > pixels) return null;

@@ -80,12 +80,12 @@ export async function acceptPart(db: Db, { uploadId, ownerId, offset, size, file
   return await rowOf<AssetUpload>(db, accept, [uploadId, ownerId, offset, size, fileId]);
 }
 
-/** Forgets an upload of its owner, and answers the files of its parts; undefined where there is none. */
+/** Deletes an upload of its owner, and returns the files of its parts; undefined where there is none. */
 export async function deleteUpload(db: Db, id: string, ownerId: string): Promise<string[] | undefined> {
   return (await rowOf<{ files: string[] }>(db, remove, [id, ownerId]))?.files;
 }
 
-/** Forgets uploads that have expired, some at a time; answers how many, and the files of their parts. */
+/** Deletes uploads that have expired, some at a time; returns how many, and the files of their parts. */
 export async function deleteExpired(db: Db, limit: number): Promise<{ total: number; files: string[] }> {
   const gone = await rowsOf<{ files: string[] }>(db, removeExpired, [limit]);
   return { total: gone.length, files: gone.flatMap(({ files }) => files) };

@@ -16,12 +16,12 @@ const SIGNS: Readonly<Partial<Record<Test, string>>> = { '>': '>', '>=': '>=', '
 /** Writes filters as SQL conditions; values are bound in the order they are written. */
 export class PredicateWriter {
   readonly #resource: DataResource;
-  readonly #seekerId: string;
+  readonly #viewerId: string;
   readonly #bindTo: Bind;
 
   constructor(resource: DataResource, { viewerId, bind }: { viewerId: string; bind: Bind }) {
     this.#resource = resource;
-    this.#seekerId = viewerId;
+    this.#viewerId = viewerId;
     this.#bindTo = bind;
   }
 
@@ -38,7 +38,7 @@ export class PredicateWriter {
 
   #condition(condition: Condition): string {
     const { owner = 'null', departments = 'null::text[]' } = this.#resource;
-    if (condition.is === 'own') return `${owner} = ${this.#bind(this.#seekerId, 'uuid')}`;
+    if (condition.is === 'own') return `${owner} = ${this.#bind(this.#viewerId, 'uuid')}`;
     if (condition.is === 'department') return `${departments} && ${this.#bind([condition.code], 'text[]')}`;
     if (condition.is === 'below') return `${departments} && ${below(this.#bind(condition.code, 'text'))}`;
     return condition.is === 'compare' ? this.#comparison(condition) : 'false';

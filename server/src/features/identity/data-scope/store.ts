@@ -88,7 +88,7 @@ const ruleSetsOf = (held: string) => `
   group by subject, holder
 `;
 const OF_ROLES = 'select g.role_id as holder, g.permission_id, g.data_rule_ids as rules from sys_role_permission g';
-const OF_DEPART_ROLES = `
+const OF_DEPARTMENT_ROLES = `
   select g.role_id as holder, g.permission_id, g.data_rule_ids || top.data_rule_ids as rules
   from sys_depart_role_permission g join sys_depart_role dr on dr.id = g.role_id
     join sys_depart_permission top on top.depart_id = dr.depart_id and top.permission_id = g.permission_id
@@ -102,7 +102,7 @@ const ruleSetStatements: Readonly<Record<ScopeSubject, Statement>> = {
   ),
   departRole: statement(
     ruleSetsOf(`
-      select holder as subject, holder, rules from (${OF_DEPART_ROLES}) g
+      select holder as subject, holder, rules from (${OF_DEPARTMENT_ROLES}) g
       where holder = any ($1::uuid[]) and permission_id = any ($2::uuid[])
     `),
   ),
@@ -111,7 +111,7 @@ const ruleSetStatements: Readonly<Record<ScopeSubject, Statement>> = {
       select w.user_id as subject, holder, rules from (${OF_ROLES}) g join sys_user_role w on w.role_id = holder
       where w.user_id = any ($1::uuid[]) and permission_id = any ($2::uuid[])
       union all
-      select w.user_id, holder, rules from (${OF_DEPART_ROLES}) g join sys_depart_role_user w on w.role_id = holder
+      select w.user_id, holder, rules from (${OF_DEPARTMENT_ROLES}) g join sys_depart_role_user w on w.role_id = holder
       where w.user_id = any ($1::uuid[]) and permission_id = any ($2::uuid[])
     `),
   ),

@@ -14,7 +14,7 @@ import { CERTIFIED_CLIENT, startCertifiedProvider } from '../../../../test/peers
 import { type Misbehaviour, startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
 
 const test = base
-  .extend('lying', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('misbehaving', { scope: 'file' }, async ({}, { onCleanup }) => {
     const provider = await startMisbehavingProvider();
     onCleanup(() => provider.close());
     return provider;
@@ -29,24 +29,24 @@ const test = base
     onCleanup(() => provider.close());
     return provider;
   })
-  .extend('environment', { scope: 'file' }, async ({ lying, other, certified }) => {
+  .extend('environment', { scope: 'file' }, async ({ misbehaving, other, certified }) => {
     const client = { kind: 'oidc', clientId: 'opsyard', clientSecret: 'secret' };
     return {
       PUBLIC_URL: OWN,
       THIRD_LOGIN: JSON.stringify([
-        { ...client, source: 'company', name: 'Company', issuer: lying.issuer },
+        { ...client, source: 'company', name: 'Company', issuer: misbehaving.issuer },
         { ...client, source: 'other', name: 'Other', issuer: other.issuer },
         { source: 'certified', name: 'Certified', kind: 'oidc', issuer: certified.issuer, ...CERTIFIED_CLIENT },
       ]),
     };
   });
 
-test.beforeEach(async ({ app, lying }) => {
-  lying.misbehaviour = 'none';
+test.beforeEach(async ({ app, misbehaving }) => {
+  misbehaving.misbehaviour = 'none';
   await setFirstSignIn(app, 'create');
 });
 
-const lies: Misbehaviour[] = [
+const responses: Misbehaviour[] = [
   'wrong issuer',
   'wrong audience',
   'wrong nonce',
@@ -59,87 +59,93 @@ const lies: Misbehaviour[] = [
   'endless answer',
 ];
 
-test.for(lies)('[LG-11] [D5] refuses a provider that lies (%s) and stores nothing', async (lie, { app, lying }) => {
-  const before = await storedTraces(app);
-  const { location } = await startFederatedLogin(app, 'company');
-  const back = lying.signIn(location, { sub: 'ann' });
-  lying.misbehaviour = lie;
-  const { status, popupResult } = await finishFederatedLogin(app, back);
-  expect([status, popupResult?.failure]).toEqual([401, 'thirdLogin.refused']);
-  expect(popupResult?.id).toBeUndefined();
-  expect(await storedTraces(app)).toEqual(before);
-});
+test.for(responses)(
+  '[LG-11] [D5] refuses a provider that lies (%s) and stores nothing',
+  async (response, { app, misbehaving }) => {
+    const before = await storedTraces(app);
+    const { location } = await startFederatedLogin(app, 'company');
+    const back = misbehaving.signIn(location, { sub: 'ann' });
+    misbehaving.misbehaviour = response;
+    const { status, popupResult } = await finishFederatedLogin(app, back);
+    expect([status, popupResult?.failure]).toEqual([401, 'thirdLogin.refused']);
+    expect(popupResult?.id).toBeUndefined();
+    expect(await storedTraces(app)).toEqual(before);
+  },
+);
 
-test('[D5] refuses a provider with the metadata of another before redirecting', async ({ secondApp, lying }) => {
-  lying.misbehaviour = 'other description';
+test('[D5] refuses a provider with the metadata of another before redirecting', async ({ secondApp, misbehaving }) => {
+  misbehaving.misbehaviour = 'other description';
   const { status, location } = await startFederatedLogin(secondApp, 'company');
   expect([status, location]).toEqual([401, '']);
 });
 
 test.for<Misbehaviour>(['away', 'hangs up'])(
   '[D5] reports an unavailable provider (%s), and the sign-in can be retried',
-  async (lie, { app, lying }) => {
+  async (response, { app, misbehaving }) => {
     const { location } = await startFederatedLogin(app, 'company');
-    const back = lying.signIn(location, { sub: 'ann' });
-    lying.misbehaviour = lie;
+    const back = misbehaving.signIn(location, { sub: 'ann' });
+    misbehaving.misbehaviour = response;
     const { status, popupResult } = await finishFederatedLogin(app, back);
     expect([status, popupResult?.failure]).toEqual([503, 'common.busy']);
   },
 );
 
-test('[D5] refuses a code of another sign-in by its nonce', async ({ app, lying }) => {
+test('[D5] refuses a code of another sign-in by its nonce', async ({ app, misbehaving }) => {
   const before = await storedTraces(app);
-  const stolen = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'victim' }));
-  const own = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'attacker' }));
+  const stolen = new URL(misbehaving.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'victim' }));
+  const own = new URL(misbehaving.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'attacker' }));
   own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
   expect((await finishFederatedLogin(app, own.href)).status).toBe(401);
   expect(await storedTraces(app)).toEqual(before);
 });
 
-test('[D5] the code exchange sends the verifier of this sign-in', async ({ app, lying }) => {
+test('[D5] the code exchange sends the verifier of this sign-in', async ({ app, misbehaving }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const { searchParams: requested } = new URL(location);
   expect(requested.get('code_challenge_method')).toBe('S256');
-  await finishFederatedLogin(app, lying.signIn(location, { sub: 'ann' }));
-  const verifier = lying.exchanges.at(-1)?.get('code_verifier') ?? '';
+  await finishFederatedLogin(app, misbehaving.signIn(location, { sub: 'ann' }));
+  const verifier = misbehaving.exchanges.at(-1)?.get('code_verifier') ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(verifier))).toString('base64url');
   expect(requested.get('code_challenge')).toBe(hash);
 });
 
-test('[D5] refuses a wrong, missing, repeated or used state without calling the provider', async ({ app, lying }) => {
+test('[D5] refuses a wrong, missing, repeated or used state without calling the provider', async ({
+  app,
+  misbehaving,
+}) => {
   const before = await storedTraces(app);
-  const honest = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
-  const exchanges = lying.exchanges.length;
-  const wrong = new URL(honest);
+  const valid = misbehaving.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
+  const exchanges = misbehaving.exchanges.length;
+  const wrong = new URL(valid);
   wrong.searchParams.set('state', 'x'.repeat(43));
-  const missing = new URL(honest);
+  const missing = new URL(valid);
   missing.searchParams.delete('state');
-  const doubled = `${honest}&state=again`;
+  const doubled = `${valid}&state=again`;
   for (const address of [wrong.href, missing.href, doubled])
     expect((await finishFederatedLogin(app, address)).status).toBe(401);
-  expect(lying.exchanges).toHaveLength(exchanges);
+  expect(misbehaving.exchanges).toHaveLength(exchanges);
   expect(await storedTraces(app)).toEqual(before);
-  expect((await finishFederatedLogin(app, honest)).status).toBe(200);
-  expect((await finishFederatedLogin(app, honest)).status).toBe(401);
-  expect(lying.exchanges).toHaveLength(exchanges + 1);
+  expect((await finishFederatedLogin(app, valid)).status).toBe(200);
+  expect((await finishFederatedLogin(app, valid)).status).toBe(401);
+  expect(misbehaving.exchanges).toHaveLength(exchanges + 1);
 });
 
-test('[D5] refuses a response of another provider', async ({ app, lying, other }) => {
+test('[D5] refuses a response of another provider', async ({ app, misbehaving, other }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const mixed = other.signIn(location, { sub: 'ann' });
-  const exchanges = [lying.exchanges.length, other.exchanges.length];
+  const exchanges = [misbehaving.exchanges.length, other.exchanges.length];
   expect((await finishFederatedLogin(app, mixed)).status).toBe(401);
-  const back = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
+  const back = misbehaving.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
   expect((await finishFederatedLogin(app, back.replace('/company/', '/other/'))).status).toBe(401);
-  const silent = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' }));
+  const silent = new URL(misbehaving.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' }));
   silent.searchParams.delete('iss');
   expect((await finishFederatedLogin(app, silent.href)).status).toBe(401);
-  expect([lying.exchanges.length, other.exchanges.length]).toEqual(exchanges);
+  expect([misbehaving.exchanges.length, other.exchanges.length]).toEqual(exchanges);
 });
 
-test('[D5] a sign-in cancelled at the provider is reported and opens no session', async ({ app, lying }) => {
+test('[D5] a sign-in cancelled at the provider is reported and opens no session', async ({ app, misbehaving }) => {
   const { location } = await startFederatedLogin(app, 'company');
-  const back = new URL(lying.signIn(location, { sub: 'ann' }));
+  const back = new URL(misbehaving.signIn(location, { sub: 'ann' }));
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   back.searchParams.set('error_description', '<script>alert(1)</script>');
@@ -148,8 +154,8 @@ test('[D5] a sign-in cancelled at the provider is reported and opens no session'
   expect(text).not.toContain('alert');
 });
 
-test('[D5] the same subject at two issuers is two accounts', async ({ app, lying, other }) => {
-  const first = await signInThrough(app, lying, { sub: 'same' });
+test('[D5] the same subject at two issuers is two accounts', async ({ app, misbehaving, other }) => {
+  const first = await signInThrough(app, misbehaving, { sub: 'same' });
   const { location } = await startFederatedLogin(app, 'other');
   const { popupResult } = await finishFederatedLogin(app, other.signIn(location, { sub: 'same' }));
   const second = await exchange(app, popupResult?.id);

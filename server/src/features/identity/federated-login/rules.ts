@@ -22,7 +22,7 @@ export function realnameFor({ realname, label }: Proof, username: string): strin
     .trim();
 }
 
-/** Only names of ASCII letters and digits are used, so that none looks like another user's. */
+/** Only names of ASCII letters and digits are used, so that none resembles another user's. */
 function plainName(name: string | null | undefined): string | undefined {
   const text = name?.normalize('NFKC').toLowerCase() ?? '';
   return new RegExp(`^[a-z0-9][a-z0-9._-]{1,${NAME_MAX - 1}}$`).test(text) ? text : undefined;

@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { isUnreachable, reasonOf } from '../../../kernel/fetch-external.ts';
-import { Gate } from '../../../kernel/throttle/gate.ts';
+import { ConcurrencyLimit } from '../../../kernel/throttle/concurrency-limit.ts';
 import { type Proof, subjectOf, textOf } from '../federated-login/proof.ts';
 import type { Credentials } from '../person-store.ts';
 import { authenticateAtDirectory, type DirectoryPerson, simulateAuthentication } from './authenticate-at-directory.ts';
@@ -12,7 +12,7 @@ import { findDirectoryName } from './store.ts';
 
 const CONCURRENCY = 32;
 const QUEUE_LIMIT = 128;
-const gate = new Gate(CONCURRENCY, QUEUE_LIMIT);
+const limit = new ConcurrencyLimit(CONCURRENCY, QUEUE_LIMIT);
 
 export type DirectoryAttempt = {
   /** Local account of the typed name, if any. */
@@ -46,16 +46,16 @@ export async function proveByDirectory(
   { name: typed, password }: { name: string; password: string },
 ): Promise<Proof | undefined> {
   const name = directoryName(typed);
-  return await withGate(request, async () => {
+  return await withinLimit(request, async () => {
     if (name === undefined || password === '') return await simulateAuthentication(directory).then(() => undefined);
     const found = await authenticateAtDirectory(directory, name, password);
     return found && proofOf(found, name);
   });
 }
 
-async function withGate<T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
+async function withinLimit<T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
   try {
-    return await gate.pass(ask, () => fail(commonFailures.busy, { retryAfter: 1 }));
+    return await limit.run(ask, () => fail(commonFailures.busy, { retryAfter: 1 }));
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     request.log.warn({ reason: reasonOf(error) }, 'the directory is unreachable');

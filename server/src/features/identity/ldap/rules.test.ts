@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transportOf } from './directory.ts';
 import { boundName, directoryName, escapeInDn, escapeInFilter, filterFor, guessedName } from './rules.ts';
 
-const NASTY = [
+const HOSTILE = [
   '*',
   ')(uid=*',
   '*)(|(uid=*',
@@ -22,7 +22,7 @@ const NASTY = [
   '',
 ];
 
-test.each(NASTY)('[A16] %j cannot break out of a filter', (text) => {
+test.each(HOSTILE)('[A16] %j cannot break out of a filter', (text) => {
   expect(escapeInFilter(text)).toMatch(/^(?:[^\\()*\0]|\\(?:2a|28|29|5c|00))*$/);
   expect(filterFor('(|(uid={name})(mail={name}))', text)).toBe(
     `(|(uid=${escapeFilter`${text}`})(mail=${escapeFilter`${text}`}))`,

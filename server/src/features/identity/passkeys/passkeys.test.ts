@@ -44,16 +44,16 @@ async function add(
   app: FastifyInstance,
   token: string,
   key: Authenticator,
-  twist: Parameters<Authenticator['make']>[1] = {},
+  alter: Parameters<Authenticator['make']>[1] = {},
 ) {
   const options = (await callPasskeys(app, '/sys/passkey/begin', { token })).body?.result;
-  const payload = { name: 'Laptop', response: key.make(options, twist) };
+  const payload = { name: 'Laptop', response: key.make(options, alter) };
   return await callPasskeys(app, '/sys/passkey/add', { token, payload });
 }
 
-async function loginWith(app: FastifyInstance, key: Authenticator, twist: Parameters<Authenticator['use']>[1] = {}) {
+async function loginWith(app: FastifyInstance, key: Authenticator, alter: Parameters<Authenticator['use']>[1] = {}) {
   const { ticket, options } = (await callPasskeys(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
-  const payload = { ticket, response: key.use(options, twist), remember_me: true };
+  const payload = { ticket, response: key.use(options, alter), remember_me: true };
   return { answer: await callPasskeys(app, '/sys/passkey/login', { payload }), payload };
 }
 
@@ -71,9 +71,9 @@ test('[B9] passkeys require a domain name, whatever host a request claims', asyn
 test.for<[string, Parameters<Authenticator['make']>[1]]>([
   ['another site', { origin: 'http://localhost:3001' }],
   ['a challenge of its own', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
-])('refuses a passkey made for %s', async ([, twist], { app }) => {
+])('refuses a passkey made for %s', async ([, alter], { app }) => {
   const { token } = await newSignedIn(app);
-  expect(failureOf(await add(app, token, new Authenticator(HERE), twist))).toBe('twoStep.passkeyRefused');
+  expect(failureOf(await add(app, token, new Authenticator(HERE), alter))).toBe('twoStep.passkeyRefused');
 });
 
 test('[B6] a registration challenge is valid once and only for its user', async ({ app }) => {
@@ -122,8 +122,8 @@ test.for<[string, Parameters<Authenticator['use']>[1]]>([
   ['on another site', { origin: 'http://localhost:3001' }],
   ['for a challenge nobody asked', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
   ['without knowing who holds it', { verified: false }],
-])('[A2] refuses a passkey used %s', async ([, twist], { app, keyed }) => {
-  const { answer } = await loginWith(app, keyed.key, twist);
+])('[A2] refuses a passkey used %s', async ([, alter], { app, keyed }) => {
+  const { answer } = await loginWith(app, keyed.key, alter);
   expect(failureOf(answer)).toBe('twoStep.passkeyRefused');
 });
 

@@ -103,7 +103,7 @@ export type NewSession = {
   ip: string | null;
   agent: string | null;
   idleHours: number;
-  /** Maximum lifetime; by default a week when remembered, else 12 hours. */
+  /** Maximum lifetime; by default a week with “remember me”, else 12 hours. */
   hours?: number;
 };
 

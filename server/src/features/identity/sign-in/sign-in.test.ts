@@ -70,11 +70,11 @@ test('[A3] reports a frozen account only after the right password', async ({ app
 test('[A2] refuses with a retry time when too many passwords are being checked', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const crowd: Promise<void>[] = [];
-  while (!hashing.isFull) crowd.push(hashing.pass(() => promise, unexpected));
+  const waiting: Promise<void>[] = [];
+  while (!hashing.isFull) waiting.push(hashing.run(() => promise, unexpected));
   const { status, headers, body } = await signIn(app, { username });
   resolve();
-  await Promise.all(crowd);
+  await Promise.all(waiting);
   expect([status, headers['retry-after'], body?.result.failure]).toEqual([503, '1', 'common.busy']);
   expect((await signIn(app, { username })).body?.result.userInfo.id).toBe(id);
 });

@@ -3,7 +3,7 @@ import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
 
 /** Parcels delivered last that are looked at for each channel. */
 const SAMPLE = 500;
-/** A group with fewer gaps says nothing about what is usual. */
+/** A group with fewer gaps is no evidence of what is usual. */
 const MIN_GAPS = 20;
 
 // A gap is the time between two events of a parcel; parcels are compared with delivered ones of the same channel and country.

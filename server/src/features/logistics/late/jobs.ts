@@ -13,7 +13,7 @@ import { claimLate, type LateParcel, lateParcels, noteLateTask } from './store.t
 
 type InForce = LateSetting & { projectId: string; setBy: string };
 const OVERVIEW = '/modules/tms/SyncLogisitics#late-tasks';
-const MOST_TOLD = 200;
+const NOTIFIED_MAX = 200;
 
 /** Creates a task for each stuck or silent parcel, once per silence, with the permissions of the user who set it up. */
 export const openLateTasks: Job<unknown> = {
@@ -73,7 +73,7 @@ async function stop(pool: JobParts['pool'], { version, setByName }: InForce, pro
   await commitInJob(pool, async (db, change) => {
     if (!(await recordStopped(db, version, problem))) return;
     const target = { subject: setByName ?? '', page: OVERVIEW };
-    const able = await findHolders(db, 'logistics:late:edit', { text: '', limit: MOST_TOLD });
+    const able = await findHolders(db, 'logistics:late:edit', { text: '', limit: NOTIFIED_MAX });
     publishNotice(change, {
       kind: problem === 'project' ? 'lateTasksProject' : 'lateTasksRights',
       key: `lateTasks ${version} ${problem}`,

@@ -5,7 +5,7 @@ import type { Visibility } from '../../../records/visibility.ts';
 import { LATEST_PARCELS, MONTH, QUOTA_SINCE } from '../sync/choice-store.ts';
 
 const AT_MOST = 100;
-const LATELY = `now() - interval '${HEALTH_DAYS} days'`;
+const PERIOD_START = `now() - interval '${HEALTH_DAYS} days'`;
 
 // Registrations since the provider reported its quota, or since the month began, have used some of it.
 const accounts = statement(`
@@ -17,8 +17,8 @@ const accounts = statement(`
   from connector_account a left join sys_depart o on o.id = a.department_id
   cross join lateral (
     select count(*) filter (where t.registered_at > ${QUOTA_SINCE}) as since,
-      count(*) filter (where t.registered_at > ${LATELY})::numeric as count,
-      greatest(1, ceil(extract(epoch from now() - min(greatest(t.registered_at, ${LATELY}))) / 86400)) as days
+      count(*) filter (where t.registered_at > ${PERIOD_START})::numeric as count,
+      greatest(1, ceil(extract(epoch from now() - min(greatest(t.registered_at, ${PERIOD_START}))) / 86400)) as days
     from waybill_tracking t where t.account_id = a.id
   ) r
   cross join lateral (
@@ -33,7 +33,7 @@ const accounts = statement(`
 `);
 const times = statement(`
   select account_id as id, percentile_cont(0.5) within group (order by duration)::int as time
-  from connector_call where account_id = any ($1::uuid[]) and at > ${LATELY} and status is not null group by 1
+  from connector_call where account_id = any ($1::uuid[]) and at > ${PERIOD_START} and status is not null group by 1
 `);
 const calls = statement(`
   select account_id as id, greatest(0, ceil(extract(epoch from $2::timestamptz - at) / 86400))::int as ago,

@@ -20,13 +20,13 @@ import { recordTopic } from '../../../records/topic.ts';
 import { requireVisibleFields, seesEverything } from '../../../records/visibility.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
-import { channelsOfChanges, hasEarlier, isOvertaken, lockChange } from './due-store.ts';
+import { channelsOfChanges, hasEarlier, isSuperseded, lockChange } from './due-store.ts';
 import { endChange } from './store.ts';
 
 /** The type of the targets of items: changes of channels. */
 export const CHANNEL_CHANGE = 'channelChange';
 
-/** Milliseconds until a change looks again whether the one before has been applied. */
+/** Milliseconds until a change checks again whether the previous one has been applied. */
 const PAUSE = 10_000;
 /** A failed change is applied when its item is tried again. */
 const OPEN = ['planned', 'failed'];
@@ -69,7 +69,7 @@ async function write(writing: WriteContext, id: string): Promise<void> {
   const locked = await lockChange(db, id);
   // Cancelled meanwhile.
   if (!locked || !OPEN.includes(locked.state)) return fail(channelPlanFailures.notPlanned);
-  if (await isOvertaken(db, id)) return fail(channelPlanFailures.overtaken);
+  if (await isSuperseded(db, id)) return fail(channelPlanFailures.overtaken);
   const { channelId, values } = locked;
   const [before] = await lockRecords(db, channels, [channelId]);
   if (!before || before.deletedAt !== null) return fail(commonFailures.notFound);

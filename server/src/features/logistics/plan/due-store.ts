@@ -28,7 +28,6 @@ const channelsOf = statement(
   'select id, channel_id as "channelId" from logistics_channel_change where id = any ($1::uuid[])',
 );
 
-/** A due change. */
 export type DueChange = {
   id: string;
   plannedBy: string;
@@ -68,7 +67,7 @@ export async function hasEarlier(db: Db, id: string): Promise<boolean> {
 }
 
 /** Whether a change for a later day has been applied to one of the same fields. */
-export async function isOvertaken(db: Db, id: string): Promise<boolean> {
+export async function isSuperseded(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, overtaken, [id])) !== undefined;
 }
 

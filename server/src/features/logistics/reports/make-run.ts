@@ -22,7 +22,7 @@ export async function makeReport(files: FileStore, reader: Reader, template: Tem
   const design = designOf(template as never);
   requireMayExport(reader, design.dataset);
   if (template.state !== 'enabled') return fail(reportFailures.disabled);
-  if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
+  if (!(await files.hasSpace())) return fail(commonFailures.diskFull);
   const { headings, rows, total, leftOut } = await readReport(reader, design);
   const columns = headings.map((title, at) => ({ title, value: (row: readonly Value[]) => row[at] }));
   const { stream, mime } = await sheetStream({ name: template.name, format: template.format, columns, rows });

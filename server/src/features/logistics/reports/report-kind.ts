@@ -92,7 +92,7 @@ async function runFor(item: JobItem<RunItem>, { db, files, actor: creator }: Job
   });
 }
 
-/** Fails without naming the part of the design that is refused, which tells others what the recipient may not see. */
+/** Fails without naming the part of the design that is refused, which would disclose to others what the recipient may not see. */
 function failWithoutPart(error: unknown): never {
   if (!(error instanceof RequestFailed) || error.more.values?.part === undefined) throw error;
   return fail(error.failure, { values: { ...error.more.values, part: '…' } });

@@ -54,7 +54,7 @@ type Registered = { carrier: string | null; triedCarriers: readonly string[] };
 type UpdateCarrier = { carrier: string | null; correctedCarrier: string | null };
 
 /**
- * What an update says about the carrier of a parcel: `former` updates are about a carrier it was registered with before, `found` is one
+ * What an update contains about the carrier of a parcel: `former` updates are about a carrier it was registered with before, `found` is one
  * that has not been tried, `detected` the one the provider chose where none was given.
  */
 export function carrierChanges({ carrier, triedCarriers }: Registered, update: UpdateCarrier) {

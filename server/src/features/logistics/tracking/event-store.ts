@@ -16,7 +16,6 @@ export type EventRow = {
 };
 /** An event to be stored; `raw` as received from its provider. */
 export type NewEventRow = EventRow & { raw: string | null };
-/** A stored event. */
 type StoredEventRow = EventRow & { hasRaw: boolean };
 
 const insert = statement(`

@@ -16,7 +16,7 @@ import { storeReceivedEvents } from './store-events.ts';
 const TOLERANCE_MS = 24 * 3_600_000;
 
 /** The fields of a parcel that follow from its events. */
-const TOLD_BY_EVENTS = ['status', 'detail', 'lastEvent', 'lastEventAt'];
+const FIELDS_OF_EVENTS = ['status', 'detail', 'lastEvent', 'lastEventAt'];
 
 /** The events and the numbers of parcels. */
 export function serveTracking(app: FastifyInstance): void {
@@ -68,5 +68,5 @@ export function serveTracking(app: FastifyInstance): void {
 
 /** Whether data rules hide none of these fields from the user. */
 function tellsAll({ open }: Pick<Visibility, 'open'>): boolean {
-  return TOLD_BY_EVENTS.every((field) => Object.hasOwn(open, field));
+  return FIELDS_OF_EVENTS.every((field) => Object.hasOwn(open, field));
 }

@@ -35,7 +35,6 @@ export async function unknownStatuses(db: Db, { conditions }: Visibility): Promi
   return await rowsOf<UnknownStatus>(db, { text }, here.values);
 }
 
-/** A code of a source. */
 type Code = { source: TrackingSource; rawStatus: string };
 /** What a code means by now. */
 export type KnownCode = Code & { status: TrackingStatus; detail: TrackingDetail | null };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../../test/kit.ts';
-import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 test('[RP-05] explains the permissions of a user and their roles', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
@@ -35,7 +35,7 @@ test('[RP-04] [RP-05] explains why a department role is ineffective', async ({ a
   const [here, elsewhere] = person.departments;
   const permissionId = await entryId(app, 'task:use');
   for (const depart of [here, elsewhere]) {
-    const role = await newDepartRole(app, depart?.id ?? '', [person]);
+    const role = await newDepartmentRole(app, depart?.id ?? '', [person]);
     await app.pool.query('insert into sys_depart_role_permission (role_id, permission_id) values ($1, $2)', [
       role,
       permissionId,

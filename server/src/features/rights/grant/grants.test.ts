@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { clientOf, test } from '../../../../test/kit.ts';
 import { auditOf, send } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const VIEW = 'system:permission:view';
 const GRANT = 'system:permission:grant';
@@ -80,7 +80,7 @@ test('[RP-05] [CL-09] a department role has at most the grants of its department
   const person = await personWith(app, { departments: 2 });
   const [here, elsewhere] = person.departments;
   const departId = here?.id ?? '';
-  const roleId = await newDepartRole(app, departId, [person]);
+  const roleId = await newDepartmentRole(app, departId, [person]);
   const [use = '', take = ''] = await Promise.all(['task:use', 'task:task:export'].map((code) => entryId(app, code)));
   const { grant } = admin.client;
   const save = (permissionIds: string) =>
@@ -159,7 +159,7 @@ test('[B5] refuses to reset the password of a user with more permissions through
 }) => {
   const person = await personWith(app, { departments: 1 });
   const departId = person.departments[0]?.id ?? '';
-  const roleId = await newDepartRole(app, departId, [person]);
+  const roleId = await newDepartmentRole(app, departId, [person]);
   const entry = await entryId(app, 'system:security:edit');
   await app.pool.query('insert into sys_depart_permission (depart_id, permission_id) values ($1, $2)', [
     departId,
@@ -179,7 +179,7 @@ test('[B5] refuses to reset the password of a user with more permissions through
 test('[CL-08] [CL-09] sets and returns the grants of a department and its roles, including rules', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const departId = (await personWith(app, { departments: 1 })).departments[0]?.id ?? '';
-  const roleId = await newDepartRole(app, departId);
+  const roleId = await newDepartmentRole(app, departId);
   const permissionId = await entryId(app, 'system/AuditLog');
   const rule = { ruleName: 'Own', ruleColumn: 'username', ruleConditions: '=', ruleValue: '#{sys_user_code}' } as const;
   const { id: ruleId } = await client.dataRule.add({ body: { permissionId, ...rule } });

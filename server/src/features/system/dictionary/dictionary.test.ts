@@ -9,7 +9,7 @@ const EDIT = ['system:dict:view', 'system:dict:edit'] as const;
 let codes = 0;
 const freshCode = () => `code_${++codes}`;
 
-async function newDict(person: Person, values: readonly string[] = []) {
+async function newDictionary(person: Person, values: readonly string[] = []) {
   const dict = await person.client.dictionary.add({ body: { dictCode: freshCode(), dictName: 'Shops' } });
   for (const itemValue of values)
     await person.client.dictionaryItem.add({ body: { dictId: dict.id, itemText: `Text ${itemValue}`, itemValue } });
@@ -18,7 +18,7 @@ async function newDict(person: Person, values: readonly string[] = []) {
 
 test('[CL-05] refuses a taken code, an existing value and a stale version', async ({ as }) => {
   const person = await as(...EDIT);
-  const dict = await newDict(person, ['a']);
+  const dict = await newDictionary(person, ['a']);
   const { id, dictCode, dictName } = dict;
   const failing = (failure: string) => ({ envelope: { result: { failure } } });
   await expect(person.client.dictionary.add({ body: { dictCode, dictName } })).rejects.toMatchObject(
@@ -39,7 +39,7 @@ test('[CL-05] refuses a taken code, an existing value and a stale version', asyn
 
 test('[CL-05] filters dictionaries and items by one, several, exclusion and part', async ({ as }) => {
   const person = await as(...EDIT);
-  const [one, two] = [await newDict(person, ['a', 'b', 'c']), await newDict(person)];
+  const [one, two] = [await newDictionary(person, ['a', 'b', 'c']), await newDictionary(person)];
   const codesOf = async (dictCode: string) =>
     (await person.client.dictionary.list({ query: { dictCode, pageSize: 200 } })).records.map(
       (found) => found.dictCode,
@@ -94,7 +94,7 @@ test('[CL-05] searches choices of allowed tables literally', async ({ app, as })
 
 test('[CL-05] returns active items in order and in the requested language', async ({ app, as }) => {
   const person = await as(...EDIT);
-  const { id: dictId, dictCode } = await newDict(person, ['b', 'a', 'off']);
+  const { id: dictId, dictCode } = await newDictionary(person, ['b', 'a', 'off']);
   const { records } = await person.client.dictionaryItem.list({ query: { dictId } });
   const [b, a, off] = records;
   if (!b || !a || !off) throw new Error('no items');
@@ -119,7 +119,7 @@ test('[CL-05] returns active items in order and in the requested language', asyn
 
 test('[CL-05] ignores read-only fields sent back by a legacy client', async ({ app, as }) => {
   const person = await as(...EDIT);
-  const { id, dictCode } = await newDict(person);
+  const { id, dictCode } = await newDictionary(person);
   const payload = {
     id,
     dictCode,
@@ -144,7 +144,7 @@ test('a deleted dictionary is in the recycle bin, frees its code, and can be res
 }) => {
   const person = await as(...EDIT);
   const { client } = person;
-  const { id, dictCode } = await newDict(person, ['a']);
+  const { id, dictCode } = await newDictionary(person, ['a']);
   await client.dictionary.deleteBatch({ query: { ids: `${id},` } });
   expect((await client.dictionary.queryAllDictItems())[dictCode]).toBeUndefined();
   expect((await client.dictionary.deleteList()).map((one) => one.id)).toContain(id);
@@ -163,7 +163,7 @@ test('a deleted dictionary is in the recycle bin, frees its code, and can be res
 
 test('audits every change with the former values', async ({ app, as }) => {
   const person = await as(...EDIT);
-  const { id, dictCode } = await newDict(person);
+  const { id, dictCode } = await newDictionary(person);
   await person.client.dictionary.edit({ body: { id, dictCode, dictName: 'Stores' } });
   expect((await auditOf(app, person.id)).at(-1)).toEqual({
     kind: 'dictChanged',
@@ -173,7 +173,7 @@ test('audits every change with the former values', async ({ app, as }) => {
 
 test('[CL-11] an export can be imported again, reporting invalid rows', async ({ app, as }) => {
   const person = await as(...EDIT);
-  const { dictCode } = await newDict(person, ['=1+1', 'b']);
+  const { dictCode } = await newDictionary(person, ['=1+1', 'b']);
   const url = `/sys/dict/exportXls?format=csv&dictCode=${dictCode}`;
   const { text } = await send(app, url, { token: person.token });
   expect(text).toContain(`"'=1+1"`);
@@ -206,7 +206,7 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
     if (message.cmd === 'dictionary') receive();
   });
   await greeted;
-  const { dictCode } = await newDict(person);
+  const { dictCode } = await newDictionary(person);
   await recorded;
   expect(received.at(-1)?.codes).toEqual([dictCode]);
   const { body } = await send(secondApp, '/sys/dict/queryAllDictItems', { token: person.token });
@@ -216,7 +216,7 @@ test('[CL-05] pushes a change to the open pages of every process', async ({ app,
 
 test('[CL-05] returns dictionaries with items; deletes items singly and in batches', async ({ as }) => {
   const person = await as(...EDIT);
-  const { id: dictId, dictCode } = await newDict(person, ['a', 'b', 'c']);
+  const { id: dictId, dictCode } = await newDictionary(person, ['a', 'b', 'c']);
   const recorded = async () =>
     (await person.client.dictionary.treeList({ query: { dictCode } })).records[0]?.children ?? [];
   const [a, b, c] = await recorded();

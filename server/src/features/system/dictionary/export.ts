@@ -11,7 +11,7 @@ import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { heading } from './sheet.ts';
-import { itemsOfDicts, listDicts } from './store.ts';
+import { itemsOfDictionaries, listDictionaries } from './store.ts';
 
 const MAX_ROWS = 2_000;
 type Row = Dictionary & Partial<Omit<DictionaryItem, 'description'>>;
@@ -20,16 +20,16 @@ type Row = Dictionary & Partial<Omit<DictionaryItem, 'description'>>;
 export const exportDictionaries: Handlers<typeof dictionary>['exportXls'] = async ({ db, query, request, reply }) => {
   const { format, selections = '', ...filter } = query;
   const chosen = new Set(idsIn(selections));
-  const { rows } = await listDicts(db, { ...filter, pageNo: 1, pageSize: MAX_ROWS });
-  const dicts = rows.filter(({ id }) => chosen.size === 0 || chosen.has(id));
+  const { rows } = await listDictionaries(db, { ...filter, pageNo: 1, pageSize: MAX_ROWS });
+  const dictionaries = rows.filter(({ id }) => chosen.size === 0 || chosen.has(id));
   const items = Map.groupBy(
-    await itemsOfDicts(
+    await itemsOfDictionaries(
       db,
-      dicts.map(({ id }) => id),
+      dictionaries.map(({ id }) => id),
     ),
     ({ dictId }) => dictId,
   );
-  const lines = dicts.flatMap((one): Row[] => {
+  const lines = dictionaries.flatMap((one): Row[] => {
     const own = items.get(one.id) ?? [];
     return own.length > 0 ? own.map(({ description: _, ...item }) => ({ ...item, ...one })) : [one];
   });

@@ -1,6 +1,6 @@
 import type { DictionaryItem } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { itemsOfDicts } from './store.ts';
+import { itemsOfDictionaries } from './store.ts';
 
 const keep = statement(`
   insert into sys_dict (id, dict_code, dict_name, description) values ($1, $2, coalesce($3, $2), $4)
@@ -12,11 +12,11 @@ const keep = statement(`
 type DictionaryNames = { id: string; code: string; name: string | null; description: string | null };
 
 /** Finds, renames if a name is given, and locks a dictionary by code; inserts it if missing. */
-export async function findOrAddDict(db: Db, { id, code, name, description }: DictionaryNames): Promise<string> {
+export async function findOrAddDictionary(db: Db, { id, code, name, description }: DictionaryNames): Promise<string> {
   return one(await rowsOf<{ id: string }>(db, keep, [id, code, name, description])).id;
 }
 
 /** Items of a dictionary by value. */
 export async function itemsByValue(db: Db, dictId: string): Promise<Map<string, DictionaryItem>> {
-  return new Map((await itemsOfDicts(db, [dictId])).map((item) => [item.itemValue, item]));
+  return new Map((await itemsOfDictionaries(db, [dictId])).map((item) => [item.itemValue, item]));
 }

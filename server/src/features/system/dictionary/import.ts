@@ -15,7 +15,7 @@ import { type ReadRow, reportImport, sheetUpload, takeTable } from '../../../ker
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
-import { findOrAddDict, itemsByValue } from './import-store.ts';
+import { findOrAddDictionary, itemsByValue } from './import-store.ts';
 import { saveItem } from './item-store.ts';
 import { colorNamed, type EntryDraft } from './rules.ts';
 import { IMPORT_COLUMNS } from './sheet.ts';
@@ -66,7 +66,7 @@ async function importDictionary(db: Db, { code, rows, language }: Part): Promise
   if (!Value.Check(DictionaryCode, code)) return rows.map(({ row }) => problemAt(row, 'code'));
   const named = rows.find(({ dictName }) => dictName !== '');
   const name = named ? [...named.dictName].slice(0, 100).join('') : null;
-  const dictId = await findOrAddDict(db, { id: newId(), code, name, description: named?.description || null });
+  const dictId = await findOrAddDictionary(db, { id: newId(), code, name, description: named?.description || null });
   const known = await itemsByValue(db, dictId);
   const problems: Problem[] = [];
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { pageOf } from '../../../kernel/routes/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/routes/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
-import { arrangeItems, listItems, lockDictForItems, lockItem, removeItems, saveItem } from './item-store.ts';
+import { arrangeItems, listItems, lockDictionaryForItems, lockItem, removeItems, saveItem } from './item-store.ts';
 import { type EntryDraft, entryOf } from './rules.ts';
 
 /** Registers the routes for dictionary items. */
@@ -20,7 +20,7 @@ export function serveItems(app: FastifyInstance): void {
       return pageOf(rows, total, query);
     },
     async add({ db, actor, request, change, body }) {
-      const { dictCode, count, last } = await lockDictForItems(db, body.dictId);
+      const { dictCode, count, last } = await lockDictionaryForItems(db, body.dictId);
       if (count >= DICTIONARY_ITEMS_MAX)
         fail(dictionaryFailures.tooManyItems, { values: { limit: DICTIONARY_ITEMS_MAX } });
       const added = await saveItem(db, entryOf(body, undefined, { id: newId(), last }));
@@ -34,7 +34,7 @@ export function serveItems(app: FastifyInstance): void {
       const before = await lockItem(db, body.id);
       const { dictId } = before;
       const { itemText = before.itemText, itemValue = before.itemValue } = form;
-      const { dictCode, last } = await lockDictForItems(db, dictId);
+      const { dictCode, last } = await lockDictionaryForItems(db, dictId);
       const requested = entryOf({ ...form, dictId, itemText, itemValue }, before, { id: body.id, last });
       const expectedVersion = { id: body.id, base: version, version: before.version };
       const after = await saveItem(db, await mergeEdit<EntryDraft>(db, expectedVersion, before, requested));
@@ -44,7 +44,7 @@ export function serveItems(app: FastifyInstance): void {
       return after;
     },
     async order({ db, actor, request, change, body: { dictId, ids } }) {
-      const { dictCode } = await lockDictForItems(db, dictId);
+      const { dictCode } = await lockDictionaryForItems(db, dictId);
       await arrangeItems(db, dictId, ids);
       announceDictionaries(change, [dictCode]);
       await writeAudit(db, { actor, request }, 'dictChanged', { dict: dictCode, ordered: ids.length });

@@ -63,7 +63,7 @@ export async function lockItem(db: Db, id: string): Promise<DictionaryItem> {
 export type ItemCapacity = { dictCode: string; count: number; last: number };
 
 /** Locks a dictionary before inserting items; fails with `notFound`. */
-export async function lockDictForItems(db: Db, dictId: string): Promise<ItemCapacity> {
+export async function lockDictionaryForItems(db: Db, dictId: string): Promise<ItemCapacity> {
   return required(await rowOf<ItemCapacity>(db, room, [dictId]), commonFailures.notFound);
 }
 

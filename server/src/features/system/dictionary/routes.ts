@@ -16,7 +16,14 @@ import { importedDictionaries } from './import.ts';
 import { serveItems } from './item-routes.ts';
 import { lookups } from './lookups.ts';
 import { recycleBin } from './recycle-bin.ts';
-import { binDicts, insertDict, itemsOfDicts, listDicts, lockDict, updateDict } from './store.ts';
+import {
+  binDictionaries,
+  insertDictionary,
+  itemsOfDictionaries,
+  listDictionaries,
+  lockDictionary,
+  updateDictionary,
+} from './store.ts';
 
 /** Registers the routes for dictionaries. */
 export function serveDictionaries(app: FastifyInstance): void {
@@ -26,13 +33,13 @@ export function serveDictionaries(app: FastifyInstance): void {
     ...lookups,
     ...recycleBin,
     async list({ db, query }) {
-      const { rows, total } = await listDicts(db, query);
+      const { rows, total } = await listDictionaries(db, query);
       return pageOf(rows, total, query);
     },
     async treeList({ db, query }) {
-      const { rows, total } = await listDicts(db, query);
+      const { rows, total } = await listDictionaries(db, query);
       const items = Map.groupBy(
-        await itemsOfDicts(
+        await itemsOfDictionaries(
           db,
           rows.map(({ id }) => id),
         ),
@@ -46,31 +53,34 @@ export function serveDictionaries(app: FastifyInstance): void {
     },
     async add({ db, actor, request, change, body }) {
       const { dictCode, dictName, description = null } = body;
-      const added = await insertDict(db, { id: newId(), dictCode, dictName: dictName.trim(), description });
+      const added = await insertDictionary(db, { id: newId(), dictCode, dictName: dictName.trim(), description });
       announceDictionaries(change, [dictCode]);
       await writeAudit(db, { actor, request }, 'dictChanged', { added: dictCode, dictName });
       return added;
     },
     async edit({ db, actor, request, change, body }) {
       const { id, version, ...form } = withoutNulls(body);
-      const before = await lockDict(db, id);
+      const before = await lockDictionary(db, id);
       if (before.delFlag === 1) fail(commonFailures.notFound);
       const { dictCode = before.dictCode, dictName = before.dictName, description = before.description } = form;
       const expectedVersion = { id, base: version, version: before.version };
       const fields = { dictCode, dictName: dictName.trim(), description };
-      const after = await updateDict(db, { id, ...(await mergeEdit(db, expectedVersion, fieldsOf(before), fields)) });
+      const after = await updateDictionary(db, {
+        id,
+        ...(await mergeEdit(db, expectedVersion, fieldsOf(before), fields)),
+      });
       announceDictionaries(change, [before.dictCode, after.dictCode]);
       await writeAudit(db, { actor, request }, 'dictChanged', { dict: before.dictCode, ...differences(before, after) });
       return after;
     },
     async delete({ db, actor, request, change, query: { id } }) {
-      const [code] = await binDicts(db, [id]);
+      const [code] = await binDictionaries(db, [id]);
       announceDictionaries(change, [required(code, commonFailures.notFound)]);
       await writeAudit(db, { actor, request }, 'dictChanged', { deleted: [code] });
       return null;
     },
     async deleteBatch({ db, actor, request, change, query: { ids } }) {
-      const codes = await binDicts(db, idsIn(ids));
+      const codes = await binDictionaries(db, idsIn(ids));
       announceDictionaries(change, codes);
       if (codes.length > 0) await writeAudit(db, { actor, request }, 'dictChanged', { deleted: codes });
       return { deleted: codes.length };

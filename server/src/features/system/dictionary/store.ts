@@ -43,13 +43,13 @@ const itemsOf = statement(`
   from sys_dict_item where dict_id = any ($1::uuid[]) order by sort_order, item_value
 `);
 
-export type DictFilter = { dictName?: string; dictCode?: string };
+export type DictionaryFilter = { dictName?: string; dictCode?: string };
 type PagingInput = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
 
 /** Returns a page of dictionaries outside the recycle bin and the total. */
-export async function listDicts(
+export async function listDictionaries(
   db: Db,
-  query: DictFilter & PagingInput,
+  query: DictionaryFilter & PagingInput,
 ): Promise<{ rows: Dictionary[]; total: number }> {
   const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
   filterByText(conditions, 'd.dict_name', query.dictName);
@@ -65,47 +65,53 @@ export async function listDicts(
 }
 
 /** Items of dictionaries, in order. */
-export async function itemsOfDicts(db: Db, ids: readonly string[]): Promise<DictionaryItem[]> {
+export async function itemsOfDictionaries(db: Db, ids: readonly string[]): Promise<DictionaryItem[]> {
   return await rowsOf<DictionaryItem>(db, itemsOf, [ids]);
 }
 
 /** Finds and locks a dictionary, also in the recycle bin. */
-export async function lockDict(db: Db, id: string): Promise<Dictionary> {
+export async function lockDictionary(db: Db, id: string): Promise<Dictionary> {
   await rowsOf(db, lock, [id]);
   return required(await rowOf<Dictionary>(db, find, [id]), commonFailures.notFound);
 }
 
-export type DictDraft = { id: string; dictCode: string; dictName: string; description: string | null };
+export type DictionaryDraft = { id: string; dictCode: string; dictName: string; description: string | null };
 
 /** Inserts a dictionary; fails when its code is taken. */
-export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictDraft): Promise<Dictionary> {
+export async function insertDictionary(
+  db: Db,
+  { id, dictCode, dictName, description }: DictionaryDraft,
+): Promise<Dictionary> {
   await refusing(rowsOf(db, insert, [id, dictCode, dictName, description]));
   return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
 /** Updates a dictionary; fails when its code is taken. */
-export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictDraft): Promise<Dictionary> {
+export async function updateDictionary(
+  db: Db,
+  { id, dictCode, dictName, description }: DictionaryDraft,
+): Promise<Dictionary> {
   await refusing(rowsOf(db, update, [id, dictCode, dictName, description]));
   return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
 /** Moves dictionaries to the recycle bin and returns their codes. */
-export async function binDicts(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function binDictionaries(db: Db, ids: readonly string[]): Promise<string[]> {
   return codes(await rowsOf<{ dictCode: string }>(db, bin, [ids]));
 }
 
 /** Dictionaries in the recycle bin, latest first. */
-export async function binnedDicts(db: Db): Promise<Dictionary[]> {
+export async function binnedDictionaries(db: Db): Promise<Dictionary[]> {
   return await rowsOf<Dictionary>(db, binned);
 }
 
 /** Restores a dictionary; fails when its code is taken. */
-export async function restoreDict(db: Db, id: string): Promise<string | undefined> {
+export async function restoreDictionary(db: Db, id: string): Promise<string | undefined> {
   return (await refusing(rowsOf<{ dictCode: string }>(db, restore, [id])))[0]?.dictCode;
 }
 
 /** Permanently deletes a dictionary in the recycle bin. */
-export async function destroyDict(db: Db, id: string): Promise<string | undefined> {
+export async function destroyDictionary(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ dictCode: string }>(db, destroy, [id]))?.dictCode;
 }
 

@@ -48,7 +48,7 @@ type Warning = Health['warnings'][number];
 
 /** Warnings for administrators, most severe first. */
 export function warningsOf(facts: Facts): Warning[] {
-  const found = [ofDatabase, ofRoom, ofQueue, ofClock, ofBackup, ofTrial].flatMap((warningsIn) => warningsIn(facts));
+  const found = [ofDatabase, ofDisk, ofQueue, ofClock, ofBackup, ofTrial].flatMap((warningsIn) => warningsIn(facts));
   return found.toSorted((one, other) => Number(other.severe) - Number(one.severe));
 }
 
@@ -61,7 +61,7 @@ function ofDatabase({ database: { version, behind, connections, maxConnections }
   ];
 }
 
-function ofRoom({ disk: { level, free }, log: { lost } }: Facts): Warning[] {
+function ofDisk({ disk: { level, free }, log: { lost } }: Facts): Warning[] {
   const gigabytes = Math.round(free / 1e8) / 10;
   return [
     ...(level === 'full' ? [warning('diskFull', true, { gigabytes })] : []),

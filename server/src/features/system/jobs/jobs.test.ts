@@ -4,7 +4,7 @@ import { test as base } from '../../../../test/kit.ts';
 import { auditOf } from '../../../../test/scenes/accounts.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
-import { recordJobRun } from '../../../kernel/jobs/record-job-run.ts';
+import { MANUAL_RUN, recordJobRun } from '../../../kernel/jobs/record-job-run.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ JOBS: 'on' }), { scope: 'file' }] });
 const ADMIN = ['system:job:view', 'system:job:run'] as const;
@@ -31,7 +31,7 @@ test('runs a job on request and records its result and duration', async ({ app, 
   expect((await auditOf(app, id)).at(-1)).toEqual({ kind: 'jobControlled', detail: { job: NAME, what: 'run' } });
 });
 
-test('a paused job is not scheduled, and a resumed one has a next time', async ({ app, as }) => {
+test('a paused job runs only when a user starts it, and a resumed one has a next time', async ({ app, as }) => {
   const { client, username } = await as(...ADMIN);
   const state = async () =>
     (await client.job.list({ query: { pageSize: 200 } })).records.find(({ name }) => name === NAME);
@@ -49,7 +49,10 @@ test('a paused job is not scheduled, and a resumed one has a next time', async (
     );
   await run({ _cron: { ts: '2026-01-01T00:00:00Z' } });
   expect(runs).toHaveLength(0);
+  // As queued by a call.
   await run({});
+  expect(runs).toHaveLength(0);
+  await run(MANUAL_RUN);
   expect(runs).toHaveLength(1);
   await client.job.resume({ body: { name: NAME } });
   expect(await state()).toMatchObject({ paused: false, pausedBy: null, nextRun: expect.any(String) });

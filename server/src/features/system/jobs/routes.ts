@@ -13,6 +13,7 @@ import {
   resumeJob,
 } from '../../../kernel/jobs/job-run-store.ts';
 import { jobOutlook } from '../../../kernel/jobs/job-times-store.ts';
+import { MANUAL_RUN } from '../../../kernel/jobs/record-job-run.ts';
 import { pageRange } from '../../../kernel/routes/list-query.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
@@ -62,7 +63,7 @@ export function serveJobs(app: FastifyInstance): void {
       return pageOf(rows, total, query);
     },
     async execute({ db, actor, request, body: { name } }) {
-      await enqueue(db, timed(name), {}, { key: `asked ${name}` });
+      await enqueue(db, timed(name), MANUAL_RUN, { key: `manual ${name}` });
       await writeAudit(db, { actor, request }, 'jobControlled', { job: name, what: 'run' });
       return null;
     },

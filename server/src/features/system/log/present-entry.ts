@@ -17,7 +17,6 @@ const OPERATIONS: Readonly<Record<number, Sentence>> = {
   6: ['Export', '导出'],
 };
 
-/** A log row. */
 export type StoredRow = Omit<LogRow, `${string}_dictText`>;
 
 /** Presents log rows in a language: operations are stored in English and translated by their id. */

@@ -6,7 +6,7 @@ import { settingsPage } from '../notice/task-place.ts';
 import { expireRequests, findManagers, lockWaiting, markHandled, placeRequest } from './store.ts';
 
 /**
- * Notifies the managers of projects for which users have asked. A job does it, so that neither the reply nor its time says whether a project exists.
+ * Notifies the managers of projects for which users have requested access. A job does it, so that neither the reply nor its time discloses whether a project exists.
  */
 export const handleAccessRequests: Job<unknown> = {
   name: 'handle-access-requests',

@@ -33,7 +33,7 @@ import {
   saveRequest,
 } from './store.ts';
 
-/** Requests for access to projects. Asking reads no project, so that nobody learns which ones exist. */
+/** Requests for access to projects. A request reads no project, so that it discloses none. */
 export function serveAccessRequests(app: FastifyInstance): void {
   mount(app, accessRequest, {
     async ask({ db, actor, body: { key, note = '' } }) {
@@ -54,7 +54,7 @@ export function serveAccessRequests(app: FastifyInstance): void {
 
     async whoSees({ db, actor, query: { taskId, ids } }) {
       const { task, access } = await visibleTask(db, actor, taskId);
-      // Whoever sees a task in another project only does not learn who is in its own.
+      // Whoever sees a task in another project only does not see who is in its own.
       if (!access.seesHome) fail(commonFailures.notFound);
       return [...(await whoMaySeeTask(db, task, ids.split(',')))];
     },

@@ -10,7 +10,7 @@ const AGAIN = `coalesce(r.declined_at, r.asked_at) < now() - interval '${AGAIN_D
 const OPEN = `r.asked_at > now() - interval '${OPEN_DAYS} days' and r.declined_at is null`;
 
 const lockUser = statement(`select pg_advisory_xact_lock(hashtextextended('access request ' || $1::text, 0))`);
-// All of them count, so that the limit says nothing about which projects exist.
+// All of them count, so that the limit does not disclose which projects exist.
 const countDay = statement(`
   select count(*)::int as asked from access_request r where r.user_id = $1 and r.asked_at > now() - interval '1 day'
 `);
@@ -100,7 +100,7 @@ export async function lockRequest(db: Db, id: string, projectId: string) {
   return await rowOf<{ id: string; userId: string; key: string }>(db, lock, [id, projectId]);
 }
 
-/** Forgets a granted request. */
+/** Deletes a granted request. */
 export async function deleteRequest(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

@@ -248,7 +248,7 @@ describe('storage', () => {
   test('[F5] uploads are refused with a message when the disk is full', async ({ scene, send, stored, app }) => {
     const { id } = await scene.add('task');
     const before = await stored();
-    const room = vi.spyOn(app.files, 'hasRoom').mockResolvedValue(false);
+    const room = vi.spyOn(app.files, 'hasSpace').mockResolvedValue(false);
     expect(await send(scene.member, id, 'a')).toMatchObject({ status: 507, failure: 'common.diskFull' });
     room.mockRestore();
     const keep = vi.spyOn(app.files, 'keep').mockImplementation(async (_, stream) => {

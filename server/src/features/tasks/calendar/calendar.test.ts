@@ -1,4 +1,4 @@
-import { CALENDAR_LASTING_MAX, type CalendarField, type TaskFilter } from '@opsyard/contract';
+import { CALENDAR_MULTI_DAY_MAX, type CalendarField, type TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { addField } from '../../../../test/scenes/field-scene.ts';
 import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
@@ -80,13 +80,13 @@ test('[44] the number of each day is that of the list with this due date, whatev
 test('more lasting tasks than are read are reported', async ({ scene }) => {
   const { owner, project } = scene;
   const dates = { startDate: '2037-03-03', dueDate: '2037-06-01' };
-  const titles = Array.from({ length: CALENDAR_LASTING_MAX }, (_, at) => `Long ${at}`);
+  const titles = Array.from({ length: CALENDAR_MULTI_DAY_MAX }, (_, at) => `Long ${at}`);
   const { records: added } = await owner.client.task.addMany({ body: { projectId: project.id, titles } });
   await owner.client.task.batch({ body: { projectId: project.id, ids: added.map(({ id }) => id), changes: dates } });
   await scene.add('One more', dates);
   const body = { projectId: project.id, from: FROM, days: 7 };
   const { records, isIncomplete } = await owner.client.taskCalendar.read({ body });
-  expect([records.length, isIncomplete]).toEqual([CALENDAR_LASTING_MAX, true]);
+  expect([records.length, isIncomplete]).toEqual([CALENDAR_MULTI_DAY_MAX, true]);
 });
 
 test('days off of the period have their names, and nobody reads the calendar of an invisible project', async ({

@@ -1,10 +1,10 @@
-import { CALENDAR_LASTING_MAX, dayNumber, dayOfNumber, taskCalendar } from '@opsyard/contract';
+import { CALENDAR_MULTI_DAY_MAX, dayNumber, dayOfNumber, taskCalendar } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { listParameters } from '../task/reading/list-parameters.ts';
 import { namedDays } from './named-days.ts';
-import { findDatedTasks, findLastingTasks } from './store.ts';
+import { findDatedTasks, findMultiDayTasks } from './store.ts';
 
 const DEFAULT_PER_DAY = 5;
 
@@ -17,12 +17,12 @@ export function serveCalendar(app: FastifyInstance): void {
       const range = { projectId: query.projectId, filter, from, to };
       const { counts, records } = await findDatedTasks(db, { ...range, perDay, by }, fields);
       // Only by due date, tasks last from their start.
-      const lasting = by ? [] : await findLastingTasks(db, range, fields);
+      const multiDay = by ? [] : await findMultiDayTasks(db, range, fields);
       const language = languageOf(request.headers['accept-language']);
       return {
         counts,
-        records: [...records, ...lasting.slice(0, CALENDAR_LASTING_MAX)],
-        isIncomplete: lasting.length > CALENDAR_LASTING_MAX,
+        records: [...records, ...multiDay.slice(0, CALENDAR_MULTI_DAY_MAX)],
+        isIncomplete: multiDay.length > CALENDAR_MULTI_DAY_MAX,
         ...(await namedDays(db, { from, to, language })),
       };
     },

@@ -1,5 +1,5 @@
 import {
-  CALENDAR_LASTING_MAX,
+  CALENDAR_MULTI_DAY_MAX,
   type CalendarField,
   type Fields,
   isCustomKey,
@@ -17,7 +17,7 @@ type Range = { projectId: string; filter: TaskFilter | undefined; from: string; 
 type Due = Pick<TaskCalendar, 'counts' | 'records'>;
 
 /** SQL for whether a task begins before its due date; `task_lasting` contains exactly these. */
-const LASTS = 't.start_date < t.due_date';
+const IS_MULTI_DAY = 't.start_date < t.due_date';
 
 type Dated = Range & { perDay: number; by?: CalendarField | undefined };
 
@@ -32,7 +32,7 @@ export async function findDatedTasks(
   const { sql, values } = narrow(conditions, filter);
   const bind = (value: unknown) => `$${values.push(value)}`;
   const inRange = `${date} between ${bind(from)}::date and ${bind(to)}::date`;
-  const order = by ? 't.rank' : `${LASTS} desc nulls last, t.due_time, t.id`;
+  const order = by ? 't.rank' : `${IS_MULTI_DAY} desc nulls last, t.due_time, t.id`;
   const text = `
     select n.day::text as day, n.total, ${ROW}
     from (
@@ -59,7 +59,7 @@ function dateOf(by: CalendarField | undefined, fields: Fields): string {
 }
 
 /** The tasks that begin before the end of a range and are due after it, the first to be due first; one more than the limit if there are more. */
-export async function findLastingTasks(
+export async function findMultiDayTasks(
   db: Db,
   { projectId, filter, to }: Range,
   custom: Fields = {},
@@ -68,8 +68,8 @@ export async function findLastingTasks(
   const last = `$${values.push(to)}::date`;
   const text = `
     select ${ROW} from task t
-    where ${[...sql, LASTS, `t.due_date > ${last}`, `t.start_date <= ${last}`].join(' and ')}
-    order by t.due_date, t.id limit ${CALENDAR_LASTING_MAX + 1}
+    where ${[...sql, IS_MULTI_DAY, `t.due_date > ${last}`, `t.start_date <= ${last}`].join(' and ')}
+    order by t.due_date, t.id limit ${CALENDAR_MULTI_DAY_MAX + 1}
   `;
   return await rowsOf<TaskRow>(db, statementFor(text, filter), values);
 }

@@ -35,7 +35,7 @@ const MAX_CHILDREN = 500;
 type Requested = { projectId: string; ids: readonly string[]; targetId: string; parts: readonly CopiedPart[] };
 type Dated = { dates: 'keep' | 'shift' | 'clear'; firstDay?: string | undefined };
 
-/** The tasks that are copied: the given ones as far as they are seen, with their subtasks if wanted; refused if there are too many. */
+/** The tasks that are copied: the given ones as far as they are seen, with their subtasks if requested; refused if there are too many. */
 async function membersOf(seen: Db, { projectId, ids, parts }: Requested): Promise<Member[]> {
   const most = TASKS_COPIED_MAX + 1;
   const query = { projectId, ids, withSubtasks: parts.includes('subtasks'), most };

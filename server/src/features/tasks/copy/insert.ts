@@ -101,7 +101,6 @@ function withoutReadOnly<T extends ReturnType<typeof valuesIn>>(
   return { ...task, custom: Object.fromEntries(kept) };
 }
 
-/** The values of a task in the project. */
 function valuesIn(task: PortableTask<string>, fit: ProjectMapping, madeLabels: ReadonlyMap<string, string>) {
   const { title, priority, ownerId, dueTime } = task;
   return {

@@ -57,7 +57,7 @@ export type Member = { id: string; parentId: string | null };
 
 type Requested = { projectId: string; ids: readonly string[]; withSubtasks: boolean; most: number };
 
-/** Tasks of a project and, if wanted, all their subtasks; parents first. */
+/** Tasks of a project and, if requested, all their subtasks; parents first. */
 export async function findMembers(db: Db, { projectId, ids, withSubtasks, most }: Requested): Promise<Member[]> {
   return await rowsOf<Member>(db, family, [projectId, ids, most, withSubtasks]);
 }

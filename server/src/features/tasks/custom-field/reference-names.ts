@@ -36,7 +36,7 @@ export function recordIn(text: string): string {
   return /[(#]([a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32})\)$/.exec(text)?.[1] ?? text;
 }
 
-/** The names of files of tasks that the reader may see; those that have been removed only if wanted. */
+/** The names of files of tasks that the reader may see; those that have been removed only if requested. */
 export async function fileNames(
   db: Db,
   { id, orgLine }: Pick<ChipContext['actor'], 'id' | 'orgLine'>,

@@ -101,7 +101,7 @@ async function withVisibleRelatives<T>(seen: Db, result: T): Promise<T> {
   return result;
 }
 
-/** What a row tells about other tasks, never more than the call has answered: it may have left out what a user does not see for other reasons. */
+/** What a row discloses about other tasks, never more than the call has answered: it may have left out what a user does not see for other reasons. */
 function narrowed(row: Relatives, seen: Omit<Relatives, 'id' | 'custom'>) {
   return {
     parentId: row.parentId === null ? null : seen.parentId,

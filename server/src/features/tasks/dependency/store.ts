@@ -15,17 +15,23 @@ const ENDS = `l.id, l.from_id as "predecessorId", l.to_id as "successorId", ${KI
 const LINK = `record_link l left join task_dependency d on d.link_id = l.id`;
 const IS_DEPENDENCY = `l.kind = 'blocks' and l.from_type = 'task' and l.to_type = 'task'`;
 
-const inProject = (task: string) => `${task}.project_id = $1`;
-const within = (condition: string, more = '', belongs = inProject) => `
+/**
+ * The dependencies on one side of which the tasks of a project are. Their ids come first, then the links by an index: in a join, all
+ * dependencies are read for each task, or all tasks for each dependency, where statistics are old.
+ */
+const fromTasksOf = (own: 'from' | 'to', project: string) => `
+  l.${own}_type = 'task' and l.${own}_id = any (array(select id from task where project_id = ${project})) and (${IS_DEPENDENCY}) is true
+`;
+// The ends are read by their ids, for the same reason.
+const within = (condition: string, more = '') => `
   select ${ENDS}${more} from ${LINK}
   join task p on p.id = l.from_id join task s on s.id = l.to_id
-  where ${IS_DEPENDENCY} and ${condition} and ${belongs('p')} and ${belongs('s')}
+  where ${condition} and (p.project_id = $1) is true and (s.project_id = $1) is true
     and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
   order by l.id
 `;
-const ofProject = statement(within('true', ', p.seq as "predecessorSeq"'));
-// The ends are read by their ids: with the index of the project, all its tasks are read for each dependency where statistics are old.
-const before = statement(within('l.to_id = any ($2::uuid[])', '', (task) => `(${inProject(task)}) is true`));
+const ofProject = statement(within(fromTasksOf('from', '$1'), ', p.seq as "predecessorSeq"'));
+const before = statement(within(`${IS_DEPENDENCY} and l.to_id = any ($2::uuid[])`));
 const task = (project: string) => `
   json_build_object('id', replace(o.id::text, '-', ''), 'projectId', replace(o.project_id::text, '-', ''), 'seq', o.seq,
     'key', ${project}.key || '-' || o.seq, 'title', o.title, 'category', o.category, 'startDate', o.start_date, 'dueDate', o.due_date) as task
@@ -39,17 +45,17 @@ const related = (own: 'from' | 'to', other: 'from' | 'to') => `
 // Only of visible projects, so that those of others take no place in the list.
 const toElsewhere = (own: 'from' | 'to', other: 'from' | 'to', condition: string) => `
   select ${ENDS}, replace(t.id::text, '-', '') as "ownId", ${task('p')}
-  from task t join record_link l on l.${own}_id = t.id left join task_dependency d on d.link_id = l.id
+  from ${LINK} join task t on t.id = l.${own}_id
   join task o on o.id = l.${other}_id join project p on p.id = o.project_id and p.deleted_at is null
-  where ${IS_DEPENDENCY} and l.${own}_type = 'task' and ${condition} and t.project_id = $3 and o.project_id <> $3 and ${VISIBLE}
+  where ${condition} and (t.project_id = $3) is true and o.project_id <> $3 and ${VISIBLE}
     and t.deleted_at is null and o.deleted_at is null and not t.archived and not o.archived
 `;
-const bothWays = (condition: string) => {
-  const [out, back] = [toElsewhere('from', 'to', condition), toElsewhere('to', 'from', condition)];
+const bothWays = (condition: (own: 'from' | 'to') => string) => {
+  const [out, back] = [toElsewhere('from', 'to', condition('from')), toElsewhere('to', 'from', condition('to'))];
   return `(${out} limit ${ELSEWHERE_MAX / 2}) union all (${back} limit ${ELSEWHERE_MAX / 2})`;
 };
-const elsewhere = statement(bothWays('true'));
-const elsewhereOf = statement(bothWays('t.id = any ($4::uuid[])'));
+const elsewhere = statement(bothWays((own) => fromTasksOf(own, '$3')));
+const elsewhereOf = statement(bothWays((own) => `${IS_DEPENDENCY} and l.${own}_id = any ($4::uuid[])`));
 const predecessors = statement(related('to', 'from'));
 const successors = statement(related('from', 'to'));
 const find = statement(`
@@ -76,8 +82,8 @@ const counts = statement(`
     ) as successors,
     (select count(*)::int from record_link l where ${IS_DEPENDENCY} and l.to_id = $2) as predecessors,
     (
-      select count(*)::int from record_link l join task p on p.id = l.from_id join task s on s.id = l.to_id
-      where ${IS_DEPENDENCY} and p.project_id = $3 and s.project_id = $3
+      select count(*)::int from record_link l join task s on s.id = l.to_id
+      where ${fromTasksOf('from', '$3')} and (s.project_id = $3) is true
     ) as project
 `);
 const keys = statement(`

@@ -49,7 +49,7 @@ export function serveCalendarFeeds(app: FastifyInstance): void {
   });
 }
 
-/** A feed would outlast an API token. */
+/** A feed would remain valid after an API token has expired. */
 function refuseTokens({ scopes }: Actor): void {
   if (scopes) fail(commonFailures.forbidden);
 }

@@ -16,7 +16,7 @@ const insert = statement(`
   insert into task_request_message (id, submission_id, is_team, author_id, text) values ($1, $2, $3, $4, $5)
 `);
 const wake = statement('update task_form_submission set snoozed_until = null where id = $1');
-const askers = statement(`
+const requesters = statement(`
   select distinct m.author_id as id from task_request_message m
     join project_member w on w.project_id = $2 and w.user_id = m.author_id and w.role in ('owner', 'manager', 'member')
   where m.submission_id = $1 and m.is_team
@@ -47,6 +47,6 @@ export async function unsnooze(db: Db, submissionId: string): Promise<void> {
 }
 
 /** The authors of questions, as long as they can edit in the project. */
-export async function findAskers(db: Db, submissionId: string, projectId: string): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, askers, [submissionId, projectId])).map(({ id }) => id);
+export async function findRequesters(db: Db, submissionId: string, projectId: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, requesters, [submissionId, projectId])).map(({ id }) => id);
 }

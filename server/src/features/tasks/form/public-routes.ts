@@ -17,7 +17,7 @@ import { asksForFiles, fileFailures } from './answer-files.ts';
 import { expectedOf } from './expected.ts';
 import { insertFormFile } from './file-store.ts';
 import { withdrawSubmission } from './inbox-store.ts';
-import { findAskers, findMessages, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
+import { findMessages, findRequesters, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
 import { admitPublicCall, admitPublicUpload, countPublicUpload } from './public-limits.ts';
 import { canMail } from './public-mail.ts';
 import {
@@ -77,7 +77,7 @@ export function servePublicForms(app: FastifyInstance): void {
         if (!(await shown(db, found)).mayAnswer) fail(publicFormFailures.over);
         await insertMessage(db, { id: newId(), submissionId: found.id, isTeam: false, authorId: null, text });
         await unsnooze(db, found.id);
-        await notifyAskers(db, change, found, text);
+        await notifyRequesters(db, change, found, text);
         return null;
       },
     },
@@ -117,9 +117,9 @@ function mayWithdraw({ stage, archived }: Pick<FoundRequest, 'stage' | 'archived
 }
 
 /** Notifies the authors of questions that the requester has replied. */
-async function notifyAskers(db: Db, change: Change, { id, projectId, title }: FoundRequest, text: string) {
+async function notifyRequesters(db: Db, change: Change, { id, projectId, title }: FoundRequest, text: string) {
   const place = { subject: title, page: INBOX };
-  const to = (await findAskers(db, id, projectId)).map((userId) => ({ userId, count: 1, ...place }));
+  const to = (await findRequesters(db, id, projectId)).map((userId) => ({ userId, count: 1, ...place }));
   publishNotice(change, {
     kind: 'requestAnswered',
     key: `answered ${id}`,

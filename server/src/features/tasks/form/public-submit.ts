@@ -31,7 +31,7 @@ import { hashOfTicket, ticketOf } from './tickets.ts';
 type Sent = Received<typeof publicForm.submit>['body'];
 type Checked = { answers: FormAnswers; title: string; email: string | null };
 
-/** The labels of a public form; empty unless it asks for them. */
+/** The labels of a public form; empty unless it has a question for them. */
 export async function labelsFor(db: Db, { schema, projectId }: PublishedPublicly): Promise<Label[]> {
   return asksForLabels(schema) ? (await labelsOfForms(db, projectId)).filter(({ archived }) => !archived) : [];
 }

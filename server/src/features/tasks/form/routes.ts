@@ -47,7 +47,7 @@ import { submitForm } from './submit.ts';
 
 /** The maximum number of files of a user that wait for a form to be submitted. */
 const WAITING_MAX = 50;
-const NOTHING_ASKED: FormSchema = { sections: [{ title: '', help: '', questions: [] }] };
+const NO_QUESTIONS: FormSchema = { sections: [{ title: '', help: '', questions: [] }] };
 
 /** Forms whose submissions become tasks. */
 export function serveForms(app: FastifyInstance): void {
@@ -77,7 +77,7 @@ export function serveForms(app: FastifyInstance): void {
       if ((await countForms(db, projectId)) >= FORMS_MAX) fail(formFailures.tooMany);
       const id = newId();
       const orgCode = actor.orgCodes[0] ?? null;
-      const facts = { name: nameOf(name, FORM_NAME_MAX), audience, orgCode, draft: NOTHING_ASKED };
+      const facts = { name: nameOf(name, FORM_NAME_MAX), audience, orgCode, draft: NO_QUESTIONS };
       await insertForm(db, { id, projectId, createdBy: actor.id, ...facts });
       announceForms(change);
       return await rowOfForm(db, actor, id);
@@ -130,7 +130,7 @@ export function serveForms(app: FastifyInstance): void {
   });
 }
 
-/** A published form that asks for files; a user can have a few that wait to be submitted. */
+/** A published form with questions for files; a user can have a few that wait to be submitted. */
 async function fillableWithFiles(db: Db, actor: Actor, id: string): Promise<void> {
   const found = required(await findFormToFill(db, actor, { id }), commonFailures.notFound);
   if (!asksForFiles(found.schema)) fail(commonFailures.notFound);

@@ -62,7 +62,7 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
   return found.length;
 }
 
-/** Moves the promised date of an accepted submission, and tells the requester why. */
+/** Moves the promised date of an accepted submission, and notifies the requester of the reason. */
 export async function promise(
   { db, actor, change }: Deciding,
   { id, promisedDate, reason }: { id: string; promisedDate: string; reason: string },

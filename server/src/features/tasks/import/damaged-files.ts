@@ -6,23 +6,23 @@ import { readImport } from './read-import.ts';
 /** Files to read in sequence, and where to record the current one, in case it hangs. */
 export type DamagedFiles = { files: readonly Uint8Array[]; at: Int32Array };
 /** The error of a file that was neither read nor refused. */
-export type Surprise = { at: number; error: string };
+export type UnexpectedError = { at: number; error: string };
 
 const { files, at } = workerData as DamagedFiles;
 
-parentPort?.postMessage(await surprises());
+parentPort?.postMessage(await unexpectedErrors());
 
-async function surprises(): Promise<Surprise[]> {
-  const found: Surprise[] = [];
+async function unexpectedErrors(): Promise<UnexpectedError[]> {
+  const found: UnexpectedError[] = [];
   for (const [index, file] of files.entries()) {
     at[0] = index;
-    const error = await surpriseOf(file);
+    const error = await unexpectedErrorOf(file);
     if (error) found.push({ at: index, error });
   }
   return found;
 }
 
-async function surpriseOf(file: Uint8Array): Promise<string | undefined> {
+async function unexpectedErrorOf(file: Uint8Array): Promise<string | undefined> {
   try {
     const { plan } = await readImport(file, { fileName: 'any.bin', zone: 'Asia/Shanghai' });
     if (plan) countPlan(plan);

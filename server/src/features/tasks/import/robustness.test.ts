@@ -4,7 +4,7 @@ import { expectLinear } from '../../../../test/scenes/growth.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { countPlan } from './count.ts';
-import type { DamagedFiles, Surprise } from './damaged-files.ts';
+import type { DamagedFiles, UnexpectedError } from './damaged-files.ts';
 import { readImport } from './read-import.ts';
 import { csvOf, partStarts, workbookOf, workbookOfSheets } from './sample-files.ts';
 import { markdownOfHtml } from './text/html-text.ts';
@@ -61,10 +61,10 @@ async function survives(bytes: Uint8Array): Promise<void> {
 async function expectReadings(files: readonly Uint8Array[]): Promise<void> {
   const at = new Int32Array(new SharedArrayBuffer(4));
   const given: DamagedFiles = { files, at };
-  const surprises = await runInWorker<Surprise[]>(THREAD, { given, megabytes: 512, seconds: 40 });
+  const unexpectedErrors = await runInWorker<UnexpectedError[]>(THREAD, { given, megabytes: 512, seconds: 40 });
   const recorded = (index: number) => Buffer.from(files[index] ?? []).toString('base64');
-  if (surprises === 'tooMuch') expect.fail(`Reading this takes too much: ${recorded(at[0] ?? 0)}`);
-  expect(surprises.map(({ at, error }) => [error, recorded(at)])).toEqual([]);
+  if (unexpectedErrors === 'tooMuch') expect.fail(`Reading this takes too much: ${recorded(at[0] ?? 0)}`);
+  expect(unexpectedErrors.map(({ at, error }) => [error, recorded(at)])).toEqual([]);
 }
 
 /** JSON in which the members of a board have arbitrary values. */

@@ -21,7 +21,7 @@ const PEOPLE_FIELDS: readonly ImportField[] = ['owner', 'assignees', 'creator'];
 /** Whether a name is that of a single person: it occurs alone somewhere in the table. */
 export type IsKnown = (name: string) => boolean;
 
-/** Learns single persons from the people columns of a table. */
+/** Recognises single persons in the people columns of a table. */
 export function knownPeople(table: Table, mapping: Mapping): IsKnown {
   const columns = mapping.columns.flatMap((field, index) => (PEOPLE_FIELDS.includes(field) ? [index] : []));
   const names = new Set<string>();

@@ -117,7 +117,7 @@ export function csvOf(rows: readonly (readonly string[])[], delimiter = ','): st
   return rows.map((row) => row.map(written).join(delimiter)).join('\r\n');
 }
 
-/** Where the parts of an archive begin, each with what it says of itself in front. */
+/** Where the parts of an archive begin, each after its header. */
 export function partStarts(archive: Uint8Array): number[] {
   const bytes = Buffer.from(archive);
   const starts: number[] = [];

@@ -21,7 +21,6 @@ export type Table = {
   comments?: ReadonlyMap<number, readonly CommentFacts[]>;
   /** The sheets of its workbook. */
   sheets?: Sheets;
-  /** Its encoding. */
   encoding?: string;
   /** Set if the encoding was guessed. */
   guessedEncoding?: string;

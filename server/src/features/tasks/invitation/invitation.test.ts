@@ -291,11 +291,11 @@ test('only users who manage members can invite, list, resend and withdraw; stran
   scene,
   as,
 }) => {
-  const { owner, member, guest, onlooker } = scene.people;
+  const { owner, member, guest, viewer } = scene.people;
   const { invitations } = await add(owner, scene.project.id, [newEmail()]);
   const id = invitations[0]?.id ?? '';
   const projectId = scene.project.id;
-  for (const { client } of [member, guest, onlooker, await as('task:use', 'system:user:add')]) {
+  for (const { client } of [member, guest, viewer, await as('task:use', 'system:user:add')]) {
     for (const call of [
       () => client.projectInvitation.add({ body: { projectId, emails: [newEmail()], role: 'guest' } }),
       () => client.projectInvitation.list({ query: { projectId } }),

@@ -71,6 +71,6 @@ function addressesIn(emails: readonly string[]): string[] {
 }
 
 async function countLookups(durable: Db, { actor, request }: Asking, addresses: readonly string[]): Promise<void> {
-  const asker = { address: addressOf(request), actorId: actor.id };
-  for (const address of addresses) await admitLookups(durable, { ...asker, names: [`email ${address}`] });
+  const caller = { address: addressOf(request), actorId: actor.id };
+  for (const address of addresses) await admitLookups(durable, { ...caller, names: [`email ${address}`] });
 }

@@ -83,12 +83,12 @@ describe('deleting', () => {
   test('[R6] removes the label from all tasks, also in the trash, and no other label', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
-    const [doomed, kept] = [await add(scene, 'Doomed'), await add(scene, 'Kept')];
-    const labelIds = [doomed.id, kept.id];
+    const [deleted, kept] = [await add(scene, 'Doomed'), await add(scene, 'Kept')];
+    const labelIds = [deleted.id, kept.id];
     const tasks = await client.task.addMany({ body: { projectId, titles: ['a', 'b'], labelIds } });
     const [one, binned] = tasks.records;
     await client.task.deleteBatch({ body: { projectId, ids: [binned?.id ?? ''] } });
-    await client.label.delete({ query: { id: doomed.id } });
+    await client.label.delete({ query: { id: deleted.id } });
     const { rows } = await app.pool.query('select label_ids as labels from task where project_id = $1', [projectId]);
     expect(rows).toEqual([{ labels: [kept.id] }, { labels: [kept.id] }]);
     expect(await labelsOf(scene)).toEqual([kept]);

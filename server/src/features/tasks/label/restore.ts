@@ -23,7 +23,7 @@ export async function restoreLabel(
     await restoreOnTasks(db, change, { labelId: id, projectId, opId });
     return;
   }
-  // Whoever does not manage them does not learn of them either.
+  // Whoever does not manage them does not see them either.
   if (!managesGlobalLabels(actor)) fail(commonFailures.notFound);
   await lockGlobalLabels(db, actor);
   await addGlobalLabelAgain({ db, change }, label, opId);

@@ -185,7 +185,7 @@ test('refuses too many fields or cells, unfit fields and unknown options', async
   const text = (
     await client.customField.add({ body: { projectId: scene.project.id, name: 'Note', kind: 'text' } })
   ).find(({ name }) => name === 'Note');
-  const stray = [market.options[0]?.id ?? ''];
+  const unknownOptions = [market.options[0]?.id ?? ''];
   const refused = (failure: { code: string }) => ({ failure: failure.code });
   await expect(set([axisOf(market), axisOf(format)], [axisOf(language), axisOf(big)])).rejects.toMatchObject(
     refused(taskMatrixFailures.tooManyFields),
@@ -194,10 +194,10 @@ test('refuses too many fields or cells, unfit fields and unknown options', async
     refused(taskMatrixFailures.tooManyCells),
   );
   await expect(set([axisOf(market), axisOf(market)])).rejects.toMatchObject(refused(taskMatrixFailures.fieldUnfit));
-  await expect(set([{ fieldId: text?.id ?? '', optionIds: stray }])).rejects.toMatchObject(
+  await expect(set([{ fieldId: text?.id ?? '', optionIds: unknownOptions }])).rejects.toMatchObject(
     refused(taskMatrixFailures.fieldUnfit),
   );
-  await expect(set([{ ...axisOf(format), optionIds: stray }])).rejects.toMatchObject(
+  await expect(set([{ ...axisOf(format), optionIds: unknownOptions }])).rejects.toMatchObject(
     refused(taskMatrixFailures.optionUnknown),
   );
   await expect(fill(scene.owner, brief.id, {}, big.options[0]?.id)).rejects.toMatchObject(

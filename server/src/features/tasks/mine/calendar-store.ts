@@ -1,11 +1,11 @@
-import { CALENDAR_LASTING_MAX, type MyTask } from '@opsyard/contract';
+import { CALENDAR_MULTI_DAY_MAX, type MyTask } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { arranged, IS_SNOOZED, OPEN, place, placeOf, shown } from './mine-store.ts';
 
 const PAGE = 50;
 /** SQL for whether task `t` begins before its due date. */
-const LASTS = 't.start_date < t.due_date';
+const IS_MULTI_DAY = 't.start_date < t.due_date';
 const FIELDS = 't.id, x.rank, x.snoozed_until, x.returns_at';
 /** SQL for the actor's open tasks under a condition that are not snoozed. */
 const found = (condition: string) => `${arranged(`${OPEN} and ${condition}`, `''`)} join task t on t.id = m.id
@@ -16,17 +16,17 @@ const due = statement(`
     `
     select * from (
       select ${FIELDS}, count(*) over (partition by t.due_date)::int as total,
-        row_number() over (partition by t.due_date order by ${LASTS} desc nulls last, t.due_time, t.id) as place
+        row_number() over (partition by t.due_date order by ${IS_MULTI_DAY} desc nulls last, t.due_time, t.id) as place
       from ${found('t.due_date between $3::date and $4::date')}
     ) n where n.place <= $5::int`,
     ', x.total',
   )}
   order by t.due_date, x.place
 `);
-const lasting = statement(`
+const multiDay = statement(`
   ${shown(`
-    select ${FIELDS} from ${found(`${LASTS} and t.due_date > $3::date and t.start_date <= $3::date`)}
-    order by t.due_date, t.id limit ${CALENDAR_LASTING_MAX + 1}`)}
+    select ${FIELDS} from ${found(`${IS_MULTI_DAY} and t.due_date > $3::date and t.start_date <= $3::date`)}
+    order by t.due_date, t.id limit ${CALENDAR_MULTI_DAY_MAX + 1}`)}
   order by t.due_date, t.id
 `);
 const undated = statement(`
@@ -53,8 +53,8 @@ export async function findMyDue(db: Db, { id, orgLine }: Actor, { from, to, perD
 }
 
 /** The actor's open tasks that begin by a day and are due after it, the first to be due first; one more than the limit if there are more. */
-export async function findMyLasting(db: Db, { id, orgLine }: Actor, to: string): Promise<MyTask[]> {
-  return await rowsOf<MyTask>(db, lasting, [id, orgLine, to]);
+export async function findMyMultiDayTasks(db: Db, { id, orgLine }: Actor, to: string): Promise<MyTask[]> {
+  return await rowsOf<MyTask>(db, multiDay, [id, orgLine, to]);
 }
 
 /** A page of the actor's open tasks without a due date, in their own order; `total` is the number of all. */

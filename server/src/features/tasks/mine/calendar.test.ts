@@ -1,4 +1,4 @@
-import { CALENDAR_LASTING_MAX } from '@opsyard/contract';
+import { CALENDAR_MULTI_DAY_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
@@ -80,7 +80,7 @@ test('[BC-04] my tasks without a due date are paged without gaps; more lasting t
 }) => {
   const { client, id: ownerId } = scene.owner;
   const projectId = scene.project.id;
-  const names = Array.from({ length: CALENDAR_LASTING_MAX + 1 }, (_, at) => `task ${at}`);
+  const names = Array.from({ length: CALENDAR_MULTI_DAY_MAX + 1 }, (_, at) => `task ${at}`);
   const { records: added } = await client.task.addMany({ body: { projectId, titles: names, ownerId } });
   const pages = [];
   let cursor: string | null | undefined;
@@ -95,7 +95,7 @@ test('[BC-04] my tasks without a due date are paged without gaps; more lasting t
   const changes = { startDate: '2037-03-03', dueDate: '2037-06-01' };
   await client.task.batch({ body: { projectId, ids: added.map(({ id }) => id), changes } });
   const { records, isIncomplete } = await client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } });
-  expect([records.length, isIncomplete]).toEqual([CALENDAR_LASTING_MAX, true]);
+  expect([records.length, isIncomplete]).toEqual([CALENDAR_MULTI_DAY_MAX, true]);
 });
 
 test('[44] my calendar has the freezes of the projects of my open tasks on its days, and of no others', async ({

@@ -27,10 +27,10 @@ export type SeenPlacement = {
   isHomeArchived: boolean;
 };
 type Task = { id: string; projectId: string };
-type Seeker = { id: string; orgLine: readonly string[] };
+type Viewer = { id: string; orgLine: readonly string[] };
 
 /** The other projects showing a task that a user sees, by name. */
-export async function seenPlacements(db: Db, { id: userId, orgLine }: Seeker, task: Task): Promise<SeenPlacement[]> {
+export async function seenPlacements(db: Db, { id: userId, orgLine }: Viewer, task: Task): Promise<SeenPlacement[]> {
   return await rowsOf<SeenPlacement>(db, seen, [userId, orgLine, task.id, task.projectId]);
 }
 

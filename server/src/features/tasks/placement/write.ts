@@ -33,7 +33,7 @@ export async function addPlacement({ db, actor, change }: Writing, place: Placem
   await projectFor(db, actor, place.projectId, 'editTasks');
   if (task.projectId === place.projectId) return fail(taskPlacementFailures.ownProject);
   const order = await lockPlacements(db, place.projectId);
-  await checkRoom(db, place, order.length);
+  await requirePlacementsWithinLimit(db, place, order.length);
   const rank = rankAtEnd(order);
   await insertPlacement(db, { ...place, rank, by: actor.id });
   recordPlacement(change, { taskId: task.id, homeId: task.projectId, from: null, to: { ...place, rank } });
@@ -41,7 +41,11 @@ export async function addPlacement({ db, actor, change }: Writing, place: Placem
 }
 
 /** Refuses a second placement of a task in the same project, and more than a task or a project may have. */
-async function checkRoom(db: Db, { taskId, projectId }: Placement, placedThere: number): Promise<void> {
+async function requirePlacementsWithinLimit(
+  db: Db,
+  { taskId, projectId }: Placement,
+  placedThere: number,
+): Promise<void> {
   const present = await placementsOf(db, taskId);
   if (present.some((one) => one.projectId === projectId)) return fail(taskPlacementFailures.already);
   if (present.length >= PLACEMENTS_MAX) return fail(taskPlacementFailures.tooMany);

@@ -81,7 +81,7 @@ describe('[S1] changes of several projects', () => {
   });
 
   test('another owner is set by owners only; an undo gives both their former roles', async ({ scene, found }) => {
-    const { owner, manager, member, onlooker } = scene.people;
+    const { owner, manager, member, viewer } = scene.people;
     const other = await found(owner, { visibility: 'org' });
     const ids = [scene.project.id, other.id];
     const change = { ownerId: member.id };
@@ -90,7 +90,7 @@ describe('[S1] changes of several projects', () => {
     const unknown = owner.client.projectBulk.change({ body: { ids, change: { ownerId: '0'.repeat(32) } } });
     await expect(unknown).rejects.toMatchObject(refusal(422, 'project.personUnknown'));
     const rolesIn = async (id: string) => {
-      const { members } = await onlooker.client.project.queryById({ query: { id } });
+      const { members } = await viewer.client.project.queryById({ query: { id } });
       return [owner, member].map((one) => members.find((each) => each.id === one.id)?.role);
     };
     const given = [
@@ -152,17 +152,17 @@ describe('[S1] changes of several projects', () => {
   });
 
   test('members are added with a role; an undo removes only those who were added', async ({ scene, found }) => {
-    const { owner, member, onlooker } = scene.people;
+    const { owner, member, viewer } = scene.people;
     const other = await found(owner);
     const body = {
       ids: [scene.project.id, other.id],
-      change: { members: { userIds: [member.id, onlooker.id], role: 'guest' as const } },
+      change: { members: { userIds: [member.id, viewer.id], role: 'guest' as const } },
     };
     const { opId, changed } = await owner.client.projectBulk.change({ body });
     expect(changed).toHaveLength(2);
     const rolesIn = async (id: string) => {
       const { members } = await owner.client.project.queryById({ query: { id } });
-      return [member, onlooker].map((one) => members.find((each) => each.id === one.id)?.role);
+      return [member, viewer].map((one) => members.find((each) => each.id === one.id)?.role);
     };
     expect(await rolesIn(scene.project.id)).toEqual(['member', 'guest']);
     expect(await rolesIn(other.id)).toEqual(['guest', 'guest']);
@@ -243,7 +243,7 @@ describe('[S1] the health of a project', () => {
     const withdrawn = await people.owner.client.projectHealth.set({ body: { projectId, health: null, note: '' } });
     expect(withdrawn).toBeNull();
     expect((await people.guest.client.project.queryById({ query: { id: projectId } })).health).toBeNull();
-    const history = await people.onlooker.client.projectHealth.history({ query: { projectId } });
+    const history = await people.viewer.client.projectHealth.history({ query: { projectId } });
     expect(history.map(({ health, note, by }) => [health, note, by?.id])).toEqual([
       [null, '', people.owner.id],
       ['offTrack', 'No budget', people.owner.id],

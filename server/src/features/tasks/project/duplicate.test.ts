@@ -20,11 +20,11 @@ test('requires the permission to create projects, and access to the project', as
 });
 
 test('viewers get no tasks', async ({ as, scene }) => {
-  const onlooker = await as('task:use', 'task:project:add');
-  const refused = duplicate(onlooker, scene.project.id, { withTasks: true });
+  const viewer = await as('task:use', 'task:project:add');
+  const refused = duplicate(viewer, scene.project.id, { withTasks: true });
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-  const copy = await duplicate(onlooker, scene.project.id);
-  expect(copy).toMatchObject({ myRole: 'owner', owner: { id: onlooker.id }, memberCount: 1 });
+  const copy = await duplicate(viewer, scene.project.id);
+  expect(copy).toMatchObject({ myRole: 'owner', owner: { id: viewer.id }, memberCount: 1 });
 });
 
 test('refuses a taken key or name', async ({ scene }) => {

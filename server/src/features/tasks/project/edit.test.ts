@@ -124,12 +124,12 @@ describe('editing', () => {
   });
 
   test('viewers lose access when it becomes private', async ({ scene }) => {
-    const { owner, onlooker } = scene.people;
+    const { owner, viewer } = scene.people;
     const query = { id: scene.project.id };
-    await onlooker.client.project.queryById({ query });
+    await viewer.client.project.queryById({ query });
     await edit(owner, scene.project.id, { visibility: 'private' });
-    await expect(onlooker.client.project.queryById({ query })).rejects.toMatchObject({ status: 404 });
-    const tasks = onlooker.client.task.query({ body: { projectId: scene.project.id } });
+    await expect(viewer.client.project.queryById({ query })).rejects.toMatchObject({ status: 404 });
+    const tasks = viewer.client.task.query({ body: { projectId: scene.project.id } });
     await expect(tasks).rejects.toMatchObject({ status: 404 });
   });
 });

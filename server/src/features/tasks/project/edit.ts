@@ -40,7 +40,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
     if (present.ownerId !== actor.id && (await isActive(db, present.ownerId))) fail(projectFailures.notAllowed);
     role = await changeOwner(db, { id, from: present.ownerId, to: changes.ownerId ?? '' });
   }
-  await requireRoomForKey(db, id, changes.key);
+  await requireKeysWithinLimit(db, id, changes.key);
   const orgCode = present.orgCode ?? actor.orgCodes[0] ?? null;
   await updateProject(db, id, { ...present, ...changes, orgCode });
   change.record({
@@ -58,7 +58,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
 }
 
 /** Refuses one more key of a project that has had as many as allowed; it may return to a former one. */
-async function requireRoomForKey(db: Db, id: string, key: string | undefined): Promise<void> {
+async function requireKeysWithinLimit(db: Db, id: string, key: string | undefined): Promise<void> {
   const keys = key === undefined ? [] : await keysOfProject(db, id);
   if (keys.length < PROJECT_KEYS_MAX || keys.some((one) => one === key)) return;
   fail(projectFailures.tooManyKeys, { values: { limit: PROJECT_KEYS_MAX } });

@@ -51,21 +51,21 @@ describe('members', () => {
   });
 
   test('everyone except the owner can leave, unless the project is archived', async ({ scene }) => {
-    const { owner, manager, member, guest, onlooker } = scene.people;
+    const { owner, manager, member, guest, viewer } = scene.people;
     const projectId = scene.project.id;
     const leave = ({ id: userId, client }: typeof owner) => client.member.delete({ query: { projectId, userId } });
     await leave(guest);
     await leave(manager);
     const { members, version } = await owner.client.project.queryById({ query: { id: projectId } });
     expect(members.map(({ id }) => id).sort()).toEqual([owner.id, member.id].sort());
-    await expect(leave(onlooker)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+    await expect(leave(viewer)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
     await owner.client.project.edit({ body: { id: projectId, version, changes: { state: 'archived' } } });
     await expect(leave(member)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
   });
 
   test('the role of a non-member cannot be changed', async ({ scene }) => {
-    const { owner, onlooker } = scene.people;
-    const [projectId, userId] = [scene.project.id, onlooker.id];
+    const { owner, viewer } = scene.people;
+    const [projectId, userId] = [scene.project.id, viewer.id];
     const edited = owner.client.member.edit({ body: { projectId, userId, role: 'guest' } });
     await expect(edited).rejects.toMatchObject({ status: 404 });
     await expect(owner.client.member.delete({ query: { projectId, userId } })).rejects.toMatchObject({ status: 404 });

@@ -4,7 +4,7 @@ import { makeScene, PARTS, type Part, type Scene, test } from '../../../../test/
 
 type Call = (person: Person, scene: Scene) => Promise<unknown>;
 
-const everybody: readonly Part[] = ['owner', 'manager', 'member', 'guest', 'onlooker'];
+const everybody: readonly Part[] = ['owner', 'manager', 'member', 'guest', 'viewer'];
 const managers: readonly Part[] = ['owner', 'manager'];
 
 const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call: Call }> = {
@@ -51,7 +51,7 @@ const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call
     may: managers,
     whileArchived: false,
     call: ({ client }, { project: { id: projectId }, people }) =>
-      client.member.add({ body: { projectId, userIds: [people.onlooker.id], role: 'guest' } }),
+      client.member.add({ body: { projectId, userIds: [people.viewer.id], role: 'guest' } }),
   },
   'member.edit': {
     may: managers,

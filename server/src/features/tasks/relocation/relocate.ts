@@ -77,7 +77,7 @@ export async function relocate(
   });
   const frozen = frozenSince(seen.workflow, again, leftAt);
   const labelled = await withOneLabelPerGroup(db, rows, (id) => again?.get(id)?.labelIds !== undefined);
-  const placed = await withRoom(db, to, seen, { placed: await inTypes(db, to, labelled, again), tasks, frozen });
+  const placed = await withinLimits(db, to, seen, { placed: await inTypes(db, to, labelled, again), tasks, frozen });
   await saveFormerNumbers(db, from, tasks);
   const numbered = await writeRelocated(db, to, placed);
   await moveHolds(db, to, family);
@@ -124,7 +124,7 @@ type Rows = {
  * The tasks; those whose status is full, frozen, or requires approved assets that they do not have, get one to do, or are refused if their type has
  * none.
  */
-async function withRoom(
+async function withinLimits(
   db: Db,
   projectId: string,
   { workflow }: Survey,
@@ -161,7 +161,7 @@ function isLimited(workflow: WorkflowRules, status: { id: string; category: Cate
   return hardLimit(workflow, status) !== undefined || needsFitAssets(workflow, status.id);
 }
 
-/** A task in its new project, and what the version of its type says that it runs on there. */
+/** A task in its new project, and the definition of the version of its type that it runs on there. */
 type Placed = { row: Relocated; type: TypeDefinition | null };
 
 /** The tasks on the latest version of their type, and where it begins if it does not have their status; those that return run on the version they had. */

@@ -4,11 +4,11 @@ import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { announceTasks } from './add.ts';
 
 const remove = statement(`
-  with recursive doomed as (
+  with recursive deleted as (
     select id from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is null
-    union select t.id from task t join doomed d on t.parent_id = d.id where t.deleted_at is null
+    union select t.id from task t join deleted d on t.parent_id = d.id where t.deleted_at is null
   )
-  update task t set deleted_at = now(), deleted_by = $3, delete_op_id = $4 from doomed d where t.id = d.id
+  update task t set deleted_at = now(), deleted_by = $3, delete_op_id = $4 from deleted d where t.id = d.id
   returning t.id, t.title
 `);
 

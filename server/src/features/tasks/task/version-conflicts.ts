@@ -15,12 +15,12 @@ export type ConflictContext = { db: Db; actor: Actor; locked: readonly LockedTas
 export async function findConflicts(
   { db, actor, locked }: ConflictContext,
   { ids, versions = [] }: SeenVersions,
-  wishOf: (id: string) => object,
+  changesOf: (id: string) => object,
 ): Promise<Map<string, TaskConflict['conflicts']>> {
   await requireEditable(
     db,
     actor,
-    locked.map((task) => ({ task, changes: wishOf(task.id) })),
+    locked.map((task) => ({ task, changes: changesOf(task.id) })),
   );
   const seen = new Map(ids.map((id, at) => [id, versions[at]]));
   const stale = locked.flatMap(({ id, version: present }) => {
@@ -32,7 +32,7 @@ export async function findConflicts(
     const present = { ...before, ...before.custom };
     // The user has not seen the lists of all these tasks, so a list is replaced as a whole.
     const isList = () => false;
-    const found = mergeStale(wishOf(before.id), { present, newer: newer.get(before.id) ?? [], isList }).conflicts;
+    const found = mergeStale(changesOf(before.id), { present, newer: newer.get(before.id) ?? [], isList }).conflicts;
     return [before.id, found] as const;
   });
   return new Map(conflicts.filter(([, found]) => found.length > 0));

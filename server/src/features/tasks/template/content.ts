@@ -17,7 +17,6 @@ export type TemplateTask = {
   children: TemplateTask[];
 };
 
-/** The content of a template. */
 export type TemplateContent = {
   statuses: { name: string; category: Category; color: Color }[];
   labels: { name: string; color: Color }[];

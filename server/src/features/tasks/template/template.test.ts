@@ -13,12 +13,12 @@ test('requires the permission to create projects and access to the project, and 
   const { owner, member } = scene.people;
   await expect(save(member, scene.project.id)).rejects.toMatchObject({ failure: 'common.forbidden' });
   await expect(member.client.template.list()).rejects.toMatchObject({ failure: 'common.forbidden' });
-  const onlooker = await as('task:use', 'task:project:add');
+  const viewer = await as('task:use', 'task:project:add');
   const hidden = await found(owner);
-  await expect(save(onlooker, hidden.id)).rejects.toMatchObject({ status: 404 });
-  const refused = save(onlooker, scene.project.id, { withTasks: true });
+  await expect(save(viewer, hidden.id)).rejects.toMatchObject({ status: 404 });
+  const refused = save(viewer, scene.project.id, { withTasks: true });
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-  expect(await save(onlooker, scene.project.id)).toMatchObject({ statuses: 5, tasks: 0, mayDelete: true });
+  expect(await save(viewer, scene.project.id)).toMatchObject({ statuses: 5, tasks: 0, mayDelete: true });
 });
 
 test('stores statuses, labels and tasks with subtasks, checklists and dates, which a new project gets', async ({

@@ -5,7 +5,7 @@ import { addField, options } from '../../../../test/scenes/field-scene.ts';
 import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
 
 /** Texts that are difficult for spreadsheets, parsers and editors. */
-const nasty = fc.constantFrom(
+const hostile = fc.constantFrom(
   ...[
     '=1+1',
     '+49',
@@ -27,7 +27,7 @@ const nasty = fc.constantFrom(
   ],
   ...['1E+15', '007', '😀', 'é', 'e\u0301', '中文，标题', 'Ｗｉｄｅ', '2026-01-01', '#REF!', 'yes', 'N/A', '(x)'],
 );
-const phrase = fc.array(nasty, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+const phrase = fc.array(hostile, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
 const optionNames = fc.uniqueArray(
   phrase.map((text) => `o${text}`.slice(0, 20)),
   { minLength: 3, maxLength: 5, selector: (name) => name.normalize('NFKC').trim().toLowerCase() },

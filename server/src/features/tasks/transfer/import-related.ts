@@ -10,7 +10,7 @@ import type { ImportWorkflow } from './import-workflow.ts';
 
 /** The subtasks and blockers of known tasks, and those of them that the user sees. */
 export type ImportRelated = {
-  /** Whether any transition looks at subtasks. */
+  /** Whether any transition has a condition on subtasks. */
   subtasks: boolean;
   relatives: readonly Relative[];
   seen: ReadonlySet<string>;

@@ -48,7 +48,7 @@ export type ImportWorkflow = {
   relating: Relating;
   /** Subtasks and blockers of known tasks, where transitions look at them. */
   related?: ImportRelated | undefined;
-  /** What the version of a type says that a task runs on. */
+  /** The definition of the version of a type that a task runs on. */
   typeOf: (task: { typeId?: string | undefined; typeVersion?: number | undefined }) => TypeDefinition | null;
 };
 
@@ -186,7 +186,7 @@ class WorkflowOfImport {
     return this.home.people.some(({ id, member }) => member && id === rule?.ownerId) ? rule : undefined;
   }
 
-  /** Why a known task may not change as the file says; one that changes its type may leave a status which the new one does not have. */
+  /** Why a known task may not be changed as in the file; one that changes its type may leave a status which the new one does not have. */
   private changeRefusals({ before, after }: Pick<Planned['updates'][number], 'before' | 'after'>): TransitionRefusal[] {
     const type = this.workflow.typeOf(after);
     if (!typeAllows(type, after.statusId)) return [{ kind: 'type' }];

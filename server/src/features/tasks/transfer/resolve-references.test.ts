@@ -19,8 +19,8 @@ const references: References = {
   labels: new Map([['red', { id: 'l1', name: 'Red', color: 'red', externalKey: null }]]),
   nameless: new Set(['l9']),
 };
-const foreign: MatchOptions = { exact: false, knowsArchive: false };
-const own: MatchOptions = { exact: true, knowsArchive: true };
+const foreign: MatchOptions = { exact: false, hasArchivedState: false };
+const own: MatchOptions = { exact: true, hasArchivedState: true };
 
 const before = {
   ...{ id: 't1', projectId: 'p', seq: 1, title: 'Old', statusId: 's1', category: '0', priority: 'H', ownerId: 'left' },
@@ -92,7 +92,7 @@ describe('a known task in a file of another tool', () => {
   });
 
   test('is unarchived only by a source with archiving', () => {
-    expect(resolve({}, { exact: false, knowsArchive: true }).archived).toBe(false);
+    expect(resolve({}, { exact: false, hasArchivedState: true }).archived).toBe(false);
   });
 });
 

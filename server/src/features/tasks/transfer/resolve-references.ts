@@ -26,7 +26,7 @@ export type References = {
 };
 
 /** Whether lists replace or only extend the current ones: those of our own files are complete, others are not. */
-export type MatchOptions = { exact: boolean; knowsArchive: boolean };
+export type MatchOptions = { exact: boolean; hasArchivedState: boolean };
 
 /** The people of the file who can be assigned here. */
 export function peopleFor({ ownerKey, assigneeKeys }: ImportTask, { people }: References, known?: KnownTask) {
@@ -68,7 +68,7 @@ export type TaskMatch = {
 export function resolveReferences(
   { before, source, place, custom = before.custom }: TaskMatch,
   references: References,
-  { exact, knowsArchive }: MatchOptions,
+  { exact, hasArchivedState }: MatchOptions,
 ): Updated {
   const status = references.statusOf(source);
   const { ownerId, assigneeIds } = peopleFor(source, references, before);
@@ -82,13 +82,13 @@ export function resolveReferences(
     assigneeIds: listFor(before.assigneeIds, assigneeIds, { exact, clears: clears('assignees') }),
     labelIds: labelIdsFor(before, labelsFor(source, references), references, { exact, clears: clears('labels') }),
     ...plainFor(filled(source, before)),
-    archived: knowsArchive ? source.archived : before.archived || source.archived,
+    archived: hasArchivedState ? source.archived : before.archived || source.archived,
     ...place,
     custom,
   };
 }
 
-/** A file that only knows open and done does not move a task between our statuses of the same kind. */
+/** A file that only contains open and done does not move a task between our statuses of the same kind. */
 function keepsStatus({ statusKey }: ImportTask, before: KnownTask, { category }: KnownStatus): boolean {
   if (statusKey === OWN_STATUS.default) return true;
   if (statusKey === OWN_STATUS.todo) return OPEN.includes(before.category);

@@ -70,7 +70,7 @@ describe('views in the trash', () => {
   });
 
   test('are paged, and purged after 30 days unless their project is on hold', async ({ scene, app, as }) => {
-    const { owner, onlooker } = scene.people;
+    const { owner, viewer } = scene.people;
     const { id: projectId } = scene.project;
     await app.pool.query(
       `insert into record_view (id, record_type, owner_id, name, kind, filter, words, sort, group_field, board_field,
@@ -83,7 +83,7 @@ describe('views in the trash', () => {
     const rest = await owner.client.trash.list({ query: { kind: 'view', cursor: first.cursor ?? '' } });
     expect(new Set([...first.records, ...rest.records].map(({ id }) => id)).size).toBe(69);
     expect(rest).toMatchObject({ cursor: null });
-    expect(await look(onlooker, 'view')).toEqual([]);
+    expect(await look(viewer, 'view')).toEqual([]);
     await expect(look(await as('task:use'), 'view', projectId)).resolves.toHaveLength(50);
     await owner.client.retentionHold.set({ body: { kind: 'project', id: projectId, reason: 'audit' } });
     await runJob(app, purgeDeletedViews, {});

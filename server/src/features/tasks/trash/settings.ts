@@ -54,7 +54,7 @@ export async function purgeSettings(
 
 async function requirePurge(db: Db, actor: Actor, projectId: string | null): Promise<void> {
   if (projectId !== null) await projectFor(db, actor, projectId, 'deleteProject');
-  // Whoever does not manage them does not learn of them either.
+  // Whoever does not manage them does not see them either.
   else if (!managesGlobalLabels(actor)) fail(commonFailures.notFound);
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockExistingFields } from '../custom-field/store.ts';
 import { lockStatuses } from '../status/store.ts';
-import { requireRoomForItems } from '../task-template/item-room.ts';
+import { requireItemsWithinLimit } from '../task-template/item-limit.ts';
 import { isOffered, templateOfType } from '../task-template/store.ts';
 import { checkTransitionRules, refuseStuck } from '../workflow/check-rules.ts';
 
@@ -44,5 +44,5 @@ async function checkTemplate(
 ): Promise<void> {
   if (!(await isOffered(db, projectId, taskTemplateId))) fail(taskTypeFailures.templateUnknown);
   const template = await templateOfType(db, projectId, taskTemplateId);
-  if (template) requireRoomForItems({ checklist }, template);
+  if (template) requireItemsWithinLimit({ checklist }, template);
 }

@@ -11,7 +11,7 @@ const status = statement(`
   select t.status_id as "statusId", t.project_id as "projectId" from task t where t.id = $1 and t.deleted_at is null for share
 `);
 
-// Live tasks: those in the trash are asked when they are restored.
+// Live tasks: those in the trash are checked when they are restored.
 const linkedIn = statement(`
   select t.id from task t where t.project_id = $1 and t.status_id = $2 and t.deleted_at is null and exists (
     select from record_link l where (l.from_type = 'task' and l.from_id = t.id) or (l.to_type = 'task' and l.to_id = t.id)

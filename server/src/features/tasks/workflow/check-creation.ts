@@ -23,7 +23,7 @@ type Entry = {
   id: string;
   category: NewTask['category'];
   workflow: WorkflowRules | null;
-  /** What the version of their type says. */
+  /** The definition of the version of their type. */
   type?: TypeDefinition | null;
   /** The places of tasks that are created with them. */
   taken?: UsedSlots;

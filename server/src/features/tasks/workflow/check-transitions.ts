@@ -239,7 +239,7 @@ type Entered = LaneTask & { category: Category };
 export type UsedSlots = Map<string, number>;
 
 /**
- * Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. What is counted is
+ * Holds the statuses with a hard limit among those of some tasks; `take` returns why the limit excludes a task, or counts it. What is counted is
  * added to `taken`, which others of the transaction begin with.
  */
 export async function openSlots(
@@ -269,7 +269,7 @@ export async function openSlots(
 
 type Places = { rules: WorkflowRules; counts: Map<string, number>; limit: number | undefined };
 
-/** Why a place has no room for a task; counts the task where it has. */
+/** Why the limit of a place excludes a task; otherwise counts the task. */
 export function takeSlot({ rules, counts, limit }: Places, task: LaneTask): TransitionRefusal | undefined {
   if (limit === undefined) return undefined;
   const place = limitedPlace(rules, task);

@@ -240,7 +240,7 @@ test('the rules are read with the status: an edit needs no statement of its own 
       async work(db) {
         const query = vi.spyOn(db.$client, 'query');
         await editTask({ db, actor, change: new Change(actor.id) }, { id, version, changes });
-        // Who may edit, and whether there are data rules, is remembered for a while and forgotten when permissions change.
+        // Who may edit, and whether there are data rules, is cached for a while, until permissions change.
         const texts = query.mock.calls
           .map(([given]) => JSON.stringify(given))
           .filter((text) => !/project_member|sys_role_permission/.test(text));

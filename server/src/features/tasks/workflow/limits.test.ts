@@ -188,7 +188,7 @@ describe('a hard limit per lane (tasks B21)', () => {
     await expect(client.task.move({ body: both })).rejects.toMatchObject(refused);
     const batch = { projectId, ids: [other.id], changes: { ownerId: member } };
     expect(await client.task.batch({ body: batch })).toMatchObject({ changed: 0, left: [{ id: other.id }] });
-    // Another lane has room, and once a lane has, it takes a task.
+    // Another lane is below its limit, and so accepts a task.
     const { opId } = await client.task.edit({ body: { ...edit, changes: { ownerId: null } } });
     await client.task.move({ body: both });
     await client.operation.undo({ body: { opId } }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { findLed } from '../../identity/index.ts';
 
 type Owned = { id: string; ownerId: string | null; assigneeIds: readonly string[] };
-/** Whether the user is a party of a task that only the database knows. */
+/** Whether the user is a party of a task, where that has to be read from the database. */
 export type Relating = (taskId: string) => (party: RelatedParty) => boolean;
 
 const reviewed = statement(`

@@ -40,10 +40,10 @@ const seen = statement(`
   where t.id = any ($3::uuid[]) and p.deleted_at is null and ${VISIBLE_TASK}
 `);
 
-type Wanted = { subtasksOf: readonly string[]; blockersOf: readonly string[]; changing: readonly string[] };
+type RelativesQuery = { subtasksOf: readonly string[]; blockersOf: readonly string[]; changing: readonly string[] };
 
 /** The open subtasks and blockers of tasks, whether the user sees them or not, and the closed ones among those that change as well. */
-export async function findRelatives(db: Db, { subtasksOf, blockersOf, changing }: Wanted): Promise<Relative[]> {
+export async function findRelatives(db: Db, { subtasksOf, blockersOf, changing }: RelativesQuery): Promise<Relative[]> {
   return await rowsOf<Relative>(db, relatives, [subtasksOf, blockersOf, changing]);
 }
 

@@ -11,7 +11,7 @@ import { transact } from '../../../kernel/database/transact.ts';
 import { csvOf } from '../import/sample-files.ts';
 import { changeMany } from '../task/batch.ts';
 
-const WAYS: readonly Step[] = [
+const TRANSITIONS: readonly Step[] = [
   ['To do', 'Doing', { notBlocked: true }],
   ['To do', 'Done', { subtasksClosed: true }],
   ['Doing', 'Done', { subtasksClosed: true, notBlocked: true }],
@@ -27,10 +27,10 @@ const blocks = (person: Person, predecessorId: string, successorId: string, type
   person.client.dependency.add({ body: { predecessorId, successorId, type, lag: 0 } });
 const keyOf = (scene: TaskScene, { seq }: TaskRow) => `${scene.project.key}-${seq}`;
 
-type Door = (person: Person, at: { scene: TaskScene; statusId: string; task: TaskRow }) => Promise<unknown>;
+type Attempt = (person: Person, at: { scene: TaskScene; statusId: string; task: TaskRow }) => Promise<unknown>;
 
 /** The ways to send a task to another status that answer a refusal. */
-const DOORS: Record<string, Door> = {
+const ATTEMPTS: Record<string, Attempt> = {
   'an edit': ({ client }, { statusId, task: { id, version } }) =>
     client.task.edit({ body: { id, version, changes: { statusId } } }),
   'a drop on the board': ({ client }, { scene, statusId, task: { id } }) =>
@@ -42,38 +42,38 @@ const DOORS: Record<string, Door> = {
 const done = (flow: WorkflowScene) => flow.ids.Done ?? '';
 
 describe('a transition that requires closed subtasks', () => {
-  test.for(Object.entries(DOORS))(
+  test.for(Object.entries(ATTEMPTS))(
     'is refused for %s, naming the open ones of every level',
-    async ([, door], { app, scene, flow }) => {
-      await flow.allow(WAYS);
+    async ([, attempt], { app, scene, flow }) => {
+      await flow.allow(TRANSITIONS);
       const parent = await scene.add('Parent');
       const child = await scene.add('Child', { parentId: parent.id });
       const below = await scene.add('Below', { parentId: child.id });
       const at = { scene, statusId: done(flow), task: await scene.readTask(parent.id) };
       const message = `All subtasks must be completed or cancelled: ${keyOf(scene, child)}, ${keyOf(scene, below)} are open.`;
-      await expect(door(scene.member, at)).rejects.toMatchObject(refused(message));
+      await expect(attempt(scene.member, at)).rejects.toMatchObject(refused(message));
       const chinese = clientOf(app, { 'x-access-token': scene.member.token, 'accept-language': 'zh-CN' });
       const inChinese = `子任务须全部完成或取消：${keyOf(scene, child)}、${keyOf(scene, below)}仍未完成。`;
-      await expect(door({ ...scene.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
+      await expect(attempt({ ...scene.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
 
       const set = (one: TaskRow, statusId = '') =>
         scene.member.client.task.edit({ body: { id: one.id, version: one.version, changes: { statusId } } });
       await set(await scene.readTask(below.id), flow.ids.Cancelled);
       await set(await scene.readTask(child.id), flow.ids.Done);
-      await door(scene.member, { ...at, task: await scene.readTask(parent.id) });
+      await attempt(scene.member, { ...at, task: await scene.readTask(parent.id) });
       expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
     },
   );
 
   test('names at most five of them, and counts the others', async ({ scene, flow }) => {
-    await flow.allow(WAYS);
+    await flow.allow(TRANSITIONS);
     const parent = await scene.add('Parent');
     const rows: TaskRow[] = [];
     for (let at = 0; at < 7; at += 1) rows.push(await scene.add(`Child ${at}`, { parentId: parent.id }));
     const keys = rows.slice(0, 5).map((row) => keyOf(scene, row));
     const task = await scene.readTask(parent.id);
     const message = `All subtasks must be completed or cancelled: ${keys.join(', ')}, 2 more are open.`;
-    await expect(DOORS['an edit']?.(scene.member, { scene, statusId: done(flow), task })).rejects.toMatchObject(
+    await expect(ATTEMPTS['an edit']?.(scene.member, { scene, statusId: done(flow), task })).rejects.toMatchObject(
       refused(message),
     );
   });
@@ -83,7 +83,7 @@ describe('a transition that requires closed subtasks', () => {
     scene,
     flow,
   }) => {
-    await flow.allow(WAYS);
+    await flow.allow(TRANSITIONS);
     const person = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
     await scene.owner.client.member.add({
       body: { projectId: scene.project.id, userIds: [person.id], role: 'member' },
@@ -92,7 +92,7 @@ describe('a transition that requires closed subtasks', () => {
     await scene.add('Secret', { parentId: parent.id });
     const task = await scene.readTask(parent.id);
     const message = 'All subtasks must be completed or cancelled: 1 is open.';
-    await expect(DOORS['an edit']?.(person, { scene, statusId: done(flow), task })).rejects.toMatchObject(
+    await expect(ATTEMPTS['an edit']?.(person, { scene, statusId: done(flow), task })).rejects.toMatchObject(
       refused(message),
     );
     const body = { projectId: scene.project.id, ids: [parent.id], changes: { statusId: done(flow) } };
@@ -103,7 +103,7 @@ describe('a transition that requires closed subtasks', () => {
     scene,
     flow,
   }) => {
-    await flow.allow(WAYS);
+    await flow.allow(TRANSITIONS);
     const { client } = scene.member;
     const tree = async () => {
       const parent = await scene.add('Parent');
@@ -121,7 +121,7 @@ describe('a transition that requires closed subtasks', () => {
     await blocks(scene.owner, blocker.id, others[2]);
     const { version } = await scene.readTask(others[2]);
     await flow.allow([
-      ...WAYS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
+      ...TRANSITIONS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
       ['To do', 'Done', { subtasksClosed: true, notBlocked: true }],
     ]);
     const left = await client.task.batch({ body: { ...body, ids: [...others] } });
@@ -137,7 +137,7 @@ describe('a transition that requires closed subtasks', () => {
   });
 
   test('is kept by an undo and a redo that would make it', async ({ scene, flow }) => {
-    await flow.allow(WAYS);
+    await flow.allow(TRANSITIONS);
     const { client } = scene.member;
     const parent = await scene.add('Parent');
     const edit = async (id: string, statusId = '') => {
@@ -162,7 +162,10 @@ describe('a transition that requires closed subtasks', () => {
       subtasksClosed: true,
       approval: { ...approval, approverIds: [...approval.approverIds], parties: [] },
     };
-    await flow.allow([['To do', 'Done', approved], ...WAYS.filter(([from, to]) => from !== 'To do' || to !== 'Done')]);
+    await flow.allow([
+      ['To do', 'Done', approved],
+      ...TRANSITIONS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
+    ]);
     const parent = await scene.add('Parent');
     const child = await scene.add('Child', { parentId: parent.id });
     const { id } = await scene.member.client.approval.request({ body: { taskId: parent.id, toId: done(flow) } });
@@ -178,13 +181,13 @@ describe('a transition that requires closed subtasks', () => {
 
 describe('a transition that no open task may block', () => {
   test('is refused until the blocker is closed; other kinds of dependencies block nothing', async ({ scene, flow }) => {
-    await flow.allow(WAYS);
+    await flow.allow(TRANSITIONS);
     const [task, first, parallel] = [await scene.add('Task'), await scene.add('First'), await scene.add('Parallel')];
     await blocks(scene.owner, first.id, task.id);
     await blocks(scene.owner, parallel.id, task.id, 'SS');
     const statusId = flow.ids.Doing ?? '';
     const begin = async () =>
-      DOORS['an edit']?.(scene.member, { scene, statusId, task: await scene.readTask(task.id) });
+      ATTEMPTS['an edit']?.(scene.member, { scene, statusId, task: await scene.readTask(task.id) });
     const message = `No open task may block this one: ${keyOf(scene, first)} is open.`;
     await expect(begin()).rejects.toMatchObject(refused(message));
     const { version } = await scene.readTask(first.id);
@@ -194,7 +197,7 @@ describe('a transition that no open task may block', () => {
   });
 
   test('counts blockers of projects the user does not see', async ({ as, scene, flow }) => {
-    await flow.allow(WAYS);
+    await flow.allow(TRANSITIONS);
     const other = await as('task:use', 'task:project:add');
     const key = freshKey();
     const { id: projectId } = await other.client.project.add({ body: { name: `O ${key}`, key, template: 'blank' } });
@@ -204,14 +207,14 @@ describe('a transition that no open task may block', () => {
     await blocks(scene.owner, records[0]?.id ?? '', task.id);
     const at = { scene, statusId: flow.ids.Doing ?? '', task: await scene.readTask(task.id) };
     const hidden = 'No open task may block this one: 1 is open.';
-    await expect(DOORS['an edit']?.(scene.member, at)).rejects.toMatchObject(refused(hidden));
+    await expect(ATTEMPTS['an edit']?.(scene.member, at)).rejects.toMatchObject(refused(hidden));
     const named = `No open task may block this one: ${key}-1 is open.`;
-    await expect(DOORS['an edit']?.(scene.owner, at)).rejects.toMatchObject(refused(named));
+    await expect(ATTEMPTS['an edit']?.(scene.owner, at)).rejects.toMatchObject(refused(named));
   });
 });
 
 test('copies of a project and its versions have both conditions', async ({ scene, flow }) => {
-  await flow.allow(WAYS);
+  await flow.allow(TRANSITIONS);
   const { client } = scene.owner;
   const key = freshKey();
   const body = { id: scene.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false };
@@ -220,7 +223,7 @@ test('copies of a project and its versions have both conditions', async ({ scene
     subtasksClosed,
     notBlocked,
   ]);
-  expect(flags).toEqual(WAYS.map(([, , more]) => [more?.subtasksClosed === true, more?.notBlocked === true]));
+  expect(flags).toEqual(TRANSITIONS.map(([, , more]) => [more?.subtasksClosed === true, more?.notBlocked === true]));
 });
 
 test('a bulk change reads the subtasks and blockers of all its tasks in one statement', async ({
@@ -228,7 +231,7 @@ test('a bulk change reads the subtasks and blockers of all its tasks in one stat
   scene,
   flow,
 }) => {
-  await flow.allow([...WAYS]);
+  await flow.allow([...TRANSITIONS]);
   const rows = [await scene.add('One'), await scene.add('Two'), await scene.add('Three')];
   const actor = { id: scene.owner.id, realname: scene.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
   const count = await transact(app.pool, {

@@ -2,7 +2,7 @@ import { WORKLOAD_TASKS_MAX } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { VISIBLE } from '../access-store.ts';
-import { EACH_DOER, IN_PERIOD, type PlannedTask, SHARE } from './store.ts';
+import { EACH_ASSIGNEE, IN_PERIOD, type PlannedTask, SHARE } from './store.ts';
 
 const toPlace = statement(`
   select t.estimate, t.owner_id as "ownerId", (
@@ -16,7 +16,7 @@ const toPlace = statement(`
 const plannedOf = statement(`
   select t.id, d.id as "ownerId", ${SHARE} as estimate, coalesce(t.start_date, t.due_date) as first,
     coalesce(t.due_date, t.start_date) as last
-  from (${IN_PERIOD}) m join task t on t.id = m.id ${EACH_DOER}
+  from (${IN_PERIOD}) m join task t on t.id = m.id ${EACH_ASSIGNEE}
   where d.id = any ($7::uuid[]) and t.estimate > 0 order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
 `);
 

@@ -40,8 +40,8 @@ export const IN_PERIOD = `
   select t.id from ${PLACED_OPEN('$6')}
     and coalesce(t.due_date, t.start_date) >= $4 and coalesce(t.start_date, t.due_date) <= $5`;
 /** SQL of the people for whom the hours of a task count: several assignees share them, otherwise they are the owner's. */
-const DOERS = 'case when cardinality(t.assignee_ids) > 1 then t.assignee_ids else array[t.owner_id] end';
-export const EACH_DOER = `cross join lateral unnest(${DOERS}) with ordinality d (id, place)`;
+const ASSIGNEES = 'case when cardinality(t.assignee_ids) > 1 then t.assignee_ids else array[t.owner_id] end';
+export const EACH_ASSIGNEE = `cross join lateral unnest(${ASSIGNEES}) with ordinality d (id, place)`;
 /** SQL of the whole minutes of each, whose sum is the estimate. */
 export const SHARE = `case when cardinality(t.assignee_ids) > 1
     then t.estimate / cardinality(t.assignee_ids) + (d.place <= t.estimate % cardinality(t.assignee_ids))::int
@@ -49,7 +49,7 @@ export const SHARE = `case when cardinality(t.assignee_ids) > 1
 const planned = statement(`
   select d.id as "ownerId", ${SHARE} as estimate, coalesce(t.start_date, t.due_date) as first,
     coalesce(t.due_date, t.start_date) as last
-  from (${IN_PERIOD}) m join task t on t.id = m.id ${EACH_DOER}
+  from (${IN_PERIOD}) m join task t on t.id = m.id ${EACH_ASSIGNEE}
   order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
 `);
 const undatedOf = (type: string) => `
@@ -58,7 +58,7 @@ const undatedOf = (type: string) => `
   union all
   select t.id, t.owner_id, t.assignee_ids from ${PLACED_OPEN(type)} and t.due_date is null and t.start_date is null`;
 const undated = statement(`
-  select d.id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) t ${EACH_DOER} group by d.id
+  select d.id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) t ${EACH_ASSIGNEE} group by d.id
 `);
 /** SQL of the members of the projects the actor manages. */
 const MANAGED = `
@@ -92,7 +92,7 @@ const departments = statement(`
 const listed = (condition: string) =>
   statement(`
     select ${IN_OTHER_PROJECT} from (${condition}) m join task t on t.id = m.id join project p on p.id = t.project_id
-    where exists (select from unnest(${DOERS}) d (id) where d.id is not distinct from $7::uuid) and ($8 or t.estimate is null)
+    where exists (select from unnest(${ASSIGNEES}) d (id) where d.id is not distinct from $7::uuid) and ($8 or t.estimate is null)
       and ($9::date[] is null or exists (
         select from unnest($9::date[]) a (day)
         where a.day between coalesce(t.start_date, t.due_date) and coalesce(t.due_date, t.start_date)))

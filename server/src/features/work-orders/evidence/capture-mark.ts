@@ -27,7 +27,7 @@ export function captureMark({ local, offset }: Capture, parcel: HandOver): Captu
   const { registeredAt, firstScanAt, shippedOn } = parcel;
   if (firstScanAt !== null && earliest > Date.parse(firstScanAt)) return 'afterHandOver';
   if (shippedOn !== null && local.slice(0, 10) > shippedOn) return 'afterHandOver';
-  // A waybill entered after shipping says nothing about when the parcel was packed.
+  // A waybill entered after shipping is no evidence of when the parcel was packed.
   const isLate = registeredAt === null || (shippedOn !== null && registeredAt.slice(0, 10) > shippedOn);
   if (isLate || (firstScanAt !== null && firstScanAt < registeredAt)) return null;
   return latest < Date.parse(registeredAt) - PACKING_HOURS * HOUR_MS ? 'beforeParcel' : null;

@@ -2,7 +2,6 @@ import { MEASURES_PER_ORDER, type Measure, type MeasureVersion } from '@opsyard/
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 
-/** A stored version of a measure. */
 type StoredVersion = MeasureVersion & {
   id: string;
   measureId: string;

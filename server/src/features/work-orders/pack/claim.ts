@@ -89,7 +89,7 @@ function heading(sheet: Sheet, text: string): void {
   sheet.gap(4);
 }
 
-/** What the calculator says of a parcel that is not shipped yet; hidden values are left out. */
+/** The result of the calculator for a parcel that is not shipped yet; hidden values are left out. */
 function forecastRows(
   { order, rule }: Claim,
   { rows, forecast: { names, sides, shorten } }: ClaimWords,

@@ -4,7 +4,7 @@ import { linesOf } from './lines.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595, height: 842, margin: 48 };
-const ROOM = PAGE.width - 2 * PAGE.margin;
+const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin - 16;
 const INK = { text: '#1c1f24', quiet: '#5b6470', line: '#c9ced6' };
 
@@ -44,8 +44,10 @@ export function newSheet(title: string, foot: string): Sheet {
   }
 
   function row(columns: readonly Column[], cells: readonly string[], look: Look): void {
-    const widths = columns.map(({ part }) => part * ROOM - 8);
-    const lines = cells.map((cell, at) => linesOf(cell, widths[at] ?? ROOM, (text) => widthOf(pen, text, look)));
+    const widths = columns.map(({ part }) => part * CONTENT_WIDTH - 8);
+    const lines = cells.map((cell, at) =>
+      linesOf(cell, widths[at] ?? CONTENT_WIDTH, (text) => widthOf(pen, text, look)),
+    );
     const height = Math.max(...lines.map(({ length }) => length)) * look.size * 1.45;
     ensureSpace(height + 8);
     let x = PAGE.margin;
@@ -54,18 +56,18 @@ export function newSheet(title: string, foot: string): Sheet {
         const shift = right ? (widths[at] ?? 0) - widthOf(pen, line, look) : 0;
         write(pen, line, { x: x + shift, y: y + look.size * (1.1 + 1.45 * place) }, look);
       });
-      x += part * ROOM;
+      x += part * CONTENT_WIDTH;
     });
     y += height + 4;
     pen.fillStyle = INK.line;
-    pen.fillRect(PAGE.margin, y - 1, ROOM, 0.5);
+    pen.fillRect(PAGE.margin, y - 1, CONTENT_WIDTH, 0.5);
     y += 4;
   }
 
   return {
     text(text, look = {}) {
       const textStyle = { ...PLAIN, ...look };
-      for (const line of linesOf(text, ROOM, (one) => widthOf(pen, one, textStyle))) {
+      for (const line of linesOf(text, CONTENT_WIDTH, (one) => widthOf(pen, one, textStyle))) {
         ensureSpace(textStyle.size * 1.45);
         write(pen, line, { x: PAGE.margin, y: y + textStyle.size * 1.1 }, textStyle);
         y += textStyle.size * 1.45;

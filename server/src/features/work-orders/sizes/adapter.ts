@@ -21,7 +21,7 @@ export const packageSizes = defineAdapter({
       const present = SIZE.filter((key) => (row[key] ?? null) !== null);
       if (present.length > 0 && present.length < SIZE.length) fail(sizeFailures.incomplete);
       if (present.length === 0 && !before) fail(sizeFailures.incomplete);
-      // A decision on a proposal says itself where the size is from.
+      // A decision on a proposal determines the source of the size.
       const isDecided = (before?.setAt ?? null) !== (row.setAt ?? null);
       if (cause !== 'undo' && !isDecided && differs(before, row, SIZE))
         Object.assign(row, enteredBy(actor.id, before, present.length > 0));

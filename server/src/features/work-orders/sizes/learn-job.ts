@@ -8,7 +8,7 @@ import { lastCompleted, type Pair, touchedPairs } from './learn-store.ts';
 const NAME = 'learn-package-sizes';
 /** Products and quantities learned in one transaction. */
 const AT_ONCE = 100;
-/** How long before the last run changes are looked for again: they can be committed late. */
+/** How long before the last run changes are read again: they can be committed late. */
 const OVERLAP_MS = 2 * 3_600_000;
 
 /** Learns each hour the usual sizes of the products whose parcels or bill lines have changed. */

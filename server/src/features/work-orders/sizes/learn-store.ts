@@ -16,7 +16,7 @@ const touched = statement(`
   where l.deleted_at is null and l.updated_at > $1 and w.deleted_at is null and w.spu_fold is not null
   order by 1, 2
 `);
-// Our own measure goes before that of the carrier; parcels without a weight or a side say nothing.
+// Our own measure goes before that of the carrier; parcels without a weight or a side are ignored.
 const parcels = statement(`
   select a.at, p.* from jsonb_to_recordset($1::jsonb) as a(at int, spu text, quantity float8)
   cross join lateral (

@@ -9,7 +9,7 @@ import { channelsOf } from '../channels.ts';
 import { checkPeriod } from '../period.ts';
 import { inChunks } from './in-chunks.ts';
 import { billedLines, countLines, visibleVersions } from './store.ts';
-import { type BilledLine, emptyTally, type Tally, tallier } from './tally.ts';
+import { type BilledLine, emptyTally, type Tally, tallyLines } from './tally.ts';
 import { type ChannelTerms, termsWith } from './terms.ts';
 
 /** Lines that are in memory at once; other requests are served between two reads. */
@@ -42,7 +42,7 @@ async function calculated(db: Db, visibility: Visibility, { period, terms }: Cal
   const part = { ...period, channels: [...terms.keys()] };
   const counts = new Map((await countLines(db, visibility, part)).map((count) => [count.channel, count]));
   const tallies = new Map(part.channels.map((channel) => [channel, emptyTally(channel)]));
-  const add = new Map([...terms].map(([channel, one]) => [channel, tallier(one)]));
+  const add = new Map([...terms].map(([channel, one]) => [channel, tallyLines(one)]));
   const read = new Map<string, number>();
   let [after, left]: [BilledLine | undefined, number] = [undefined, WHAT_IF_LINES];
   do {

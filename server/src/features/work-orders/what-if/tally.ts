@@ -30,7 +30,7 @@ export function emptyTally(channel: string): Tally {
 }
 
 /** Prices lines by the present terms and by the draft; each version is read once. */
-export function tallier({ present, draft }: ChannelTerms): (line: BilledLine, tally: Tally) => void {
+export function tallyLines({ present, draft }: ChannelTerms): (line: BilledLine, tally: Tally) => void {
   const price = pricer();
   return (line, tally) => {
     const box = boxOf({ ...line, shippedOn: null, site: null, firstPlace: null });

@@ -40,15 +40,15 @@ test.runIf(isRoot && isLinux)(
   async () => {
     const closed = bench.newFolder();
     chmodSync(closed, 0o700);
-    const refuge = bench.newFolder();
+    const fallbackFolder = bench.newFolder();
     const output: string[] = [];
     const place = await createDatabaseFolder(join(closed, 'data'), (line) => output.push(line), [
       '/dev/null/x',
-      refuge,
+      fallbackFolder,
     ]);
-    expect(place.home).toMatch(new RegExp(`^${refuge}/data-[0-9a-f]{8}$`));
+    expect(place.home).toMatch(new RegExp(`^${fallbackFolder}/data-[0-9a-f]{8}$`));
     expect(output).toEqual([expect.stringContaining(`The database lives in ${place.home}`)]);
-    const again = await createDatabaseFolder(join(closed, 'data'), () => undefined, ['/dev/null/x', refuge]);
+    const again = await createDatabaseFolder(join(closed, 'data'), () => undefined, ['/dev/null/x', fallbackFolder]);
     expect(again.home).toBe(place.home);
   },
 );
@@ -56,9 +56,9 @@ test.runIf(isRoot && isLinux)(
 test.runIf(isRoot && isLinux)('a fallback folder owned by another account is not used', async () => {
   const closed = bench.newFolder();
   chmodSync(closed, 0o700);
-  const refuge = bench.newFolder();
-  chownSync(refuge, nobody.uid, nobody.gid);
-  await expect(createDatabaseFolder(join(closed, 'data'), () => undefined, [refuge])).rejects.toMatchObject({
+  const fallbackFolder = bench.newFolder();
+  chownSync(fallbackFolder, nobody.uid, nobody.gid);
+  await expect(createDatabaseFolder(join(closed, 'data'), () => undefined, [fallbackFolder])).rejects.toMatchObject({
     kind: 'permission',
   });
 });

@@ -5,7 +5,6 @@ import { diskFull, noPermission } from '../problems.ts';
 import { type Account, canReach, chooseAccount } from './account.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** The paths of a database. */
 export type DatabasePaths = {
   home: string;
   cluster: string;
@@ -22,13 +21,13 @@ const sharedFolders = ['/var/lib/opsyard', '/opt/opsyard', '/var/tmp/opsyard'];
 export async function createDatabaseFolder(
   requested: string,
   print: (line: string) => void,
-  refuges = sharedFolders,
+  fallbackFolders = sharedFolders,
 ): Promise<DatabasePaths> {
   try {
     const first = await ensureFolder(requested);
     if (!first.account || (await canReach(dirname(first.home), first.account))) return first;
     const label = `${basename(first.home)}-${createHash('sha256').update(first.home).digest('hex').slice(0, 8)}`;
-    const second = await ensureFolder(join(await sharedFolder(refuges), label));
+    const second = await ensureFolder(join(await sharedFolder(fallbackFolders), label));
     print(`The database lives in ${second.home}: the account "${first.account.name}" cannot reach ${first.home}.`);
     return second;
   } catch (error) {
@@ -66,17 +65,17 @@ async function ensureFolder(folder: string): Promise<DatabasePaths> {
 }
 
 /** A folder accessible to all accounts, for files that cannot be beside the data. */
-export async function sharedFolder(refuges = sharedFolders): Promise<string> {
+export async function sharedFolder(fallbackFolders = sharedFolders): Promise<string> {
   let failure: unknown;
-  for (const refuge of refuges) {
+  for (const fallbackFolder of fallbackFolders) {
     try {
-      await mkdir(refuge, { recursive: true, mode: 0o755 });
-      const { uid } = await lstat(refuge);
-      if (uid === process.getuid?.()) return refuge;
-      failure = new Error(`${refuge} belongs to somebody else`);
+      await mkdir(fallbackFolder, { recursive: true, mode: 0o755 });
+      const { uid } = await lstat(fallbackFolder);
+      if (uid === process.getuid?.()) return fallbackFolder;
+      failure = new Error(`${fallbackFolder} belongs to somebody else`);
     } catch (error) {
       failure = error;
     }
   }
-  throw noPermission(refuges.join(', '), failure);
+  throw noPermission(fallbackFolders.join(', '), failure);
 }

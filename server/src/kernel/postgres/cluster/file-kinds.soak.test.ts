@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { strayServer } from '../process/processes.ts';
+import { orphanedServer } from '../process/processes.ts';
 import { finishedDatabase, isLinux, isRoot, until, workbench } from '../test-kit/kit.ts';
 
 const bench = workbench();
@@ -25,7 +25,7 @@ const twoSentences = expect.stringMatching(/^[^\n]*[a-z]\.( [^\n]+)?\n[^\n]*\p{S
 
 async function expectRefusal(folder: string, path: string): Promise<void> {
   await expect(bench.open(folder)).rejects.toMatchObject({ name: 'LauncherProblem', advice: twoSentences });
-  expect(strayServer(join(folder, 'cluster')), path).toBe(undefined);
+  expect(orphanedServer(join(folder, 'cluster')), path).toBe(undefined);
 }
 
 test.each(FILES)('refuses a folder in place of %s with one sentence per language', async (name) => {

@@ -63,20 +63,20 @@ export async function ensureRunning(options: EnsureOptions): Promise<Running> {
   }
 }
 
-type Setback = DownReason & { answering?: { pid: number; code: string | undefined } };
+type FailedStart = DownReason & { answering?: { pid: number; code: string | undefined } };
 
 async function attempt(
   options: EnsureOptions,
   launched: LaunchedServer | undefined,
-): Promise<Running | LaunchedServer | Setback> {
+): Promise<Running | LaunchedServer | FailedStart> {
   const state = await occupancy(options.place.cluster);
   if (state.is === 'running') return join(options, state.file, launched);
-  if (state.is === 'stray') {
+  if (state.is === 'orphaned') {
     options.print('A PostgreSQL runs for this folder whose pid file is damaged; stopping it before starting anew.');
     signal(state.pid, 'SIGINT');
     return { kind: 'stopped', detail: 'the pid file was damaged' };
   }
-  if (state.is === 'littered') await setAside(options.place.cluster);
+  if (state.is === 'stale') await setAside(options.place.cluster);
   return start(options).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return asFull(error);
     throw error;
@@ -98,7 +98,7 @@ async function join(
   options: EnsureOptions,
   file: PidFile,
   launched: LaunchedServer | undefined,
-): Promise<Running | Setback> {
+): Promise<Running | FailedStart> {
   const endpoint = endpointOf(file);
   const ours = launched?.child.pid === file.pid ? launched : undefined;
   try {
@@ -119,21 +119,21 @@ async function join(
 // Decides whether a failure may be temporary: returns to retry, throws if not, or after the timeout.
 async function retryOrThrow(
   { place, timeouts = defaultTimeouts }: EnsureOptions,
-  setback: Setback,
+  failedStart: FailedStart,
   waited: number,
 ): Promise<void> {
-  if (setback.answering) {
-    const recovering = setback.answering.code === '57P03';
+  if (failedStart.answering) {
+    const recovering = failedStart.answering.code === '57P03';
     if (waited < (recovering ? timeouts.recovery : timeouts.answer)) return;
-    throw notAnswering(setback.answering.pid, place.logFile, setback.detail);
+    throw notAnswering(failedStart.answering.pid, place.logFile, failedStart.detail);
   }
-  if (setback.kind === 'disk-full') {
+  if (failedStart.kind === 'disk-full') {
     if (await deleteBallast(place.ballast)) return;
     throw diskFull(place.home);
   }
-  if (setback.kind === 'corrupt') throw damagedFiles(place.home, place.logFile, setback.detail);
-  const passing = setback.kind === 'locked' || setback.kind === 'stopped' || setback.kind === 'killed';
-  if (!passing || waited > timeouts.remains) throw startFailed(place.logFile, setback.detail);
+  if (failedStart.kind === 'corrupt') throw damagedFiles(place.home, place.logFile, failedStart.detail);
+  const passing = failedStart.kind === 'locked' || failedStart.kind === 'stopped' || failedStart.kind === 'killed';
+  if (!passing || waited > timeouts.remains) throw startFailed(place.logFile, failedStart.detail);
 }
 
 function asFull(error: Error): DownReason {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { finishedDatabase, workbench } from '../test-kit/kit.ts';
-import { strayServer } from './processes.ts';
+import { orphanedServer } from './processes.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);
@@ -32,5 +32,5 @@ test.each<[string, (folder: string) => void]>([
   breakIt(folder);
   await expect(bench.open(folder, { durable: true })).rejects.toThrow();
   const cluster = join(folder, 'cluster');
-  expect([strayServer(cluster), existsSync(join(cluster, 'postmaster.pid'))]).toEqual([undefined, false]);
+  expect([orphanedServer(cluster), existsSync(join(cluster, 'postmaster.pid'))]).toEqual([undefined, false]);
 });

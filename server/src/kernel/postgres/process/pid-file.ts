@@ -1,16 +1,16 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspectProcess, strayServer } from './processes.ts';
+import { inspectProcess, orphanedServer } from './processes.ts';
 
 /** The contents of `postmaster.pid` (lines: pid, data folder, start time, port, socket folder, address, shared memory, status). */
 export type PidFile = { pid: number; port: number; socketFolder: string; address: string; status: string };
 
-/** `littered`: no server is running, but there is a stale pid file. `stray`: a running server has lost its pid file. */
+/** `stale`: no server is running, but there is a stale pid file. `orphaned`: a running server has lost its pid file. */
 export type Occupancy =
   | { is: 'free' }
-  | { is: 'littered' }
+  | { is: 'stale' }
   | { is: 'running'; file: PidFile }
-  | { is: 'stray'; pid: number };
+  | { is: 'orphaned'; pid: number };
 
 /** Determines which process uses the data folder. */
 export async function occupancy(cluster: string): Promise<Occupancy> {
@@ -18,10 +18,10 @@ export async function occupancy(cluster: string): Promise<Occupancy> {
   const file = parsePidFile(content ?? '');
   const sighting = file ? inspectProcess(file.pid, cluster) : 'gone';
   if (file && sighting === 'ours') return { is: 'running', file };
-  const stray = strayServer(cluster);
-  if (stray) return { is: 'stray', pid: stray };
+  const orphan = orphanedServer(cluster);
+  if (orphan) return { is: 'orphaned', pid: orphan };
   const isBlocking = content !== undefined && (!file || sighting !== 'gone');
-  return { is: isBlocking ? 'littered' : 'free' };
+  return { is: isBlocking ? 'stale' : 'free' };
 }
 
 /** Parses a `postmaster.pid`; undefined if it is empty or invalid. A stand-alone backend writes a negative pid. */

@@ -14,7 +14,7 @@ export function inspectProcess(pid: number, cluster: string): ProcessState {
 }
 
 /** A running server of the folder without a usable pid file; detectable on Linux only. */
-export function strayServer(cluster: string): number | undefined {
+export function orphanedServer(cluster: string): number | undefined {
   const names = attempt(() => readdirSync('/proc')) ?? [];
   return names.map(Number).find((pid) => pid > 0 && inspectProcess(pid, cluster) === 'ours');
 }

@@ -9,14 +9,14 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Cluster, type ClusterOptions, openCluster } from '../index.ts';
 import { parsePidFile, readPidFile } from '../process/pid-file.ts';
-import { inspectProcess, signal, strayServer } from '../process/processes.ts';
+import { inspectProcess, orphanedServer, signal } from '../process/processes.ts';
 import { ownProgram, type Program, publicProgram } from './public-program.ts';
-import { roomInMemory } from './room-in-memory.ts';
+import { hasSpaceInMemory } from './space-in-memory.ts';
 
 export const isRoot = process.getuid?.() === 0;
 export const isLinux = process.platform === 'linux';
 // Databases are created in memory if there is space, because these tests do not depend on the disk.
-const base = roomInMemory() ? '/dev/shm' : tmpdir();
+const base = hasSpaceInMemory() ? '/dev/shm' : tmpdir();
 
 type Event = Record<string, unknown>;
 export type App = {
@@ -140,7 +140,7 @@ function startApp({ node, script }: Program, words: string[], as: { uid?: number
 
 async function clear(folder: string): Promise<void> {
   for (const cluster of [join(folder, 'cluster'), join(folder, 'db', 'cluster')]) {
-    const pid = parsePidFile((await readPidFile(cluster)) ?? '')?.pid ?? strayServer(cluster);
+    const pid = parsePidFile((await readPidFile(cluster)) ?? '')?.pid ?? orphanedServer(cluster);
     if (pid && inspectProcess(pid, cluster) === 'ours') {
       signal(pid, 'SIGCONT');
       signal(pid, 'SIGINT');

@@ -26,7 +26,7 @@ export async function addComment(
   const id = newId();
   const { watching, muted } = await findWatchStates(db, host.type, hostRecord.id);
   const inThread = parentId === null ? [] : await findParticipants(db, parentId);
-  // Whom several reasons apply to is told the last one.
+  // A user to whom several reasons apply is notified of the last one.
   const reasons = new Map([
     ...reasonOf(watching, 'watching'),
     ...reasonOf(hostRecord.concerned, 'responsible'),

@@ -11,7 +11,7 @@ import { useEnding } from './use-user-actions.tsx';
 /** Bulk actions for the selected users. */
 export function BulkActions({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('administration');
-  const { freeze, thaw, remove } = useEnding();
+  const { freeze, unfreeze, remove } = useEnding();
   const [isAssigning, setAssigning] = useState(false);
   return (
     <>
@@ -20,7 +20,7 @@ export function BulkActions({ ids }: { ids: readonly string[] }) {
       </Can>
       <Can action="system:user:freeze">
         <Button onClick={() => freeze(ids)}>{t('user.freeze')}</Button>
-        <Button onClick={() => thaw(ids)}>{t('user.thaw')}</Button>
+        <Button onClick={() => unfreeze(ids)}>{t('user.unfreeze')}</Button>
       </Can>
       <Can action="system:user:delete">
         <Button danger onClick={() => remove(ids)}>

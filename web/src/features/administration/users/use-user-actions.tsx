@@ -40,10 +40,10 @@ export function useEnding() {
   return {
     freeze: (ids: readonly string[], name?: string) =>
       confirmChange(ids, { what: 'freeze', name }, () => freezing.mutateAsync({ body: { ids: list(ids), status: 2 } })),
-    thaw: (ids: readonly string[]) =>
+    unfreeze: (ids: readonly string[]) =>
       void freezing
         .mutateAsync({ body: { ids: list(ids), status: 1 } })
-        .then((outcome) => showOutcome(outcome, t('user.thawDone', { count: outcome.done.length })))
+        .then((outcome) => showOutcome(outcome, t('user.unfreezeDone', { count: outcome.done.length })))
         .catch(() => undefined),
     remove: (ids: readonly string[], name?: string) =>
       confirmChange(ids, { what: 'remove', name }, () => deleting.mutateAsync({ query: { ids: list(ids) } })),
@@ -53,7 +53,7 @@ export function useEnding() {
 /** Actions of a user that the current user is allowed to run. */
 export function useUserActions({ onEdit, onSessions, onInvited }: UserActionHandlers): (person: Person) => MenuEntry[] {
   const { t } = useTranslation('administration');
-  const { freeze, thaw, remove } = useEnding();
+  const { freeze, unfreeze, remove } = useEnding();
   const navigate = useNavigate();
   const invite = useConfirmed(invitation.invite);
   const may = {
@@ -80,7 +80,7 @@ export function useUserActions({ onEdit, onSessions, onInvited }: UserActionHand
         run: () => void navigate(`/isystem/explain?person=${id}`),
       },
       may.freeze && status === 1 && { key: 'freeze', label: t('user.freeze'), run: () => freeze([id], realname) },
-      may.freeze && status === 2 && { key: 'thaw', label: t('user.thaw'), run: () => thaw([id]) },
+      may.freeze && status === 2 && { key: 'unfreeze', label: t('user.unfreeze'), run: () => unfreeze([id]) },
       may.remove && 'divider',
       may.remove && { key: 'remove', label: t('user.remove'), danger: true, run: () => remove([id], realname) },
     ];

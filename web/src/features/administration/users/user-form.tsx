@@ -121,7 +121,7 @@ function MembershipFields() {
   const { t } = useTranslation('administration');
   const roles = [useCan('system:role:assign'), useCan('system:role:view')];
   const givesRoles = roles.every(Boolean);
-  const givesDeparts = useCan('system:depart:assign');
+  const givesDepartments = useCan('system:depart:assign');
   const leads = Form.useWatch<boolean | undefined>('leads') ?? false;
   return (
     <>
@@ -130,7 +130,7 @@ function MembershipFields() {
           <RolePicker mode="multiple" />
         </Form.Item>
       )}
-      {givesDeparts && (
+      {givesDepartments && (
         <>
           <Form.Item name="departs" label={t('user.departs')}>
             <DepartmentPicker multiple />

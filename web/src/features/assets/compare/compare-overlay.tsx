@@ -24,7 +24,7 @@ export function Overlay({ left, right, mode }: OverlayProps) {
   const style: CSSProperties =
     mode === 'onion' ? { opacity: share / 100 } : { clipPath: `inset(0 ${100 - share}% 0 0)` };
   return (
-    <div className={styles.slider}>
+    <div>
       <div className={styles.stack}>
         <img src={urls.rightUrl} alt={`v${right.no}`} />
         <img src={urls.leftUrl} alt={`v${left.no}`} style={style} />

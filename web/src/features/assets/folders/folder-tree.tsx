@@ -27,7 +27,7 @@ export function FolderTree({ folders, selected, onSelect }: TreeProps) {
   const close = () => setDialog(null);
   const tops = folders.below(null);
   return (
-    <nav className={styles.tree} aria-label={t('folder.tree')}>
+    <nav aria-label={t('folder.tree')}>
       <div className={styles.row} data-current={selected === '' || undefined}>
         <span className={styles.noFold} />
         <button

@@ -1,4 +1,4 @@
-import { asset, assetType } from '@opsyard/contract';
+import { asset, assetType, exampleOf, type FolderNode, parseNamingRule } from '@opsyard/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
@@ -7,6 +7,7 @@ import { useUrlState } from '../../../kernel/url-state.ts';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { recordsOf } from '../../../records/record-screen.tsx';
 import type { BesideFields } from '../../../records/scope.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AssetMarks } from '../asset-marks.tsx';
@@ -18,7 +19,6 @@ import { UploadButton } from '../upload-button.tsx';
 import { UploadList } from '../upload-list.tsx';
 import { Versions } from '../versions.tsx';
 import { ZipButton } from '../zip-button.tsx';
-import { EmptyFolder } from './empty-folder.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 import { filterOf, folderIn, folderRecords, shortcutOf, useFolderTree } from './use-folders.ts';
@@ -91,5 +91,23 @@ export function FoldersPage() {
         {mayUpload && <UploadList />}
       </div>
     </div>
+  );
+}
+
+/** Shown in a folder without assets: what to do, and how files are named here. */
+function EmptyFolder({ folder, canSend }: { folder: FolderNode; canSend: boolean }) {
+  const { t } = useTranslation('assets');
+  const rule = folder.rule === null ? undefined : parseNamingRule(folder.rule);
+  return (
+    <Empty
+      title={canSend ? t('folder.drop') : t('folder.empty')}
+      text={
+        rule && (
+          <span className={styles.ruleText}>
+            {t('naming.isWithExample', { rule: folder.rule, example: exampleOf(rule) })}
+          </span>
+        )
+      }
+    />
   );
 }

@@ -11,7 +11,6 @@ import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useWatchRecords } from '../../../kernel/push/push.ts';
 import { recordsOf } from '../../../records/record-screen.tsx';
 
-/** Records of the folders. */
 export const folderRecords = recordsOf(assetFolderType, assetFolder);
 
 /** The folders the user may see, as a tree. */

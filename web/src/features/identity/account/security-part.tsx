@@ -1,10 +1,14 @@
 import { twoFactor } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { Section } from './section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** Security: password, two-factor authentication, passkeys and linked accounts. */
@@ -19,5 +23,20 @@ export function SecurityPart() {
       <PasskeySection passkeys={data.passkeys} />
       <LinkedSection />
     </>
+  );
+}
+
+/** Password, with a button to change it. */
+function PasswordSection() {
+  const { t } = useTranslation('identity');
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Section
+      title={t('password')}
+      text={t('account.password.text')}
+      action={<Button onClick={() => setChanging(true)}>{t('account.password.title')}</Button>}
+    >
+      {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
+    </Section>
   );
 }

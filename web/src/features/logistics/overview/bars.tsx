@@ -4,6 +4,7 @@ import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import styles from './overview.module.css';
 
 export type Bar = { key: string; name: string; count: number; filter: string };
@@ -21,8 +22,8 @@ export function Bars({ title, bars, error, retry }: BarsProps) {
   const number = useNumberText();
   const most = Math.max(1, ...(bars ?? []).map(({ count }) => count));
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section className={overview.card} aria-label={title}>
+      <h2 className={overview.heading}>{title}</h2>
       {error && !bars && <Failure error={error} retry={retry} />}
       {bars?.length === 0 && <p className={styles.dim}>{t('overview.noneLate')}</p>}
       <ul className={styles.bars}>

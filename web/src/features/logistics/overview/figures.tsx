@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import styles from './overview.module.css';
 
 const ALARMS: readonly OverviewFigure[] = ['exceptions', 'stuck', 'silent', 'overdue', 'unmapped'];
@@ -16,14 +17,14 @@ export function Figures({ figures, since }: FiguresProps) {
   const pathTo = usePathTo();
   const number = useNumberText();
   return (
-    <ul className={styles.tiles} aria-label={t('overview.today')}>
+    <ul className={overview.tiles} aria-label={t('overview.today')}>
       {(Object.keys(OVERVIEW_FIGURES) as OverviewFigure[]).map((figure) => {
         const count = figures[figure];
         const path = pathTo('logistics/Waybills', { filter: figureFilter(figure, since) });
         if (count === null) return null;
         const content = (
           <>
-            <span className={classes(styles.count, count > 0 && ALARMS.includes(figure) && styles.alarm)}>
+            <span className={classes(styles.count, count > 0 && ALARMS.includes(figure) && overview.alarm)}>
               {number(count)}
             </span>
             <span className={styles.name}>{t(`figure.${figure}`)}</span>
@@ -32,11 +33,11 @@ export function Figures({ figures, since }: FiguresProps) {
         return (
           <li key={figure}>
             {path ? (
-              <Link to={path} className={styles.tile}>
+              <Link to={path} className={overview.tile}>
                 {content}
               </Link>
             ) : (
-              <span className={styles.tile}>{content}</span>
+              <span className={overview.tile}>{content}</span>
             )}
           </li>
         );

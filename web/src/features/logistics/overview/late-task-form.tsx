@@ -36,7 +36,7 @@ export function LateTaskForm({ setting }: { setting: LateTasks }) {
           onChange={(value) => change({ days: value ?? setting.days })}
         />
       </div>
-      <div className={styles.save}>
+      <div>
         <Button type="primary" htmlType="submit" loading={isPending} disabled={on && projectId === null}>
           {t('common:action.save')}
         </Button>

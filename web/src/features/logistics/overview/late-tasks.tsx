@@ -5,6 +5,7 @@ import { useRead } from '../../../kernel/calls/api.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { LateTaskForm } from './late-task-form.tsx';
 import styles from './overview.module.css';
@@ -16,8 +17,8 @@ export function LateTasks() {
   const { data, error, refetch } = useRead(lateTask.get, {}, { quiet: true });
   const run = data?.on ? data.lastRun : null;
   return (
-    <section id="late-tasks" className={styles.card} aria-labelledby="late-tasks-title">
-      <h2 id="late-tasks-title" className={styles.heading}>
+    <section id="late-tasks" className={overview.card} aria-labelledby="late-tasks-title">
+      <h2 id="late-tasks-title" className={overview.heading}>
         {t('late.title')}
       </h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}

@@ -1,19 +1,21 @@
-import { logisticsOverview } from '@opsyard/contract';
+import { logisticsOverview, TRACKING_STATUSES, type TrackingStatus, waybill } from '@opsyard/contract';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { part } from '../../../kernel/loading/screens.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import overview from '../../../ui/numbers/overview.module.css';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useWord } from '../waybills/use-word.ts';
+import { Bars } from './bars.tsx';
 import { Figures } from './figures.tsx';
 import { LateSites } from './late-sites.tsx';
 import { LateTasks } from './late-tasks.tsx';
 import styles from './overview.module.css';
 import { Providers } from './providers.tsx';
 import { Scorecard } from './scorecard.tsx';
-import { Statuses } from './statuses.tsx';
 import { UnknownStatuses } from './unknown-statuses.tsx';
 
 const DaysChart = part(() => import('./days-chart.tsx'), 'DaysChart', 'first');
@@ -31,8 +33,8 @@ export function OverviewPage() {
       {!error && !data && <RowsSkeleton rows={4} />}
       {data && <Figures figures={data.figures} since={since} />}
       <div className={styles.halves}>
-        <section className={styles.card} aria-label={t('overview.days')}>
-          <h2 className={styles.heading}>{t('overview.days')}</h2>
+        <section className={overview.card} aria-label={t('overview.days')}>
+          <h2 className={overview.heading}>{t('overview.days')}</h2>
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             {data && <DaysChart days={data.days} since={since} />}
           </Suspense>
@@ -52,4 +54,16 @@ function beginningOfToday(): string {
   const day = new Date();
   day.setHours(0, 0, 0, 0);
   return day.toISOString();
+}
+
+/** Number of parcels by status. */
+function Statuses() {
+  const { t } = useTranslation('logistics');
+  const word = useWord();
+  const { data, error, refetch } = useRead(waybill.groups, { query: { by: 'status' } }, { quiet: true });
+  const bars = data?.map(({ value, count }) => ({
+    ...{ key: String(value), name: word(TRACKING_STATUSES[value as TrackingStatus]), count },
+    filter: `status = "${value}"`,
+  }));
+  return <Bars title={t('overview.statuses')} bars={bars} error={error} retry={() => void refetch()} />;
 }

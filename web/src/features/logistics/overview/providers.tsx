@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { minorUnits } from '../../../ui/numbers/minor-units.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 import { Quota } from './quota.tsx';
@@ -22,8 +23,8 @@ export function Providers({ since }: { since: string }) {
   const { data, error, refetch } = useRead(providerHealth.read, { query: { since } }, { quiet: true });
   if (data?.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('providers.title')}>
-      <h2 className={styles.heading}>{t('providers.title')}</h2>
+    <section className={overview.card} aria-label={t('providers.title')}>
+      <h2 className={overview.heading}>{t('providers.title')}</h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data && (
         <>

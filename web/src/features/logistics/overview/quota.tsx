@@ -2,12 +2,13 @@ import type { ProviderHealth } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { useDayText } from './day-text.ts';
 import styles from './overview.module.css';
 
 /** Highlight a quota that lasts fewer days than this. */
 const SOON = 7;
-/** A date further away would need its year, and says nothing. */
+/** A date further away would need its year, and is no help. */
 const YEAR = 365;
 
 type QuotaProps = { health: ProviderHealth; since: string };
@@ -38,7 +39,7 @@ export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn, renewsIn }, 
         <span>{t('providers.renews', { count: renewsIn, number: number(renewsIn) })}</span>
       )}
       {runsOutIn !== null && (
-        <span className={classes(isSoon && styles.alarm)}>
+        <span className={classes(isSoon && overview.alarm)}>
           {t(runsOutIn > YEAR ? 'providers.lastsYear' : 'providers.runsOut', {
             count: runsOutIn,
             number: number(runsOutIn),

@@ -19,6 +19,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { SortChoice } from '../../../ui/lists/sort-choice.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { ClaimedParcels } from './claimed-parcels.tsx';
 import styles from './overview.module.css';
 import { type ChannelMoney, useMoney } from './use-money.ts';
@@ -67,8 +68,8 @@ export function Scorecard() {
   ];
   if (data?.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('score.title')}>
-      <h2 className={styles.heading}>{t('score.title')}</h2>
+    <section className={overview.card} aria-label={t('score.title')}>
+      <h2 className={overview.heading}>{t('score.title')}</h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {money.figures.length > 0 && <p className={styles.period}>{t('score.period')}</p>}
       {rows && isPhone && (

@@ -5,6 +5,7 @@ import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { useWord } from '../waybills/use-word.ts';
 import styles from './overview.module.css';
 
@@ -22,8 +23,8 @@ export function UnknownStatuses() {
     { key: 'last', title: t('unknown.last'), cell: ({ lastAt }) => <When at={lastAt} /> },
   ];
   return (
-    <section className={styles.card} aria-label={t('unknown.title')}>
-      <h2 className={styles.heading}>{t('unknown.title')}</h2>
+    <section className={overview.card} aria-label={t('unknown.title')}>
+      <h2 className={overview.heading}>{t('unknown.title')}</h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       <p className={styles.period}>{t('unknown.text')}</p>
       {data && (

@@ -10,7 +10,6 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from '../rights.module.css';
 import { nameIn } from '../tree-rows.ts';
-import { OtherHolders } from './others.tsx';
 
 type WhyDrawerProps = { person: PersonOfRights; entry: RightsEntry | undefined; onClose: () => void };
 
@@ -111,5 +110,25 @@ function VisibleRows({ list, explanation: { rows, predicate, hides } }: { list: 
         </details>
       )}
     </>
+  );
+}
+
+/** Other users who have the same permission. */
+function OtherHolders({ permissionId }: { permissionId: string }) {
+  const { t } = useTranslation('rights');
+  const { data } = useRead(explain.whoMay, { query: { permissionId } }, { quiet: true });
+  if (!data) return null;
+  return (
+    <details>
+      <summary className={styles.part}>{t('explain.others')}</summary>
+      <p className={styles.text}>{t('explain.othersCount', { count: data.total })}</p>
+      <ul>
+        {data.records.map(({ id, realname, departName, username }) => (
+          <li key={id}>
+            {realname} <span className={styles.dim}>{departName ?? username}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

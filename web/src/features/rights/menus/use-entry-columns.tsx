@@ -64,7 +64,7 @@ export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryAc
     },
     { key: 'marks', title: t('menus.marks'), cell: ({ entry }) => <EntryMarks entry={entry} /> },
   ];
-  // On phones each of a hundred entries is a card with room for the essentials only.
+  // On phones each of a hundred entries is a card with space for the essentials only.
   return isPhone ? columns.filter(({ key }) => key === 'name' || key === 'kind') : columns;
 }
 

@@ -1,8 +1,10 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { type CategoryRecord, category } from '@opsyard/contract';
+import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readingOf } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useRecordList } from '../../../kernel/record-list.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -14,7 +16,7 @@ import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import styles from '../system.module.css';
 import { CategoryForm, type CategoryFormTarget } from './category-form.tsx';
 import type { Line } from './lines.ts';
-import { useBranches } from './use-branches.ts';
+import { linesOf } from './lines.ts';
 import { useCategoryColumns } from './use-category-columns.tsx';
 import { useRemoving } from './use-removing.tsx';
 
@@ -104,4 +106,16 @@ function Actions({ one, onOpenForm, onRemove }: ActionsProps) {
       <MoreOutlined aria-hidden />
     </MenuButton>
   );
+}
+
+/** The rows of a page of categories with the children of expanded ones, which are loaded on demand. */
+function useBranches(top: readonly CategoryRecord[] | null) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const answers = useQueries({
+    queries: open.map((pid) => readingOf(category.childList, { query: { pid } })),
+  });
+  const below = new Map(open.map((pid, index) => [pid, answers[index]?.data]));
+  const lines: readonly Line[] | null = top && linesOf(top, below);
+  const onToggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  return { lines, onToggle };
 }

@@ -49,7 +49,7 @@ function CategoryName({ line: { id, name, nameZh, depth, hasChild, isOpen }, onT
       {hasChild === '1' ? (
         <button
           type="button"
-          className={styles.twig}
+          className={styles.childLevel}
           aria-expanded={isOpen}
           aria-label={t(isOpen ? 'category.close' : 'category.open', { name: shown })}
           onClick={() => onToggle(id)}
@@ -57,7 +57,7 @@ function CategoryName({ line: { id, name, nameZh, depth, hasChild, isOpen }, onT
           {isOpen ? '▾' : '▸'}
         </button>
       ) : (
-        <span className={styles.twig} />
+        <span className={styles.childLevel} />
       )}
       {shown}
     </span>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
 import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
 import { confirmUndone, offerUndo } from '../../../kernel/writes/undo-message.ts';
-import { reorder } from './reorder.ts';
 
 /** The items of a dictionary in their order; each move can be undone, and `liveText` announces it to screen readers. */
 export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
@@ -38,4 +37,11 @@ export function useItemOrder(dictId: string, items: readonly DictionaryItem[]) {
     );
   };
   return { order, put, liveText };
+}
+
+/** The list with an entry moved before another index; indexes are 0-based and refer to the original list. */
+function reorder<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  const entry = list[from];
+  return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry);
 }

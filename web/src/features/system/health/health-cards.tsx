@@ -6,7 +6,6 @@ import { useLanguage } from '../../../kernel/words/language.ts';
 import { DayText, When } from '../../../ui/dates/when.tsx';
 import { type Fact, Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
-import { inBytes } from './in-bytes.ts';
 
 /** Cards with the figures behind the warnings. */
 export function HealthCards({ health }: { health: Health }) {
@@ -115,4 +114,13 @@ function QueueCard({ queue: { waiting, due, failed, runsHere } }: Health) {
       ]}
     />
   );
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Formats bytes in decimal units. */
+function inBytes(bytes: number, language: string): string {
+  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const options = { style: 'unit', unit: UNITS[step] ?? 'byte', maximumFractionDigits: step > 1 ? 1 : 0 } as const;
+  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** step);
 }

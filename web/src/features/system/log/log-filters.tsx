@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDictItems } from '../../../kernel/session.ts';
+import { useDictionaryItems } from '../../../kernel/session.ts';
 import { TextFilter } from '../../../ui/forms/text-filter.tsx';
 import styles from '../system.module.css';
 import type { LogFilters as Filters } from './log-query.ts';
@@ -10,7 +10,7 @@ type LogFiltersProps = { filters: Filters; filter: (part: Partial<Filters>) => v
 /** Filters of the log. */
 export function LogFilters({ filters, filter }: LogFiltersProps) {
   const { t } = useTranslation('system');
-  const operations = useDictItems('operate_type');
+  const operations = useDictionaryItems('operate_type');
   return (
     <>
       <TextFilter label={t('log.search')} value={filters.words} onChange={(words) => filter({ words })} />

@@ -1,6 +1,6 @@
 import type { LogRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useDictItems } from '../../../kernel/session.ts';
+import { useDictionaryItems } from '../../../kernel/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { When } from '../../../ui/dates/when.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,7 +9,7 @@ import type { ListColumn } from '../../../ui/lists/record-list.tsx';
 /** The columns of the log; `open` is called with the id of an entry. */
 export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] {
   const { t } = useTranslation('system');
-  const operations = useDictItems('operate_type');
+  const operations = useDictionaryItems('operate_type');
   const operationOf = ({ operateType }: LogRow) =>
     operations.find(({ value }) => value === String(operateType ?? ''))?.text ?? '';
   return [

@@ -35,7 +35,7 @@ export function GatewayTest({ channel, testUnsaved }: GatewayTestProps) {
     }
   };
   return (
-    <div className={styles.result}>
+    <div>
       <span className={styles.buttons}>
         <Input
           style={{ flex: '1 1 200px' }}

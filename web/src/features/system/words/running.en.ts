@@ -85,7 +85,7 @@ export const running = {
     resume: 'Resume',
     run: 'Run now',
     queued: '{{name}} will run as soon as possible',
-    pausedNow: '{{name}} paused',
+    pausedNow: '{{name}} paused. It only runs when you choose “Run now”.',
     resumedNow: '{{name}} resumed',
     history: 'Run history',
     historyOf: 'Run history of {{name}}',

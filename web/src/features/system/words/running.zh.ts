@@ -87,7 +87,7 @@ export const running: typeof en = {
     resume: '恢复',
     run: '立即执行',
     queued: '“{{name}}”将尽快执行',
-    pausedNow: '“{{name}}”已暂停',
+    pausedNow: '“{{name}}”已暂停，仅在点击“立即执行”时执行。',
     resumedNow: '“{{name}}”恢复按计划执行',
     history: '执行记录',
     historyOf: '“{{name}}”的执行记录',

@@ -6,7 +6,7 @@ import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import styles from './access.module.css';
 
-/** Asks the managers of a project for access; what it says is the same whether or not there is such a project. */
+/** Asks the managers of a project for access; the answer is the same whether or not there is such a project. */
 export function AskAccess({ projectKey }: { projectKey: string }) {
   const { t } = useTranslation('tasks');
   const noteId = useId();

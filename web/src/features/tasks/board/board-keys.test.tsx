@@ -25,7 +25,7 @@ const card = async (seq: number) => {
 };
 
 /** Waits until a carried card is shown in a column, where it is another element. */
-const carriedTo = (name: string, seq: number) => within(screen.getByRole('region', { name })).findByText(`Task ${seq}`);
+const movedTo = (name: string, seq: number) => within(screen.getByRole('region', { name })).findByText(`Task ${seq}`);
 
 async function press(seq: number, ...keys: string[]) {
   for (const key of keys) fireEvent.keyDown(await card(seq), { key });
@@ -53,7 +53,7 @@ test('Space sets all selected cards down where one of them is carried', async ()
   await press(2, 'x', ' ');
   expect(await screen.findByText(/Picked up 2 selected tasks/)).toBeDefined();
   await press(2, 'ArrowRight');
-  await carriedTo('Doing', 2);
+  await movedTo('Doing', 2);
   await press(2, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
   expect(server.calls(task.move)[0]?.body).toMatchObject({
@@ -82,7 +82,7 @@ test('Space carries a card alone that is not selected', async () => {
   await press(1, 'x');
   await press(2, 'x');
   await press(3, ' ', 'ArrowRight');
-  await carriedTo('Doing', 3);
+  await movedTo('Doing', 3);
   await press(3, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
   expect(server.calls(task.move)[0]?.body).toMatchObject({ ids: [taskId(3)], statusId: STATUS.doing });
@@ -108,7 +108,7 @@ test('[case R17] a card that is completed is one request: the board is not read 
   await press(1, ' ');
   for (const column of ['Doing', 'In review', 'Done']) {
     await press(1, 'ArrowRight');
-    await carriedTo(column, 1);
+    await movedTo(column, 1);
   }
   await press(1, ' ');
   await waitFor(() => expect(server.calls(task.move)).toHaveLength(1));
@@ -124,7 +124,7 @@ test('[case R17] a card that is completed is one request: the board is not read 
   vi.useRealTimers();
   const read = [task.board, task.boardCounts, task.byIds].map((route) => server.calls(route).length);
   expect(read).toEqual([1, 0, 0]);
-  expect(await carriedTo('Done', 1)).toBeDefined();
+  expect(await movedTo('Done', 1)).toBeDefined();
 });
 
 test('the arrow keys take the focus into the next column', async () => {

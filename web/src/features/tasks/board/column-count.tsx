@@ -7,7 +7,7 @@ import styles from './board.module.css';
 import { useBoardPlan } from './board-context.ts';
 import { type Cell, statusIn } from './cells.ts';
 
-/** How many tasks a column has, beside the limit of its status; amber where there are too many, or no room for another one. */
+/** How many tasks a column has, beside the limit of its status; amber where the limit is exceeded or reached. */
 export function ColumnCount({ by, value, count }: { by: Grouping; value: string; count: number }) {
   const { project, statusOf } = useScope();
   const numberText = useNumberText();

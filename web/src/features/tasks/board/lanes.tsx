@@ -14,7 +14,7 @@ type LanesProps = Drawn & {
 };
 
 const CARD = 100;
-const ROOM = 56;
+const LANE_PADDING = 56;
 const CARDS_HIGH = 4;
 const EMPTY = 96;
 
@@ -27,7 +27,7 @@ export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activ
   const heightOf = (lane: string) => {
     const open = layout.values.filter((value) => !isColumnFolded(value));
     const most = Math.max(0, ...open.map((value) => cardsOf({ value, lane }).view.count));
-    return most === 0 ? EMPTY : Math.min(most, CARDS_HIGH) * CARD + ROOM;
+    return most === 0 ? EMPTY : Math.min(most, CARDS_HIGH) * CARD + LANE_PADDING;
   };
   const firstOpen = layout.lanes.find((lane) => !folds.isFolded('l', lane));
   return (

@@ -30,7 +30,7 @@ async function readRecent(cards: Cards, query: Query): Promise<void> {
   const read = async ([key, { value }]: (typeof open)[number]) => {
     const order = { sort: 'rank', order: 'asc', group: { by, value } } as const;
     const narrowed = withinWindow(filter, done);
-    // A condition of the greatest length has no room for another one: then all are read, and the older ones do not show.
+    // A condition of the greatest length cannot take another one: then all are read, and the older ones are not shown.
     if ((narrowed.where?.length ?? 0) > FILTER_TEXT_MAX) return;
     const body = { projectId, filter: narrowed, ...order, limit: PER_PAGE };
     storeRecent(cards, key, await call(task.query, { body }, { quiet: true }));

@@ -160,8 +160,8 @@ function announcementText(
   const words = { title: card.title, place: place.index + 1, status };
   const text =
     together && key !== 'at'
-      ? i18next.t(`tasks:board.said.${key}Many`, { ...words, count: together.length })
-      : i18next.t(`tasks:board.said.${key}`, { ...words, count });
+      ? i18next.t(`tasks:board.announce.${key}Many`, { ...words, count: together.length })
+      : i18next.t(`tasks:board.announce.${key}`, { ...words, count });
   return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;
 }
 

@@ -11,7 +11,7 @@ export type Folds = {
 type Options = {
   projectId: string;
   arrangement: Arrangement;
-  /** What the address, and with it a saved view, says is folded. */
+  /** What is collapsed according to the URL, and with it a saved view. */
   folded: string;
   /** Whether a saved view shows: then only that counts. */
   hasView: boolean;

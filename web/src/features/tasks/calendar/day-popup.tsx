@@ -1,26 +1,20 @@
 import type { TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/storage/device.ts';
-import { useLanguage } from '../../../kernel/words/language.ts';
-import { CalendarCard } from '../../../records/calendar/calendar-card.tsx';
-import {
-  CalendarContext,
-  type CalendarItem,
-  type DatedItem,
-  useCalendar,
-} from '../../../records/calendar/calendar-setup.ts';
-import { fullDay } from '../../../ui/dates/when-text.ts';
+import type { DatedItem } from '../../../records/calendar/calendar-setup.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import type { ColorMode } from '../colors/task-colors.ts';
 import { useHiddenNotice } from '../grid/page/use-hidden-notice.ts';
 import { QuickAdd } from '../grid/quick-add/quick-add.tsx';
+import type { NewDates } from '../grid/quick-add/use-adding.ts';
 import { useTaskList } from '../grid/reading/use-task-list.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { type CalendarDate, dateIn, isChangeable, onDay } from './calendar-date.ts';
+import { type AddField, CalendarCards, DayBox, DaySection } from './day-box.tsx';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
 
@@ -30,7 +24,7 @@ type DayPopupProps = {
   by: CalendarDate;
   colors: ColorMode;
   /** The tasks under way on the day that are due later. */
-  lasting: readonly DatedItem[];
+  multiDay: readonly DatedItem[];
   /** Tasks of other projects on the day. */
   placed: readonly DatedItem[];
   /** Tasks on the day of other projects whose calendars are shown as well. */
@@ -43,47 +37,34 @@ type DayPopupProps = {
 const STEP = 60;
 
 /** All tasks with their date on a day, and a field that adds one. */
-export function DayPopup({ day, filter, by, colors, lasting, placed, overlaid, close, onList }: DayPopupProps) {
+export function DayPopup({ day, filter, by, colors, multiDay, placed, overlaid, close, onList }: DayPopupProps) {
   const { t } = useTranslation('tasks');
-  const language = useLanguage();
   const scope = useScope();
-  const calendar = useCalendar();
+  const isAddable = scope.can('editTasks') && isChangeable(scope, by);
+  return (
+    <DayBox day={day} close={close} adder={(field) => isAddable && <AddTask dates={{ [by]: day }} {...field} />}>
+      <DueTasks {...{ day, filter, by, colors }} />
+      <DaySection label={t('calendar.underWay')} items={multiDay} />
+      <DaySection label={t('placement.section')} items={placed} />
+      <DaySection label={t('calendar.overlay.section')} items={overlaid} />
+      {onList && (
+        <Button type="link" className={styles.asList} onClick={onList}>
+          {t('calendar.asList')}
+        </Button>
+      )}
+    </DayBox>
+  );
+}
+
+type AddTaskProps = AddField & { dates: NewDates };
+
+function AddTask({ inputRef, ...props }: AddTaskProps) {
   const phone = useDevice() === 'mobile';
-  const field = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone would cover the tasks with its keyboard.
-    if (!phone) field.current?.focus({ preventScroll: true });
-  }, [phone]);
-  const leave = (step: -1 | 0 | 1) => {
-    if (step === 0) close();
-    else box.current?.querySelector<HTMLElement>('[data-record]')?.focus();
-  };
-  const openAndClose = (id: string) => {
-    close();
-    calendar.onOpen(id);
-  };
-  return (
-    <CalendarContext value={{ ...calendar, onOpen: openAndClose }}>
-      <div ref={box} className={styles.dayBox} data-calendar>
-        <h3 className={styles.dayName} {...(phone && { tabIndex: -1, 'data-autofocus': true })}>
-          {fullDay(day, language)}
-        </h3>
-        {scope.can('editTasks') && isChangeable(scope, by) && (
-          <QuickAdd dates={{ [by]: day }} inputRef={field} onLeave={leave} short />
-        )}
-        <DueTasks {...{ day, filter, by, colors }} />
-        {lasting.length > 0 && <MoreTasks label={t('calendar.underWay')} items={lasting} />}
-        {placed.length > 0 && <MoreTasks label={t('placement.section')} items={placed} />}
-        {overlaid.length > 0 && <MoreTasks label={t('calendar.overlay.section')} items={overlaid} />}
-        {onList && (
-          <Button type="link" className={styles.asList} onClick={onList}>
-            {t('calendar.asList')}
-          </Button>
-        )}
-      </div>
-    </CalendarContext>
-  );
+    if (!phone) inputRef.current?.focus({ preventScroll: true });
+  }, [phone, inputRef]);
+  return <QuickAdd {...props} inputRef={inputRef} short />;
 }
 
 function DueTasks({ day, filter, by, colors }: Pick<DayPopupProps, 'day' | 'filter' | 'by' | 'colors'>) {
@@ -109,25 +90,12 @@ function DueTasks({ day, filter, by, colors }: Pick<DayPopupProps, 'day' | 'filt
     return <p className={styles.hint}>{t(by === 'dueDate' ? 'calendar.noneDue' : 'calendar.noneOnDay')}</p>;
   return (
     <>
-      {items.map((item: CalendarItem) => (
-        <CalendarCard key={item.id} item={item} isDetailed />
-      ))}
+      <CalendarCards items={items} />
       {isMore && (
         <Button type="text" loading={section.loading} onClick={() => list.need('', section.ids.length + STEP)}>
           {t('calendar.showMore', { count: section.count - section.ids.length })}
         </Button>
       )}
     </>
-  );
-}
-
-function MoreTasks({ label, items }: { label: string; items: readonly DatedItem[] }) {
-  return (
-    <section aria-label={label} className={styles.lasting}>
-      <h4 className={styles.lastingName}>{label}</h4>
-      {items.map((item) => (
-        <CalendarCard key={item.id} item={item} isDetailed />
-      ))}
-    </section>
   );
 }

@@ -40,7 +40,7 @@ function Projects({ ids, onChange }: OverlayButtonProps) {
     .filter(({ id }) => id !== here.id)
     .map(({ id, key, name }) => ({ value: id, text: `${name} (${key})` }));
   const pick = (id: string) => {
-    // Projects the user can no longer choose take no room.
+    // Projects the user can no longer choose are left out.
     const shown = ids.filter((one) => choices.some(({ value }) => value === one));
     if (shown.includes(id)) return onChange(shown.filter((one) => one !== id));
     if (shown.length < OVERLAID_MAX) return onChange([...shown, id]);

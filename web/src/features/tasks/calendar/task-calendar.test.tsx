@@ -206,7 +206,7 @@ test('[S4] tasks of other projects show beside its own, in a colour of their pro
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
   expect(server.calls(task.edit)[0]?.body).toMatchObject({ id: rowOf(otherId).id, changes: { dueDate: '2026-03-07' } });
-  // Remembered, and taken away again.
+  // Stored, and removed again.
   await user.click(screen.getByRole('button', { name: 'Other projects: 2' }));
   await user.click(await screen.findByRole('option', { name: /READ/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^READ-9/ })).toBeNull());

@@ -87,7 +87,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const dayPopup = (one: string, close: () => void) => (
     <DayPopup
       {...{ day: one, filter, by, colors, close }}
-      lasting={lastingOn(one, own)}
+      multiDay={multiDayOn(one, own)}
       placed={placedItems.filter(({ first, last }) => first <= one && one <= last)}
       overlaid={overlay.items.filter(({ first, last }) => first <= one && one <= last)}
       onList={by !== 'dueDate' || at.due === '' ? () => onChange(listOf(one, by, at.filter)) : undefined}
@@ -163,7 +163,7 @@ function Tools({ by, look, overlay, onChange }: ToolsProps) {
   );
 }
 
-function lastingOn(day: string, items: readonly DatedItem[]): DatedItem[] {
+function multiDayOn(day: string, items: readonly DatedItem[]): DatedItem[] {
   return items.filter(({ first, last }) => first <= day && day < last);
 }
 
@@ -184,7 +184,7 @@ type NotesProps = EmptyTextProps & {
   children: ReactNode;
 };
 
-/** What is said above the days of a calendar. */
+/** The notes above the days of a calendar. */
 function CalendarNotes({ error, reload, isEmpty, filter, onClearFilters, children, ...period }: NotesProps) {
   const { t } = useTranslation('tasks');
   return (

@@ -2,6 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
+import type { Days } from '../../../records/calendar/calendar-setup.ts';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { Popup } from '../../../ui/popups/popup.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
@@ -9,7 +10,6 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { datesText } from '../timeline/axis-text.ts';
-import { daysUntil } from './days-until.ts';
 import { changesForDays } from './task-items.ts';
 
 /** The menu of a task in a calendar, which also changes its due date without dragging. */
@@ -52,4 +52,9 @@ export function useCalendarMenu(): { menu: ReactNode; onContextMenu: (event: Mou
       onContextMenu(event);
     },
   };
+}
+
+/** The days of a task with another due date; it still begins when it did, unless that would be later. */
+function daysUntil({ startDate }: Pick<TaskRow, 'startDate'>, day: string): Days {
+  return { first: startDate !== null && startDate < day ? startDate : day, last: day };
 }

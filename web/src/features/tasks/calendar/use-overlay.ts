@@ -26,7 +26,7 @@ const NONE: readonly string[] = [];
 /** A task of another project whose calendar is shown as well, with that project. */
 export type OverlaidTask = TaskRow & { projectKey: string; scope: ProjectScope };
 
-/** The ids of the projects a user has chosen to see in the calendar of this one, remembered in this browser. */
+/** The ids of the projects a user has chosen to see in the calendar of this one, stored in this browser. */
 function useOverlayChoice(): [readonly string[], (ids: readonly string[]) => void] {
   const { project: here } = useScope();
   return useStoredChoice(`calendar_overlay_${here.id}`, NONE, isIds);

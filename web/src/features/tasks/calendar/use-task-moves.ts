@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import type { CalendarItem, Days } from '../../../records/calendar/calendar-setup.ts';
 import { daysBetween } from '../../../records/calendar/span.ts';
-import { useDayCarry } from '../../../records/calendar/use-day-carry.ts';
+import { useDayMove } from '../../../records/calendar/use-day-move.ts';
 import { plusDays } from '../../../ui/dates/month.ts';
 import { plainDay } from '../../../ui/dates/when-text.ts';
 import type { SelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
@@ -81,7 +81,7 @@ export function useTaskMoves({ look, placed, overlaid, selected }: MoveOptions) 
     [...overlaid.values()].some(({ scope: its }) => its.can('editTasks'));
   const isMovable = mayEdit || (by === 'dueDate' && isOtherMovable);
   const isStretchable = by === 'dueDate' && look.hasBars;
-  const carry = useDayCarry({ words, isMovable, isStretchable, onOpen, move });
+  const dayMove = useDayMove({ words, isMovable, isStretchable, onOpen, move });
   const keepFocus = useFocusAfterMove();
   const onItemKey = (event: KeyboardEvent, item: CalendarItem) => {
     const step = event.altKey && !event.ctrlKey && !event.metaKey ? NUDGES[event.key] : undefined;
@@ -90,10 +90,10 @@ export function useTaskMoves({ look, placed, overlaid, selected }: MoveOptions) 
     if (!isMovable || item.isFixed || first === null || last === null) return false;
     event.preventDefault();
     keepFocus(item.id);
-    carry.setup.drop({ item, at: last }, plusDays(last, step));
+    dayMove.setup.drop({ item, at: last }, plusDays(last, step));
     return true;
   };
-  return { ...carry, onItemKey, trays: [trays, fromOthers.trays], mayEdit };
+  return { ...dayMove, onItemKey, trays: [trays, fromOthers.trays], mayEdit };
 }
 
 /** The dates of a task so many days later. */
@@ -105,7 +105,7 @@ function shifted(row: TaskRow, look: MoveOptions['look'], count: number): CellCh
   return (changesForDays(row, days, look.by === 'dueDate' ? { hasBars: true } : look) ?? {}) as CellChanges;
 }
 
-/** What is said of a task that has been moved. */
+/** The message about a task that has been moved. */
 function useMoveTexts({ by }: MoveOptions['look']) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();

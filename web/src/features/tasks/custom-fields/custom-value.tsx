@@ -17,7 +17,7 @@ type CustomValueProps = {
   field: CustomField;
   value: CustomValue;
   max?: number;
-  /** Where the names of its files are wanted. */
+  /** Where the names of its files are requested. */
   taskId?: string;
 };
 

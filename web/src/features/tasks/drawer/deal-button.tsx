@@ -61,7 +61,7 @@ export function DealForm({ task: row, close }: { task: TaskRow; close: () => voi
   };
   const [statusId, setStatus] = useState(nextStatus(scope.statuses, base.statusId, isAllowed)?.id ?? base.statusId);
   const [ownerId, setOwner] = useState(base.ownerId);
-  // After a conflict the user knows the newer values; sending again overwrites them.
+  // After a conflict the user has seen the newer values; sending again overwrites them.
   const [decided, decide] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const send = () => {

@@ -19,7 +19,6 @@ import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
 import { DrawerHead } from './drawer-head.tsx';
 import { Fields } from './fields.tsx';
-import { shownNeighbour } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
 import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
@@ -175,4 +174,11 @@ function MissingTask({ taskKey, text, onStep }: MissingTaskProps) {
       <Empty title={t('drawer.goneTitle', { key: taskKey })} text={text} />
     </>
   );
+}
+
+/** The key of the task before or after another one in what the page shows of its list or board; null at either end. */
+function shownNeighbour(key: string, step: 1 | -1): string | null {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-task]')].filter((one) => one.offsetParent !== null);
+  const place = shown.findIndex(({ dataset }) => dataset.task === key);
+  return place < 0 ? null : (shown[place + step]?.dataset.task ?? null);
 }

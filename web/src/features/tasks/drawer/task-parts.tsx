@@ -2,20 +2,25 @@ import {
   attachment,
   type ChecklistItem,
   checklist,
+  checklistTask,
   comment,
   type Member,
   type TaskDetail,
   taskLink,
   watch,
 } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { withSpeech } from '../../../kernel/loading/screens.ts';
 import { type Outsiders, PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
 import { EditorsNote } from '../shared/conflicts/edit-notes.tsx';
 import { useEditing } from '../shared/editing/editing.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { putAdded } from '../shared/put-added.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
-import { convertItem } from './convert-item.ts';
 
 const calls = { comments: comment, files: attachment, checklist, watchers: watch, links: taskLink };
 const alsoRefresh = { comments: ['task'], files: ['activity'] };
@@ -78,4 +83,19 @@ function stepEditingOf(projectId: string, taskId: string) {
     useEditing({ projectId, taskId, field }, isOpen);
     return <EditorsNote taskId={taskId} field={field} />;
   };
+}
+
+/** Replaces an item of a checklist by a subtask. */
+async function convertItem(projectId: string, item: ChecklistItem, t: TFunction<'tasks'>): Promise<void> {
+  const offerUndo = beginTaskUndo(projectId);
+  try {
+    const { records, opId } = await call(checklistTask.convert, { body: { id: item.id } });
+    const alsoRefresh = [checklist.list.feature, 'task', 'activity'];
+    putAdded(projectId, records);
+    void refresh(...alsoRefresh);
+    offerUndo({ opIds: [opId], text: t('drawer.isSubtask', { title: item.text }), alsoRefresh });
+  } catch {
+    // The failure has been shown.
+    offerUndo(null);
+  }
 }

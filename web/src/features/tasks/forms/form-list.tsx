@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { call, useRead, useSend } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { usePathTo } from '../../../kernel/places.ts';
 import { beginUndoable } from '../../../kernel/writes/undo.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DayText } from '../../../ui/dates/when.tsx';
@@ -17,7 +18,6 @@ import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { FormState } from './form-state.tsx';
 import styles from './forms.module.css';
-import { useFillPath } from './use-fill-path.ts';
 
 /** The forms a user can fill in or design. */
 export function FormList({ onDesign }: { onDesign: (id: string) => void }) {
@@ -129,4 +129,10 @@ function Actions({ row, onDesign }: { row: FormRow; onDesign: (id: string) => vo
       )}
     </span>
   );
+}
+
+/** The URL for filling in a form: a new task, or the forms page for users without “New task” in their menu. */
+function useFillPath(id: string) {
+  const pathTo = usePathTo();
+  return pathTo('task/AddMatter', { form: id }) ?? pathTo('task/TaskForms', { fill: id });
 }

@@ -35,7 +35,7 @@ type GridLinesProps = {
   editing: Editing | null;
   columns: number;
   /** During fast scrolling, lines are drawn without content. */
-  rushing: boolean;
+  isScrollingFast: boolean;
   onRetry: (sectionValue: string) => void;
   /** Leaves the field of a group for a neighbouring line. */
   onLeaveAdd: (line: number) => void;
@@ -74,7 +74,7 @@ function GridLine({ line, index, top, ...grid }: GridLineProps) {
       </AddRow>
     ) : null;
   }
-  if (line.id === undefined || (grid.rushing && !isActive)) {
+  if (line.id === undefined || (grid.isScrollingFast && !isActive)) {
     return <Unread section={section} at={line.at} {...{ index, top }} onRetry={grid.onRetry} />;
   }
   const { editing } = grid;

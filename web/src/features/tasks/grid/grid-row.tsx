@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import type { TaskEditors } from '../shared/editing/editing.ts';
-import { EditorFaces } from '../shared/editing/editor-faces.tsx';
+import { EditorAvatars } from '../shared/editing/editor-avatars.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { CellContent } from './cells.tsx';
 import type { Column, ColumnId } from './columns.ts';
@@ -100,7 +100,7 @@ function Cell({ column, place, row, selected, active, nest, titleEdit, editors }
     >
       {nest && <NestMark row={row} nest={nest} />}
       {content({ column, row, selected, nest, titleEdit })}
-      {editors && <EditorFaces ids={editors} />}
+      {editors && <EditorAvatars ids={editors} />}
     </div>
   );
 }

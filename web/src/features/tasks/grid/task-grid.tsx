@@ -167,7 +167,7 @@ function Table({ grid, open, onSort }: TableProps) {
             selected={selection.ids}
             editing={editing.editing}
             columns={columns.length}
-            rushing={view.rushing}
+            isScrollingFast={view.isScrollingFast}
             onRetry={list.retry}
             onLeaveAdd={(line) => cell.go(line, cell.active.column)}
           />

@@ -8,25 +8,25 @@ const SETTLE_AFTER = 150;
  * nothing shown can be read. A single jump does not count.
  */
 export function useFastScroll(firstLine: number, linesOnScreen: number): boolean {
-  const [rushing, setRushing] = useState(false);
-  const seen = useRef({ line: firstLine, leapt: Number.NEGATIVE_INFINITY });
+  const [isScrollingFast, setScrollingFast] = useState(false);
+  const seen = useRef({ line: firstLine, hasJumped: Number.NEGATIVE_INFINITY });
   const over = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const { line, leapt } = seen.current;
+    const { line, hasJumped } = seen.current;
     if (Math.abs(firstLine - line) < linesOnScreen) {
       seen.current.line = firstLine;
       return;
     }
     const now = performance.now();
-    seen.current = { line: firstLine, leapt: now };
+    seen.current = { line: firstLine, hasJumped: now };
     // If rendering a screen takes long, the next jump cannot come sooner.
-    requestAnimationFrame(() => setTimeout(() => Object.assign(seen.current, { leapt: performance.now() })));
-    if (now - leapt > SETTLE_AFTER) return;
-    setRushing(true);
+    requestAnimationFrame(() => setTimeout(() => Object.assign(seen.current, { hasJumped: performance.now() })));
+    if (now - hasJumped > SETTLE_AFTER) return;
+    setScrollingFast(true);
     clearTimeout(over.current);
     // The rows then appear in a transition, so that the page stays responsive between its parts.
-    over.current = setTimeout(() => startTransition(() => setRushing(false)), SETTLE_AFTER);
+    over.current = setTimeout(() => startTransition(() => setScrollingFast(false)), SETTLE_AFTER);
   }, [firstLine, linesOnScreen]);
   useEffect(() => () => clearTimeout(over.current), []);
-  return rushing;
+  return isScrollingFast;
 }

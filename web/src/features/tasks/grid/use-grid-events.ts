@@ -247,7 +247,7 @@ function extendedByClick(grid: Grid, { line, column, id }: { line: number; colum
   return ofCells;
 }
 
-/** A click on what opens a task; false when it is left to the browser, which knows what to do with a link and a modifier. */
+/** A click on what opens a task; false when it is left to the browser, which handles a link with a modifier key. */
 function clickedLink(
   grid: Grid,
   actions: GridActions,

@@ -45,8 +45,8 @@ export function useGridView({ lines, list, scroller, keep, heightOf }: View) {
     indexOf: ({ section, id }) => lines.indexOf(section, id),
   });
   const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-  const rushing = useFastScroll(range?.first ?? 0, perPage);
-  return { ...visible, perPage, rushing };
+  const isScrollingFast = useFastScroll(range?.first ?? 0, perPage);
+  return { ...visible, perPage, isScrollingFast };
 }
 
 function taskAt(lines: Lines, index: number): { section: string; id: string } | undefined {

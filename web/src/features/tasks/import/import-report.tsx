@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../ui/import/figure.tsx';
 import styles from '../../../ui/import/import.module.css';
 import { ProblemTable } from '../../../ui/import/problem-table.tsx';
+import { NumberInfo } from '../../../ui/numbers/number-info.tsx';
 import { ChangeTable } from './change-table.tsx';
-import { CountList } from './count-list.tsx';
+import { isCount } from './count-names.ts';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportDraft } from './use-import.ts';
 
@@ -59,5 +60,21 @@ export function ImportReportView({ draft, report }: { draft: ImportDraft; report
       {view === 'problems' && <ProblemTable problems={report.problems} total={report.problemsTotal} />}
       {view === 'counts' && <CountList report={report} />}
     </section>
+  );
+}
+
+/** How much the file holds, to compare with where it came from. */
+function CountList({ report: { counts } }: { report: ImportReport }) {
+  const { t } = useTranslation('tasks');
+  const recorded = Object.entries(counts).flatMap(([name, count]) =>
+    isCount(name) && count > 0 ? [{ name, count }] : [],
+  );
+  if (recorded.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
+  return (
+    <dl className={styles.counts}>
+      {recorded.map(({ name, count }) => (
+        <NumberInfo key={name} title={t(`import.count.${name}`)} value={count} />
+      ))}
+    </dl>
   );
 }

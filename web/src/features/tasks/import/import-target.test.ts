@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
-import { askTheSame, bodyOf, changed, type ImportTargetFields, newTarget } from './import-target.ts';
+import { askWithSameAnswer, bodyOf, changed, type ImportTargetFields, newTarget } from './import-target.ts';
 
 const requests: ImportTargetFields = {
   ...{ columns: null, dateOrder: null, sheet: null, encoding: null, source: null, memberIds: [] },
@@ -14,7 +14,7 @@ test('names and the encoding are sent if they were chosen', () => {
   const body = bodyOf(id('1'), { ...requests, names: {} });
   expect(body).not.toHaveProperty('names');
   expect(body).not.toHaveProperty('encoding');
-  expect(askTheSame(requests, { ...requests, names: { labels: [] } })).toBe(false);
+  expect(askWithSameAnswer(requests, { ...requests, names: { labels: [] } })).toBe(false);
 });
 
 test.for<[string, Partial<ImportTargetFields>, boolean]>([

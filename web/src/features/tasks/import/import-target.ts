@@ -73,7 +73,7 @@ export function bodyOf(fileId: string, requests: ImportTargetFields): ImportTarg
 }
 
 /** Whether two targets have the same effect on a file; the name of a new project does not matter. */
-export function askTheSame(one: ImportTargetFields, other: ImportTargetFields): boolean {
+export function askWithSameAnswer(one: ImportTargetFields, other: ImportTargetFields): boolean {
   return isSamePlace(one, other) && PARTS.every((part) => one[part] === other[part]);
 }
 

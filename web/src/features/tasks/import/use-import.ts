@@ -18,7 +18,7 @@ import { zoneInUse } from '../../../kernel/zone.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import {
-  askTheSame,
+  askWithSameAnswer,
   bodyOf,
   changed,
   type ImportTargetFields,
@@ -62,7 +62,7 @@ export function useImport(first: Target) {
     const parts = changed(state, part);
     const after = { ...state, ...parts };
     put(parts);
-    if (askTheSame(state, after)) return;
+    if (askWithSameAnswer(state, after)) return;
     // What the server finds out while it takes the file in would be of another project.
     if (state.file && state.busy === 'sending') sendAgain(state.file, after);
     if (!state.report) return;
@@ -164,7 +164,7 @@ async function recheckIfStale(
   }
 }
 
-/** Asks about the file; one that has been forgotten meanwhile is sent again. */
+/** Asks about the file; one that has been deleted meanwhile is sent again. */
 async function ask<T>(state: State, sending: Sending, question: (body: ImportTarget) => Promise<T>): Promise<T> {
   const { file, report } = state;
   if (!file || !report) throw new Error('There is no file to ask about');

@@ -1,6 +1,9 @@
+import { project } from '@opsyard/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/calls/api.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -9,7 +12,6 @@ import { NoProject } from '../grid/page/no-project.tsx';
 import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/reading/project-scope.tsx';
 import styles from './pages.module.css';
-import { useChosenProject } from './use-chosen-project.ts';
 
 type ChosenProjectPageProps = {
   title: string;
@@ -59,4 +61,19 @@ function Chosen({ projectKey, children }: { projectKey: string; children: ReactN
       {children}
     </ScopeProvider>
   );
+}
+
+/** The project a page is about: the one in its address, else the one opened last, else the first; undefined while that is being read. */
+function useChosenProject() {
+  const [{ project: named }, go] = useUrlState({ project: '' });
+  const { data: projects, error, refetch } = useRead(project.list, { query: {} }, { quiet: true });
+  const menu = useRead(project.menu, {}, { quiet: true });
+  const usual = menu.isPending ? undefined : (menu.data?.recent[0]?.key ?? projects?.[0]?.key);
+  return {
+    key: named === '' ? usual : named,
+    projects,
+    error,
+    retry: () => void refetch(),
+    choose: (key: string) => go({ project: key }),
+  };
 }

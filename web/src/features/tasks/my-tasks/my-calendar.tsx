@@ -14,6 +14,7 @@ import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import frameStyles from '../../../ui/lists/view-frame.module.css';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { CalendarCards } from '../calendar/day-box.tsx';
 import { FeedButton } from '../calendar/feed-button.tsx';
 import { FreezeList } from '../calendar/freeze-legend.tsx';
 import { frozenDays } from '../calendar/frozen-days.ts';
@@ -21,7 +22,7 @@ import styles from '../calendar/task-calendar.module.css';
 import { useCalendarCommands } from '../calendar/use-calendar-commands.ts';
 import { ColorLegend, ColorMenu } from '../colors/color-menu.tsx';
 import { meaningsOf } from '../colors/task-colors.ts';
-import { Cards, MyDay } from './my-day.tsx';
+import { MyDay } from './my-day.tsx';
 import { MyOpenTask } from './my-open-task.tsx';
 import { Watched } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
@@ -153,7 +154,7 @@ function Tray({ undated, total, tasks, itemOf }: TrayProps) {
       {undated.error && !undated.pages && <Failure error={undated.error} retry={undated.reload} />}
       {!undated.error && !undated.pages && <RowsSkeleton rows={3} />}
       {count === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
-      <Cards tasks={rows} itemOf={itemOf} />
+      <CalendarCards items={rows.map(itemOf)} />
       {undated.more && (
         <Button type="text" loading={undated.isReadingMore} onClick={undated.more}>
           {t('calendar.showMore', { count: (count ?? 0) - rows.length })}

@@ -1,18 +1,20 @@
-import { MY_GROUPINGS, type MyGrouping, type MySectionKey, myTaskLists } from '@opsyard/contract';
+import { formSubmission, MY_GROUPINGS, type MyGrouping, type MySectionKey, myTaskLists } from '@opsyard/contract';
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { usePathTo } from '../../../kernel/places.ts';
 import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { MySection } from './my-section.tsx';
 import { MyTaskActions } from './my-task-actions.tsx';
 import styles from './my-tasks.module.css';
-import { NothingToDo } from './nothing-to-do.tsx';
 
 const isGrouping = oneOf(MY_GROUPINGS);
 /** More sections than these are folded until they are opened. */
@@ -70,4 +72,14 @@ function useReturn(seconds: number | null): void {
     const timer = setTimeout(() => void refresh('task'), (Math.max(seconds, 0) + 1) * 1_000);
     return () => clearTimeout(timer);
   }, [seconds]);
+}
+
+/** Says that I have no open tasks, and how many requests wait for those who decide them. */
+function NothingToDo({ today }: { today: string }) {
+  const { t } = useTranslation('tasks');
+  const { data } = useRead(formSubmission.count, { query: { today } }, { quiet: true });
+  const path = usePathTo()('task/TaskForms', { tab: 'inbox' });
+  const count = data?.waiting ?? 0;
+  if (count === 0 || !path) return <Empty title={t('myTasks.nothing')} text={t('myTasks.nothingText')} />;
+  return <Empty title={t('myTasks.noneOpen')} action={<Link to={path}>{t('myTasks.waitInInbox', { count })}</Link>} />;
 }

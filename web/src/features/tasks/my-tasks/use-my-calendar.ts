@@ -26,7 +26,7 @@ export function useMyCalendar(days: readonly string[], span: Span) {
   return { dated, undated, tasks, total, reload, isBusy: dated.isPlaceholderData || (!dated.data && !dated.error) };
 }
 
-/** Tasks of several projects with the changes this page knows of; those that are closed meanwhile are left out. */
+/** Tasks of several projects with the changes this page has received; those that are closed meanwhile are left out. */
 export function useLiveRows(read: readonly MyTask[], reload: () => void): MyTask[] {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const reloadLatest = useEffectEvent(reload);

@@ -59,7 +59,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
   return { complete, snooze, wake, unrank };
 }
 
-/** The first status of finished tasks the task may be given; where none is allowed, the first, whose refusal is said. */
+/** The first status of finished tasks the task may be given; where none is allowed, the first, whose refusal is shown. */
 function doneStatus(scope: ProjectScope, row: MyTask): Status | undefined {
   const done = scope.statuses.filter(({ category }) => category === '1');
   const isAllowed = ({ id }: Status) => {

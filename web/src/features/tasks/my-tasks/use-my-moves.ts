@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../kernel/notify.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import type { CalendarItem, Days } from '../../../records/calendar/calendar-setup.ts';
-import { useDayCarry } from '../../../records/calendar/use-day-carry.ts';
+import { useDayMove } from '../../../records/calendar/use-day-move.ts';
 import { changesForDays } from '../calendar/task-items.ts';
 import { useCalendarTexts } from '../calendar/use-calendar-words.ts';
 import { changeDates } from '../schedule/change-dates.ts';
@@ -51,5 +51,5 @@ export function useMyMoves(tasks: readonly MyTask[], hasBars: boolean) {
     const task = taskOf(id);
     if (task) openTask(`${task.projectKey}-${task.seq}`);
   };
-  return useDayCarry({ words, isMovable: true, isStretchable: hasBars, onOpen, move });
+  return useDayMove({ words, isMovable: true, isStretchable: hasBars, onOpen, move });
 }

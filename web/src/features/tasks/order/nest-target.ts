@@ -64,7 +64,7 @@ function isAllowed({ rows }: Moved, { line }: Over, { aim, nested }: { aim: Aim;
   return depth <= TASK_DEPTH_MAX && !isBelow(parentId, ids, nested.rowOf);
 }
 
-/** Whether a task is one of some tasks or below one of them, as far as the page knows the tasks above it. */
+/** Whether a task is one of some tasks or below one of them, as far as the page has read the tasks above it. */
 function isBelow(id: string, ids: ReadonlySet<string>, rowOf: Nested['rowOf']): boolean {
   for (let at: string | null = id; at !== null; at = rowOf(at)?.parentId ?? null) if (ids.has(at)) return true;
   return false;

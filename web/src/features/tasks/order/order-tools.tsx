@@ -13,7 +13,7 @@ export function OrderTools({ grid }: { grid: Grid }) {
     <>
       <KeepFocus root={grid.scroller} />
       <span className="visually-hidden" aria-live="polite">
-        {reorder.said}
+        {reorder.announcement}
       </span>
       {grid.canEdit && (grid.nesting !== null || grid.reading.list.query.sort === 'rank') && (
         <DragHandle grid={grid} reorder={reorder} />

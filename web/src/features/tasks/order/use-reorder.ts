@@ -11,7 +11,7 @@ import { useNestDrop } from './use-nest-drop.ts';
 /** What moves the tasks of a list in their manual order. */
 export type Reorder = {
   /** The last position reached with the keys, for screen readers. */
-  said: string;
+  announcement: string;
   /** One step up or down of the active task, or of the selected ones if it is one of them. */
   step: (by: -1 | 1) => void;
   /** Moves a task to the place of a line. */
@@ -23,7 +23,7 @@ export type Reorder = {
 /** Moving the tasks of a list in the manual order, within their group or below their parent task. */
 export function useReorder(grid: Grid): Reorder {
   const { t } = useTranslation('tasks');
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const { scope, store, lines, reading, cell } = grid;
   const { sort, order } = reading.list.query;
   const isReversed = order === 'desc';
@@ -37,7 +37,7 @@ export function useReorder(grid: Grid): Reorder {
     }
     const text = count === 1 ? t('order.moved', { title: first.title }) : t('order.movedMany', { count });
     const at = to.above.length + 1;
-    say(t('order.said', { key: scope.keyOf(first), at, count: at + to.below.length + count - 1 }));
+    say(t('order.announce', { key: scope.keyOf(first), at, count: at + to.below.length + count - 1 }));
     void reorderTasks({ scope, to, text, silent, isReversed });
   };
   const isOrdered = () => {
@@ -54,7 +54,7 @@ export function useReorder(grid: Grid): Reorder {
   };
   const nested = useNestDrop(grid);
   return {
-    said,
+    announcement,
     step(by) {
       const place = placeOf(grid, cell.active.line);
       if (!place || !isOrdered()) return;

@@ -7,7 +7,6 @@ import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
-import { printOverview } from './print-overview.ts';
 import styles from './project-overview.module.css';
 
 const ArrangeDialog = part(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
@@ -41,4 +40,18 @@ export function OverviewActions({ cards }: { cards: OverviewCards }) {
       )}
     </span>
   );
+}
+
+/** Prints the page, which a browser can also save as a PDF; `name` is proposed as the name of the file. */
+function printOverview(name: string): void {
+  const { title } = document;
+  document.title = name;
+  window.addEventListener(
+    'afterprint',
+    () => {
+      document.title = title;
+    },
+    { once: true },
+  );
+  window.print();
 }

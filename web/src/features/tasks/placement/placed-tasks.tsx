@@ -1,4 +1,5 @@
 import type { PlacedTask, TaskFilter } from '@opsyard/contract';
+import type { RefObject } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneOf, useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
@@ -6,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { type DropPart, type Edge, useRowDrag } from '../order/use-row-drag.ts';
 import dropEdge from '../shared/drop-edge.module.css';
 import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
@@ -13,7 +15,6 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { DueDay } from '../shared/text/due-day.tsx';
 import styles from './placement.module.css';
 import { usePlaced } from './use-placed.ts';
-import { usePlacedDrag } from './use-placed-drag.ts';
 import { usePlacedMenu } from './use-placed-menu.tsx';
 import { behindAt, usePlacedOrder } from './use-placed-order.ts';
 
@@ -185,4 +186,13 @@ function Placed({ task, order, moveTo }: PlacedRowProps) {
       )}
     </li>
   );
+}
+
+/** Makes the row of a task of another project draggable among its kind; returns the edge at which another row would be dropped. */
+function usePlacedDrag(
+  row: RefObject<HTMLElement | null>,
+  id: string,
+  place: ((id: string, side: Edge) => void) | undefined,
+): DropPart | null {
+  return useRowDrag(row, 'placed-task', { id, place });
 }

@@ -20,7 +20,7 @@ type DuplicateProjectProps = {
 };
 type Values = Omit<ProjectCopy, 'id' | 'launch'> & { launch: string | null };
 /** The maximum length of the name, which leaves space for the suffix of a copy. */
-const ROOM = 10;
+const SUFFIX_LENGTH = 10;
 
 /** Duplicates a project, and opens the copy. */
 export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
@@ -32,7 +32,7 @@ export function DuplicateProject({ project, onClose }: DuplicateProjectProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useSend(projects.duplicate, { quiet: true });
   const mayCopyTasks = project.abilities.includes('exportTasks');
-  const name = t('copy.nameOf', { name: [...project.name].slice(0, PROJECT_NAME_MAX - ROOM).join('') });
+  const name = t('copy.nameOf', { name: [...project.name].slice(0, PROJECT_NAME_MAX - SUFFIX_LENGTH).join('') });
   const run = async (values: Values, keyIsTyped: boolean) => {
     if (isPending) return;
     const key = keyIsTyped ? values.key : await freeKeyLike(values.key);

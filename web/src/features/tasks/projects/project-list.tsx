@@ -1,15 +1,19 @@
 import type { Project } from '@opsyard/contract';
+import { project } from '@opsyard/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/calls/api.ts';
+import { queryCache } from '../../../kernel/calls/query-cache.ts';
 import { useCommands } from '../../../kernel/commands/commands.ts';
 import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { runInOrder } from '../../../kernel/writes/run-in-order.ts';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
+import { refreshMenuProjects } from '../shared/pickers/menu-projects.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './projects.module.css';
 import type { ProjectsView } from './projects-page.tsx';
 import { useRoving } from './use-roving.ts';
-import { useStar } from './use-star.ts';
 
 const ProjectTable = part(() => import('./project-table.tsx'), 'ProjectTable', 'first');
 
@@ -85,5 +89,22 @@ export function ProjectList({ projects, view }: { projects: readonly Project[]; 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Stars or unstars a project; shown at once, reverted when the server refuses it. The order is unchanged until the list is reloaded. */
+function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
+  const { mutateAsync } = useSend(project.star, { keepQueries: true });
+  return ({ id, starred }) => {
+    show(id, !starred);
+    runInOrder(`star ${id}`, () => mutateAsync({ body: { id, starred: !starred } })).then(refreshMenuProjects, () =>
+      show(id, starred),
+    );
+  };
+}
+
+function show(id: string, starred: boolean): void {
+  queryCache.setQueriesData<Project[]>({ queryKey: [project.list.feature, project.list.id] }, (projects) =>
+    projects?.map((one) => (one.id === id ? { ...one, starred } : one)),
   );
 }

@@ -48,7 +48,7 @@ export function ProjectsPage() {
   const { data, error, refetch, isCut, isLooking } = useProjects(state, me);
   const shown = filterProjects(data ?? [], state, me);
   const onPhone = useDevice() === 'mobile';
-  // A table has no room on a phone.
+  // There is no space for a table on a phone.
   const view = onPhone ? 'cards' : (VIEWS.find((one) => one === state.view) ?? remembered);
   const create = () => setCreating(true);
   const createOnRequest = useEffectEvent(() => {

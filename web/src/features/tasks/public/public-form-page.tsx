@@ -1,4 +1,4 @@
-import { askedQuestions, type FormAnswers, type PublicForm, publicForm } from '@opsyard/contract';
+import { applicableQuestions, type FormAnswers, type PublicForm, publicForm } from '@opsyard/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
@@ -33,7 +33,7 @@ function Fill({ form, formKey, onChanged }: FillProps) {
   const fields = useRef<HTMLFormElement>(null);
   const setting = { people: [], labels: form.labels, me: '', today: dayOf(useNow()) };
   const { submit, isPending, failure, complaints, captcha } = usePublicSubmit({ form, formKey, setting, onChanged });
-  const requested = askedQuestions(form.schema, answers, setting);
+  const requested = applicableQuestions(form.schema, answers, setting);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(answers, email).then((wrong) => focusQuestion(fields.current, wrong));

@@ -13,7 +13,7 @@ import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { type OpenPlan, type Planned, planOf } from './change-dates.ts';
 import { editsOf, planOfMany } from './shift-dates.ts';
 
-/** `done`: applied, or refused with the reason said; a plan: what it has become, after others have changed something. */
+/** `done`: applied, or refused with the reason shown; a plan: what it has become, after others have changed something. */
 export async function applyPlan(open: OpenPlan, text: string): Promise<OpenPlan | 'done'> {
   const { planned } = open;
   return 'editing' in planned ? await applyOne(open, planned.editing, text) : await applyMany(open, planned, text);

@@ -64,7 +64,7 @@ export function PlanDialog({ open }: { open: OpenPlan }) {
   );
 }
 
-/** What is said of the tasks that are given new dates. */
+/** The message about the tasks that are given new dates. */
 function useTexts(planned: Planned, count: number) {
   const { t } = useTranslation('tasks');
   const { keyOf } = useScope();

@@ -21,7 +21,7 @@ export function useDependencies(projectId: string) {
   return useRead(dependency.ofProject, { query: { projectId } }, { quiet: true });
 }
 
-/** Whether a task may have dependencies, as far as this page knows. */
+/** Whether a task may have dependencies, from what this page has read. */
 export function mayHaveDependencies(projectId: string, taskId: string): boolean {
   type Known = { dependencies: { predecessorId: string; successorId: string }[]; elsewhere?: { ownId: string }[] };
   const key = keyOf(dependency.ofProject, { query: { projectId } });

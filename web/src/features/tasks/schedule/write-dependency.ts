@@ -9,7 +9,7 @@ import { taskStoreOf } from '../shared/reading/task-store.ts';
 type Kind = { type: DependencyType; lag: number };
 type Ends = Pick<Dependency, 'predecessorId' | 'successorId'>;
 
-/** Lets a task depend on another; false when it was refused, which has been said. */
+/** Lets a task depend on another; false when it was refused, which has been shown. */
 export function addDependency(projectId: string, ends: Ends, kind: Kind): Promise<boolean> {
   return written(projectId, 'added', () => call(dependency.add, { body: { ...ends, ...kind } }));
 }

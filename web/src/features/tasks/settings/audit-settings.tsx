@@ -69,7 +69,7 @@ function ChangeRow({ change: { kind, actor, at, source, lines } }: { change: Pro
   const none = <span className={styles.none}>{t('settings.audit.empty')}</span>;
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div>
         <span className={styles.kind}>{kind}</span>
         <span className={styles.by}>
           {actor ?? t('settings.audit.system')}

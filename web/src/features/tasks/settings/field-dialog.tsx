@@ -10,12 +10,11 @@ import {
   OWN_OPTION_KINDS,
   SORTABLE_KINDS,
 } from '@opsyard/contract';
-import { Alert, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Alert, Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
-import type { RequestError } from '../../../kernel/calls/request-error.ts';
-import { countUpTo, tooLong } from '../../../kernel/forms/forms.ts';
+import { tooLong } from '../../../kernel/forms/forms.ts';
 import styles from '../custom-fields/custom-fields.module.css';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
@@ -23,6 +22,7 @@ import { FieldAudienceField } from './field-audience.tsx';
 import { FieldCondition } from './field-condition.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { type OptionDraft, OptionsField, sentOptions } from './options-field.tsx';
+import { SetupDialog, useSetupDialog } from './setup-dialog.tsx';
 
 type Draft = Pick<
   CustomField,
@@ -37,28 +37,22 @@ const NEW: Draft = {
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
-  const [open, setOpen] = useState(true);
-  const [draft, setDraft] = useState<Draft>(field ?? NEW);
+  const { draft, change, outcome, shown } = useSetupDialog<Draft>(field ?? NEW);
   const [options, setOptions] = useState<readonly OptionDraft[]>(field?.options ?? []);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const add = useSend(customField.add, { alsoRefresh: ['project'], quiet: true });
   const edit = useSend(customField.edit, { alsoRefresh: ['project'], quiet: true });
-  const change = (part: Partial<Draft>) => {
-    setRefusal(null);
-    setDraft({ ...draft, ...part });
-  };
   const { kind } = draft;
   const [isChosen, isNumber] = [OWN_OPTION_KINDS.includes(kind), NUMBER_KINDS.includes(kind)];
   const named = draft.name.trim() !== '' && !tooLong(draft.name.trim(), CUSTOM_FIELD_NAME_MAX);
   const isReady =
     named && (!isChosen || sentOptions(options).length > 0) && (kind !== 'money' || /^[A-Z]{3}$/.test(draft.unit));
-  const outcome = {
+  const saved = {
+    ...outcome,
     onSuccess: () => {
       // Removed options are no longer values of tasks.
       taskStoreOf(project.id).markStale();
-      setOpen(false);
+      outcome.onSuccess();
     },
-    onError: (error: RequestError) => setRefusal(error.message),
   };
   const save = () => {
     if (!isReady) return;
@@ -68,46 +62,31 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
       ...(isNumber && { unit: unit.trim(), decimals }),
       ...(isChosen && { options: sentOptions(options) }),
     };
-    if (field) edit.mutate({ body: { id: field.id, version: field.version, ...settings } }, outcome);
-    else add.mutate({ body: { projectId: project.id, kind, ...settings } }, outcome);
+    if (field) edit.mutate({ body: { id: field.id, version: field.version, ...settings } }, saved);
+    else add.mutate({ body: { projectId: project.id, kind, ...settings } }, saved);
   };
   return (
-    <Modal
-      open={open}
+    <SetupDialog
+      shown={shown}
       title={field ? t('fieldSetup.editTitle', { name: field.name }) : t('fieldSetup.addTitle')}
       okText={field ? t('fieldSetup.save') : t('fieldSetup.add')}
-      okButtonProps={{ disabled: !isReady }}
-      onOk={save}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      confirmLoading={add.isPending || edit.isPending}
-      width={520}
+      isReady={isReady}
+      isSaving={add.isPending || edit.isPending}
+      onSave={save}
+      onClose={onClose}
+      name={{
+        ...{ id: 'field-name', label: t('fieldSetup.name'), value: draft.name, maxLength: CUSTOM_FIELD_NAME_MAX },
+        onChange: (name) => change({ name }),
+      }}
     >
-      {refusal && <Alert type="error" showIcon title={refusal} className={styles.lost ?? ''} role="alert" />}
-      <Form layout="vertical" onFinish={save} requiredMark={false}>
-        <Form.Item label={t('fieldSetup.name')} htmlFor="field-name">
-          <Input
-            id="field-name"
-            autoFocus
-            autoComplete="off"
-            value={draft.name}
-            count={countUpTo(CUSTOM_FIELD_NAME_MAX)}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Form.Item>
-        <KindField kind={kind} disabled={field !== null} onPick={(next) => change(startOf(next))} />
-        {isNumber && <NumberFields draft={draft} onChange={change} />}
-        {isChosen && <OptionsField options={options} onChange={setOptions} />}
-        {field && isChosen && <LostOptions field={field} kept={options} />}
-        <Flags draft={draft} onChange={change} />
-        <FieldCondition
-          field={field}
-          condition={draft.visibleWhen}
-          onChange={(visibleWhen) => change({ visibleWhen })}
-        />
-        <Rights field={field} draft={draft} onChange={change} />
-      </Form>
-    </Modal>
+      <KindField kind={kind} disabled={field !== null} onPick={(next) => change(startOf(next))} />
+      {isNumber && <NumberFields draft={draft} onChange={change} />}
+      {isChosen && <OptionsField options={options} onChange={setOptions} />}
+      {field && isChosen && <LostOptions field={field} kept={options} />}
+      <Flags draft={draft} onChange={change} />
+      <FieldCondition field={field} condition={draft.visibleWhen} onChange={(visibleWhen) => change({ visibleWhen })} />
+      <Rights field={field} draft={draft} onChange={change} />
+    </SetupDialog>
   );
 }
 

@@ -14,7 +14,7 @@ export function RemoveMember({ person, onClose }: { person: Member; onClose: () 
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { project, can } = scope;
-  const [heirId, setHeirId] = useState('');
+  const [newOwnerId, setNewOwnerId] = useState('');
   const [isPending, setPending] = useState(false);
   const { mutateAsync } = useSend(member.delete, { alsoRefresh: ['project'] });
   const body = { projectId: project.id, by: 'owner' as const, filter: OPEN };
@@ -24,7 +24,8 @@ export function RemoveMember({ person, onClose }: { person: Member; onClose: () 
     setPending(true);
     const filter = { ...OPEN, ownerIds: [person.id] };
     const text = (count: number) => t('bulk.changed', { count });
-    const isHandedOver = heirId === '' || (await changeMatching({ scope, filter, changes: { ownerId: heirId }, text }));
+    const isHandedOver =
+      newOwnerId === '' || (await changeMatching({ scope, filter, changes: { ownerId: newOwnerId }, text }));
     if (isHandedOver)
       await mutateAsync({ query: { projectId: project.id, userId: person.id } }).then(onClose, () => {});
     setPending(false);
@@ -45,9 +46,9 @@ export function RemoveMember({ person, onClose }: { person: Member; onClose: () 
           <Select
             className={styles.full ?? ''}
             showSearch={{ optionFilterProp: 'label' }}
-            value={heirId}
+            value={newOwnerId}
             aria-label={t('settings.newOwner')}
-            onChange={setHeirId}
+            onChange={setNewOwnerId}
             options={[
               { value: '', label: t('settings.keepOwner') },
               ...project.members

@@ -7,41 +7,31 @@ import {
   type TaskType,
   taskType,
 } from '@opsyard/contract';
-import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
-import type { RequestError } from '../../../kernel/calls/request-error.ts';
 import { countUpTo, tooLong } from '../../../kernel/forms/forms.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
-import fieldStyles from '../custom-fields/custom-fields.module.css';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { ColorField } from './color-field.tsx';
 import styles from './settings.module.css';
+import { SetupDialog, useSetupDialog } from './setup-dialog.tsx';
 
 type Draft = Pick<TaskType, 'name' | 'icon' | 'color' | 'description'> & { formId: string | null };
 const NEW: Draft = { name: '', icon: 'tick', color: 'cyan', description: '', formId: null };
 
-/** Adds a task type, or changes what one looks like. */
+/** Adds a task type, or changes the name and appearance of one. */
 export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
-  const [open, setOpen] = useState(true);
-  const [draft, setDraft] = useState<Draft>(type ? { ...type, formId: type.form?.id ?? null } : NEW);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { draft, change, outcome, shown } = useSetupDialog<Draft>(
+    type ? { ...type, formId: type.form?.id ?? null } : NEW,
+  );
   const add = useSend(taskType.add, { alsoRefresh: ['project'], quiet: true });
   const edit = useSend(taskType.edit, { alsoRefresh: ['project'], quiet: true });
-  const change = (part: Partial<Draft>) => {
-    setRefusal(null);
-    setDraft({ ...draft, ...part });
-  };
   const name = draft.name.trim();
   const isReady =
     name !== '' && !tooLong(name, PROCESS_NAME_MAX) && !tooLong(draft.description, TASK_TYPE_DESCRIPTION_MAX);
-  const outcome = {
-    onSuccess: () => setOpen(false),
-    onError: (error: RequestError) => setRefusal(error.message),
-  };
   const save = () => {
     if (!isReady) return;
     const { icon, color, description, formId } = draft;
@@ -50,45 +40,34 @@ export function TypeDialog({ type, onClose }: { type: TaskType | null; onClose: 
     else add.mutate({ body: { projectId: project.id, ...values } }, outcome);
   };
   return (
-    <Modal
-      open={open}
+    <SetupDialog
+      shown={shown}
       title={type ? t('typeSetup.editTitle', { name: type.name }) : t('typeSetup.addTitle')}
       okText={type ? t('typeSetup.save') : t('typeSetup.add')}
-      okButtonProps={{ disabled: !isReady }}
-      onOk={save}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      confirmLoading={add.isPending || edit.isPending}
-      width={520}
+      isReady={isReady}
+      isSaving={add.isPending || edit.isPending}
+      onSave={save}
+      onClose={onClose}
+      name={{
+        ...{ id: 'type-name', label: t('typeSetup.name'), value: draft.name, maxLength: PROCESS_NAME_MAX },
+        onChange: (next) => change({ name: next }),
+      }}
     >
-      {refusal && <Alert type="error" showIcon title={refusal} className={fieldStyles.lost ?? ''} role="alert" />}
-      <Form layout="vertical" onFinish={save} requiredMark={false}>
-        <Form.Item label={t('typeSetup.name')} htmlFor="type-name">
-          <Input
-            id="type-name"
-            autoFocus
-            autoComplete="off"
-            value={draft.name}
-            count={countUpTo(PROCESS_NAME_MAX)}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Form.Item>
-        <IconField value={draft.icon} onPick={(icon) => change({ icon })} />
-        <Form.Item label={t('typeSetup.color')}>
-          <ColorField value={draft.color} label={t('typeSetup.color')} onPick={(color: Color) => change({ color })} />
-        </Form.Item>
-        <Form.Item label={t('typeSetup.description')} htmlFor="type-description">
-          <Input.TextArea
-            id="type-description"
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            value={draft.description}
-            count={countUpTo(TASK_TYPE_DESCRIPTION_MAX)}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        </Form.Item>
-        <FormField type={type} value={draft.formId} onPick={(formId) => change({ formId })} />
-      </Form>
-    </Modal>
+      <IconField value={draft.icon} onPick={(icon) => change({ icon })} />
+      <Form.Item label={t('typeSetup.color')}>
+        <ColorField value={draft.color} label={t('typeSetup.color')} onPick={(color: Color) => change({ color })} />
+      </Form.Item>
+      <Form.Item label={t('typeSetup.description')} htmlFor="type-description">
+        <Input.TextArea
+          id="type-description"
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          value={draft.description}
+          count={countUpTo(TASK_TYPE_DESCRIPTION_MAX)}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Form.Item>
+      <FormField type={type} value={draft.formId} onPick={(formId) => change({ formId })} />
+    </SetupDialog>
   );
 }
 

@@ -15,7 +15,7 @@ type OpenTask = {
   closeTask: () => void;
 };
 
-/** The task open beside the list, which lives in the address as `task=SITE-12`, and how to open another one or none. */
+/** The task open beside the list, which is stored in the URL as `task=SITE-12`, and how to open another one or none. */
 export function useOpenTask(): OpenTask {
   const [params, setParams] = useSearchParams();
   const given = params.get('task');

@@ -28,7 +28,7 @@ export function arrowCorners(type: DependencyType, from: BarPlace, to: BarPlace,
     const bend = start.away > 0 ? Math.max(out, before) : Math.min(out, before);
     return [start, { x: bend, y: start.y }, { x: bend, y: end.y }, end].map(pointOf);
   }
-  // Straight on where there is room between both ends, otherwise back between two rows.
+  // Straight on where there is space between both ends, otherwise back between two rows.
   if ((before - start.x) * start.away >= LEAST) {
     const bend = (before - out) * start.away >= 0 ? out : before;
     return [start, { x: bend, y: start.y }, { x: bend, y: end.y }, end].map(pointOf);

@@ -67,7 +67,7 @@ export function Chart(props: ChartProps) {
   const keep = useRef(0);
   const { active, go } = useActiveLine(scroller);
   useLayoutEffect(() => window.begin(), [window.begin]);
-  const { rows, total, reveal, rushing } = useGridView({
+  const { rows, total, reveal, isScrollingFast } = useGridView({
     ...{ lines, list, scroller, keep },
     ...(phone && { heightOf: phoneHeight }),
   });
@@ -122,7 +122,7 @@ export function Chart(props: ChartProps) {
         <div style={{ width }}>
           <Axis window={window} today={today} columns={props.side.columns} />
           <DaysOff days={daysOff} height={total} {...{ window, nameWidth }} />
-          <Rows {...{ list, lines, rows, total, rushing, active }} hasWeekends={hasWeekends} />
+          <Rows {...{ list, lines, rows, total, isScrollingFast, active }} hasWeekends={hasWeekends} />
           {props.placed.length > 0 && <PlacedRows tasks={props.placed} {...placedSizes} />}
           {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, rows }} />}
           <Deadline {...{ scale, nameWidth }} height={total} />
@@ -168,9 +168,9 @@ function useActiveLine(scroller: ChartProps['scroller']) {
 }
 
 type RowsProps = Pick<ChartProps, 'list' | 'lines'> &
-  Pick<ReturnType<typeof useGridView>, 'rows' | 'total' | 'rushing'> & { active: number; hasWeekends: boolean };
+  Pick<ReturnType<typeof useGridView>, 'rows' | 'total' | 'isScrollingFast'> & { active: number; hasWeekends: boolean };
 
-function Rows({ list, lines, rows, total, rushing, active, hasWeekends }: RowsProps) {
+function Rows({ list, lines, rows, total, isScrollingFast, active, hasWeekends }: RowsProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   return (
@@ -183,7 +183,7 @@ function Rows({ list, lines, rows, total, rushing, active, hasWeekends }: RowsPr
       {rows.map(({ index, start }) => {
         const line = lines.at(index);
         if (line?.kind !== 'task') return null;
-        if (line.id === undefined || (rushing && index !== active)) {
+        if (line.id === undefined || (isScrollingFast && index !== active)) {
           return <UnreadRow key={line.at} section={line.section} at={line.at} top={start} onRetry={list.retry} />;
         }
         const { id } = line;

@@ -23,7 +23,7 @@ type NotesProps = {
   section: { count: number } | undefined;
 };
 
-/** What is said above the bars: what their colours mean, which tasks miss a deadline, and that none has dates. */
+/** The notes above the bars: what their colours mean, which tasks miss a deadline, and that none has dates. */
 export function TimelineNotes({ rows, colors, list, section }: NotesProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { useTask } from '../shared/reading/use-task.ts';
 import arrows from './arrows.module.css';
 import { datesText } from './axis-text.ts';
 import { type BarShape, type Dates, milestoneOf, shapeOf } from './bar.ts';
-import { GhostBar, slipText } from './baseline/ghost-bar.tsx';
+import { BaselineBar, slipText } from './baseline/baseline-bar.tsx';
 import { deadlineMissed } from './deadline.ts';
 import { useLinkDrag } from './link-drag.ts';
 import { placeOf } from './scale.ts';
@@ -64,7 +64,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
         className={classes(styles.track, isUndated && canEdit && styles.free)}
         onPointerDown={(event) => !link.onPointerDown(event) && drag.onPointerDown(event)}
       >
-        <GhostBar row={row} dates={draft ?? row} />
+        <BaselineBar row={row} dates={draft ?? row} />
         {summary && <SummaryBar dates={summary} />}
         <Bar
           row={row}

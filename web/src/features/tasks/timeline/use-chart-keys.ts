@@ -22,7 +22,7 @@ export function useChartKeys({ rowAt, lines, places, selected, openDependencies 
     const sorted = rows.toSorted((a, b) => lines.find(a.id) - lines.find(b.id));
     for (const [at, { id: successorId }] of sorted.entries()) {
       const predecessorId = sorted[at - 1]?.id;
-      // A refusal has been said; what follows would leave a gap.
+      // A refusal has been shown; what follows would leave a gap.
       if (predecessorId && !(await addDependency(scope.project.id, { predecessorId, successorId }, FINISH_TO_START)))
         return;
     }

@@ -58,7 +58,6 @@ export function TrashPage() {
 type Filter = { kind: TrashEntry['kind']; projectId?: string };
 type EntriesProps = { title: string; tabs: ReactNode; filter: Filter; isKnown: boolean };
 
-/** The entries of one tab. */
 function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
   const { t } = useTranslation('tasks');
   const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });

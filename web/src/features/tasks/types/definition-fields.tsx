@@ -24,7 +24,7 @@ const WorkflowGraph = part(() => import('../workflow/workflow-graph.tsx'), 'Work
 
 type DefinitionProps = { draft: TypeDefinition; onChange: (draft: TypeDefinition) => void };
 
-/** What the next version of a type says: statuses, transitions, fields, and what new tasks begin with. */
+/** The definition of the next version of a type: statuses, transitions, fields, and what new tasks begin with. */
 export function DefinitionFields({ draft, onChange }: DefinitionProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();

@@ -13,7 +13,7 @@ import styles from './types.module.css';
 import { useDraft } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
 
-/** What a task type says of its tasks: its draft, its published versions, and the tasks that run on them. */
+/** The definition of a task type: its draft, its published versions, and the tasks that run on them. */
 export function TypeSetupDialog({ type, onClose }: { type: TaskType; onClose: () => void }) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useRead(taskType.setup, { query: { id: type.id } }, { quiet: true, staleTime: 0 });
@@ -30,7 +30,7 @@ type SetupProps = { type: TaskType; setup: TypeSetup; reload: () => void };
 
 function Setup({ type, setup, reload }: SetupProps) {
   const { t } = useTranslation('tasks');
-  const { draft, round, setDraft, load, isChanged, isOvertaken, latest } = useDraft(setup);
+  const { draft, round, setDraft, load, isChanged, isSuperseded, latest } = useDraft(setup);
   const { save, publish, refusal, setRefusal, isPending } = useSaving({ type, latest, reload, load });
   return (
     <div className={styles.setup}>
@@ -44,7 +44,7 @@ function Setup({ type, setup, reload }: SetupProps) {
           setDraft(next);
         }}
       />
-      {isOvertaken && (
+      {isSuperseded && (
         <Alert
           type="warning"
           showIcon

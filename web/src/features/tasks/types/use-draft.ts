@@ -7,7 +7,7 @@ export function useDraft(setup: TypeSetup) {
   const [draft, setDraft] = useState<TypeDefinition>(setup.draft ?? PLAIN_DEFINITION);
   const isChanged = !isSame(draft, base.draft ?? PLAIN_DEFINITION);
   const isNewer = setup.version > base.version;
-  const isOvertaken = isChanged && isNewer && !isSame(setup.draft, base.draft);
+  const isSuperseded = isChanged && isNewer && !isSame(setup.draft, base.draft);
   const [round, setRound] = useState(0);
   const load = (next: TypeSetup) => {
     setBase(next);
@@ -15,10 +15,10 @@ export function useDraft(setup: TypeSetup) {
     setDraft(next.draft ?? PLAIN_DEFINITION);
   };
   if (isNewer && !isChanged) load(setup);
-  else if (isNewer && !isOvertaken) setBase(setup);
+  else if (isNewer && !isSuperseded) setBase(setup);
   // Right after saving, the answer is newer than what was read before.
   const latest = base.version > setup.version ? base : setup;
-  return { draft, round, setDraft, load, isChanged, isOvertaken, latest };
+  return { draft, round, setDraft, load, isChanged, isSuperseded, latest };
 }
 
 function isSame(one: TypeDefinition | null, other: TypeDefinition | null): boolean {

@@ -3,7 +3,7 @@ import type { WorkflowRules } from '@opsyard/contract';
 export const NODE_WIDTH = 120;
 export const NODE_HEIGHT = 44;
 const COLUMN = NODE_WIDTH + 30;
-/** The room that an edge takes where it passes a column. */
+/** The space that an edge takes where it passes a column. */
 const LANE_HEIGHT = 14;
 const GAP = 14;
 /** A few passes suffice for the sizes of workflows; more change little. */

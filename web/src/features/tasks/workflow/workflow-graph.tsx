@@ -17,7 +17,7 @@ type WorkflowGraphProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** The allowed transitions as a graph, with the statuses no task can reach or leave marked, and as a list that says the same. */
+/** The allowed transitions as a graph, with the statuses no task can reach or leave marked, and as an equivalent list. */
 export function WorkflowGraph({ rules, statuses, problems, startId, heading: Heading = 'h3' }: WorkflowGraphProps) {
   const { t } = useTranslation('tasks');
   const arrow = useId();

@@ -2,18 +2,18 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { type Dragged, draggedIn } from './task-bar.tsx';
-import type { Carry } from './use-carry.ts';
+import type { TaskMove } from './use-task-move.ts';
 import styles from './workload.module.css';
 
-type DropCellProps = { person: number; column: number; carry: Carry; children: ReactNode };
+type DropCellProps = { person: number; column: number; move: TaskMove; children: ReactNode };
 
 /** A cell of the workload, a drop target for tasks. */
-export function DropCell({ person, column, carry, children }: DropCellProps) {
+export function DropCell({ person, column, move, children }: DropCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [over, setOver] = useState<Dragged | null>(null);
   const drop = useEffectEvent((data: Record<string | symbol, unknown>) => {
     const dragged = draggedIn(data);
-    if (dragged) void carry.drop({ ...dragged, at: { person, column } });
+    if (dragged) void move.drop({ ...dragged, at: { person, column } });
   });
   useEffect(() => {
     if (!cell.current) return;
@@ -28,10 +28,10 @@ export function DropCell({ person, column, carry, children }: DropCellProps) {
       },
     });
   }, []);
-  const { carried } = carry;
-  const isAt = carried?.at.person === person && carried.at.column === column;
-  const here = over ?? (isAt ? carried : null);
-  const preview = here && carry.preview({ ...here, at: { person, column } });
+  const { pickedUp } = move;
+  const isAt = pickedUp?.at.person === person && pickedUp.at.column === column;
+  const here = over ?? (isAt ? pickedUp : null);
+  const preview = here && move.preview({ ...here, at: { person, column } });
   return (
     <td ref={cell} className={classes(here && styles.target)}>
       {children}

@@ -12,7 +12,7 @@ const STEPS = [-7, -1, 1, 7] as const;
 /** A listed task, and the workload it belongs to with the days of a column. */
 type ListedTask = { row: TaskInOtherProject; data: Workload; size: number };
 
-/** The owner of a task; each choice says what their load would be. */
+/** The owner of a task; each choice shows what their load would be. */
 export function OwnerChoice({ row, data, size }: ListedTask) {
   const { t } = useTranslation('tasks');
   const key = `${row.projectKey}-${row.seq}`;
@@ -50,7 +50,7 @@ type MoveMenuProps = ListedTask & {
   personId: string | null;
 };
 
-/** Moves a task in time; each choice says what the load would be then. */
+/** Moves a task in time; each choice shows what the load would be then. */
 export function MoveMenu({ row, data, size, personId }: MoveMenuProps) {
   const { t } = useTranslation('tasks');
   const key = `${row.projectKey}-${row.seq}`;

@@ -9,7 +9,7 @@ import { plainDay } from '../../../ui/dates/when-text.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { DropCell } from './drop-cell.tsx';
 import { useLoadText } from './load-text.ts';
-import type { Carry } from './use-carry.ts';
+import type { TaskMove } from './use-task-move.ts';
 import styles from './workload.module.css';
 import type { WorkloadTableProps } from './workload-table.tsx';
 
@@ -19,13 +19,13 @@ type PersonRowProps = Pick<WorkloadTableProps, 'onShow' | 'onEdit'> & {
   at: number;
   columns: readonly string[];
   lastOf: (column: string) => string;
-  carry: Carry;
+  move: TaskMove;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** The numbers of a person; each opens its tasks. */
-export function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle, onShow, onEdit }: PersonRowProps) {
+export function PersonRow({ person, at, columns, lastOf, move, isOpen, onToggle, onShow, onEdit }: PersonRowProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const { userId: ownerId, unestimated, undated, duringLeave } = person;
@@ -75,7 +75,7 @@ export function PersonRow({ person, at, columns, lastOf, carry, isOpen, onToggle
       {person.cells.map((cell, column) => {
         const day = columns[column] ?? from;
         return (
-          <DropCell key={day} person={at} column={column} carry={carry}>
+          <DropCell key={day} person={at} column={column} move={move}>
             <CellButton
               cell={cell}
               label={factsText(name, plainDay(day, language))}

@@ -7,7 +7,7 @@ import { spanOf } from './bar-span.ts';
 import { isElsewhere } from './change-task.ts';
 import { LeaveMark } from './leave-mark.tsx';
 import { TaskBar } from './task-bar.tsx';
-import type { Carry } from './use-carry.ts';
+import type { TaskMove } from './use-task-move.ts';
 import styles from './workload.module.css';
 
 type PersonTasksProps = {
@@ -16,7 +16,7 @@ type PersonTasksProps = {
   scope: { projectId?: string; typeId?: string };
   columns: readonly string[];
   lastOf: (column: string) => string;
-  carry: Carry;
+  move: TaskMove;
   /** The task whose bar takes the focus. */
   focusId: string | null;
   onFocused: () => void;
@@ -54,14 +54,14 @@ export function PersonTasks({ ownerId, scope, columns, lastOf, ...bars }: Person
   );
 }
 
-type BarRowProps = Pick<PersonTasksProps, 'person' | 'carry' | 'focusId' | 'onFocused'> & {
+type BarRowProps = Pick<PersonTasksProps, 'person' | 'move' | 'focusId' | 'onFocused'> & {
   row: WorkloadTask;
   span: { first: number; last: number };
   columns: number;
   isPlaced: boolean;
 };
 
-function BarRow({ row, span, columns, isPlaced, person, carry, focusId, onFocused }: BarRowProps) {
+function BarRow({ row, span, columns, isPlaced, person, move, focusId, onFocused }: BarRowProps) {
   const navigate = useNavigate();
   const { t } = useTranslation('tasks');
   const from = t('placement.from', { name: row.projectName });
@@ -80,7 +80,7 @@ function BarRow({ row, span, columns, isPlaced, person, carry, focusId, onFocuse
       {span.first > 0 && <td colSpan={span.first} />}
       <td colSpan={span.last - span.first + 1}>
         <TaskBar
-          {...{ row, span, person, carry, onFocused }}
+          {...{ row, span, person, move, onFocused }}
           takesFocus={focusId === row.id}
           onOpen={() => path && void navigate(path)}
         />

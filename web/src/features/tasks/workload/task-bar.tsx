@@ -8,7 +8,7 @@ import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { estimateText } from '../shared/text/estimate-text.ts';
 import { columnAt, type Span } from './bar-span.ts';
 import { shareOf } from './share.ts';
-import type { Carry, TableCell } from './use-carry.ts';
+import type { TableCell, TaskMove } from './use-task-move.ts';
 import styles from './workload.module.css';
 
 const KIND = 'workload-task';
@@ -23,14 +23,14 @@ type TaskBarProps = {
   row: WorkloadTask;
   span: Span;
   person: number;
-  carry: Carry;
+  move: TaskMove;
   takesFocus: boolean;
   onFocused: () => void;
   onOpen: () => void;
 };
 
 /** A task in the time of its owner: moved to another person or time by dragging, or with Space and the arrow keys. */
-export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpen }: TaskBarProps) {
+export function TaskBar({ row, span, person, move, takesFocus, onFocused, onOpen }: TaskBarProps) {
   const { t } = useTranslation('tasks');
   const bar = useRef<HTMLButtonElement>(null);
   const { first, last } = span;
@@ -51,7 +51,7 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
     bar.current?.focus();
     onFocused();
   }, [takesFocus, onFocused]);
-  const isHeld = carry.carried?.row.id === row.id;
+  const isHeld = move.pickedUp?.row.id === row.id;
   const key = `${row.projectKey}-${row.seq}`;
   const share = shareOf(row);
   const text = [key, ...(share === null ? [] : [estimateText(share, t)])].join(' ');
@@ -65,12 +65,12 @@ export function TaskBar({ row, span, person, carry, takesFocus, onFocused, onOpe
       aria-pressed={isHeld}
       title={`${key} ${row.title}`}
       onClick={onOpen}
-      onBlur={() => isHeld && carry.release()}
+      onBlur={() => isHeld && move.release()}
       // Space picks the task up instead of opening it.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (carry.onKey(event.key, row, { person, column: first })) event.preventDefault();
+        if (move.onKey(event.key, row, { person, column: first })) event.preventDefault();
       }}
     >
       {row.leave && <Glyph name="hourglass" size={12} />} {text}

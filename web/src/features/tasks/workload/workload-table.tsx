@@ -12,7 +12,7 @@ import { PersonRow } from './person-row.tsx';
 import { PersonTasks } from './person-tasks.tsx';
 import { departmentName } from './scope-choice.tsx';
 import { TotalRow } from './total-row.tsx';
-import { useCarry } from './use-carry.ts';
+import { useTaskMove } from './use-task-move.ts';
 import styles from './workload.module.css';
 
 /** Which tasks are to be shown: of a cell, or those that are in none. */
@@ -45,7 +45,7 @@ export function WorkloadTable({ data: all, unit, today, scope, isGrouped, onShow
   const groups = isGrouped ? departmentGroups(all) : [];
   const people = isGrouped ? shownPeople(all, groups, closed) : all.people;
   const data = { ...all, people };
-  const carry = useCarry({
+  const move = useTaskMove({
     ...{ data, size },
     onKeyDrop(row, to) {
       setOpen((before) => new Set([...before, people[to.person]?.userId ?? NONE]));
@@ -59,12 +59,12 @@ export function WorkloadTable({ data: all, unit, today, scope, isGrouped, onShow
     return (
       <Fragment key={id}>
         <PersonRow
-          {...{ person, at, columns: data.columns, lastOf, carry, isOpen, onShow, onEdit }}
+          {...{ person, at, columns: data.columns, lastOf, move, isOpen, onShow, onEdit }}
           onToggle={() => toggle(id)}
         />
         {isOpen && (
           <PersonTasks
-            {...{ scope, lastOf, carry, focusId, onFocused }}
+            {...{ scope, lastOf, move, focusId, onFocused }}
             person={at}
             ownerId={person.userId}
             columns={data.columns}
@@ -76,10 +76,10 @@ export function WorkloadTable({ data: all, unit, today, scope, isGrouped, onShow
   return (
     <div className={styles.scroller}>
       <p id="workload-bar-keys" className="visually-hidden">
-        {t('workload.carry.keys')}
+        {t('workload.pickUp.keys')}
       </p>
       <div className="visually-hidden" role="status" aria-live="assertive">
-        {carry.announcement}
+        {move.announcement}
       </div>
       <table className={styles.table} aria-label={t('workload.title')}>
         <thead>

@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { useDevice } from '../../../kernel/storage/device.ts';
-import overview from '../overview/overview.module.css';
+import overview from '../../../ui/numbers/overview.module.css';
 import { type BiasRow, findingOf } from './rows.ts';
 import { useFigures } from './use-figures.ts';
 

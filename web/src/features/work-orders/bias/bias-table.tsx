@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { useAmounts } from '../amounts.ts';
 import { LinesLink } from '../lines-link.tsx';
-import overview from '../overview/overview.module.css';
+import charts from '../overview/overview.module.css';
 import type { PeriodAddress } from '../period.tsx';
 import styles from './bias.module.css';
 import { type BiasRow, findingOf } from './rows.ts';
@@ -27,10 +28,10 @@ export function BiasTable({ title, rows, period, byHub = false }: BiasTableProps
     interval ? (
       <span className={styles.mean}>
         {measured(row, show(interval.mean))}
-        <span className={overview.dim}>{t('bias.range', { low: show(interval.low), high: show(interval.high) })}</span>
+        <span className={charts.dim}>{t('bias.range', { low: show(interval.low), high: show(interval.high) })}</span>
       </span>
     ) : (
-      <span className={overview.dim}>{t('bias.tooFew', { least: BIAS_LEAST })}</span>
+      <span className={charts.dim}>{t('bias.tooFew', { least: BIAS_LEAST })}</span>
     );
   const columns: Column<BiasRow>[] = [
     { key: 'name', title: t('bias.channel'), cell: ({ name }) => name ?? t('bias.noChannel'), rest: true },
@@ -60,7 +61,7 @@ export function BiasTable({ title, rows, period, byHub = false }: BiasTableProps
   return (
     <section className={overview.card} aria-label={title}>
       <h2 className={overview.heading}>{title}</h2>
-      <div className={overview.scroll}>
+      <div className={charts.scroll}>
         <RecordTable label={title} rows={rows} columns={columns} idOf={({ key }) => key} />
       </div>
     </section>

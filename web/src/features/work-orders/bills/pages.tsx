@@ -30,7 +30,6 @@ export const BillsPage = recordScreen(recordsOf(carrierBillType, carrierBill), {
   parts: [{ key: 'verdicts', title: ['Lines by verdict', '核对结果'], show: (id) => <Verdicts id={id} /> }],
 });
 
-/** Page of the lines of all bills. */
 export const BillLinesPage = recordScreen(recordsOf(billLineType, carrierBillLine), {
   targets: {
     logisticsChannel: channels,

@@ -9,7 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
+import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { useAmounts } from '../amounts.ts';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';
@@ -31,7 +33,7 @@ export function AmountTiles({ amounts, prevented, days, today }: AmountTilesProp
   const at = useLanguage() === 'zh' ? 1 : 0;
   const from = monthStart(today, 1 - OVERVIEW_MONTHS);
   return (
-    <ul className={styles.tiles} aria-label={t('money.sums')}>
+    <ul className={classes(overview.tiles, styles.amounts)} aria-label={t('money.sums')}>
       {OUTCOME_KEYS.map((outcome) => (
         <Tile key={outcome} filter={outcomeFilter(outcome, outcome === 'open' ? {} : { from })}>
           <span className={styles.amount}>{money(amounts[outcome].amount)}</span>
@@ -62,7 +64,7 @@ export function AmountTiles({ amounts, prevented, days, today }: AmountTilesProp
 function Tile({ filter, children }: { filter: string; children: ReactNode }) {
   return (
     <li>
-      <OrdersLink filter={filter} className={styles.tile}>
+      <OrdersLink filter={filter} className={overview.tile}>
         {children}
       </OrdersLink>
     </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { AmountLink } from './amount-link.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';
@@ -36,8 +37,8 @@ export function GroupTable({ title, groups, today }: GroupTableProps) {
     { key: 'share', title: t('money.share'), cell: (group) => <Share group={group} most={most} /> },
   ];
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section className={overview.card} aria-label={title}>
+      <h2 className={overview.heading}>{title}</h2>
       <div className={styles.scroll}>
         <RecordTable label={title} rows={groups} columns={columns} idOf={({ key }) => key} />
       </div>

@@ -6,12 +6,12 @@ import { part } from '../../../kernel/loading/screens.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import overview from '../../../ui/numbers/overview.module.css';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AmountTiles } from './amount-tiles.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MonthTable } from './month-table.tsx';
-import styles from './overview.module.css';
 import { Risks } from './risks.tsx';
 import { amountsOf, groupsBy, medianDays, monthsUpTo } from './sums.ts';
 
@@ -37,8 +37,8 @@ export function OverviewPage() {
             today={today}
           />
           <Risks risks={money.risks} today={today} />
-          <section className={styles.card} aria-label={t('money.months')}>
-            <h2 className={styles.heading}>{t('money.months')}</h2>
+          <section className={overview.card} aria-label={t('money.months')}>
+            <h2 className={overview.heading}>{t('money.months')}</h2>
             <Suspense fallback={<RowsSkeleton rows={6} />}>
               <MonthsChart months={monthsUpTo(today, money.sums)} />
             </Suspense>

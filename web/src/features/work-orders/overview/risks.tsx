@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { useAmounts } from '../amounts.ts';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';
@@ -15,12 +16,12 @@ export function Risks({ risks, today }: { risks: readonly RiskSum[]; today: stri
   const at = useLanguage() === 'zh' ? 1 : 0;
   return (
     <section aria-label={t('money.risks')}>
-      <h2 className={styles.heading}>{t('money.risks')}</h2>
-      <ul className={styles.tiles}>
+      <h2 className={overview.heading}>{t('money.risks')}</h2>
+      <ul className={classes(overview.tiles, styles.amounts)}>
         {risks.map(({ risk, count, amount }) => (
           <li key={risk}>
-            <OrdersLink filter={riskFilter(risk, today)} className={styles.tile}>
-              <span className={classes(styles.amount, count > 0 && styles.alarm)}>{number(count)}</span>
+            <OrdersLink filter={riskFilter(risk, today)} className={overview.tile}>
+              <span className={classes(styles.amount, count > 0 && overview.alarm)}>{number(count)}</span>
               <span className={styles.dim}>
                 {riskNames(risk)[at]}
                 {amount > 0 && ` · ${money(amount)}`}

@@ -85,7 +85,7 @@ export function PrintedOrder({ id }: { id: string }) {
   );
 }
 
-/** A section; several orders can be on one page, so its name says which it belongs to. */
+/** A section; several orders can be on one page, so its name includes the order it belongs to. */
 function Part({ title, of, children }: { title: string; of: unknown; children: ReactNode }) {
   return (
     <section aria-label={labelText(title, String(of))}>

@@ -6,7 +6,7 @@ import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
-import overview from '../overview/overview.module.css';
+import overview from '../../../ui/numbers/overview.module.css';
 import { type ChannelDraft, changed } from './drafts.ts';
 import { NumberInput } from './number-input.tsx';
 import { PlanDialog } from './plan-dialog.tsx';

@@ -11,8 +11,9 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { type Column, RecordTable } from '../../../ui/lists/record-table.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
+import overview from '../../../ui/numbers/overview.module.css';
 import { useAmounts } from '../amounts.ts';
-import overview from '../overview/overview.module.css';
+import charts from '../overview/overview.module.css';
 import styles from './what-if.module.css';
 
 type Result = NonNullable<Reply<typeof workOrderWhatIf.run>['result']>;
@@ -30,7 +31,7 @@ export function Results({ channels, names }: Result) {
     <>
       <section className={overview.card} aria-label={t('whatIf.result')}>
         <h2 className={overview.heading}>{t('whatIf.result')}</h2>
-        <div className={overview.scroll}>
+        <div className={charts.scroll}>
           <RecordTable label={t('whatIf.result')} rows={shown} columns={useColumns()} idOf={({ key }) => key} />
         </div>
       </section>
@@ -111,7 +112,7 @@ function Largest({ title, parcels }: { title: string; parcels: readonly WhatIfPa
   return (
     <section className={overview.card} aria-label={title}>
       <h2 className={overview.heading}>{title}</h2>
-      <div className={overview.scroll}>
+      <div className={charts.scroll}>
         <RecordTable label={title} rows={parcels} columns={columns} idOf={({ line }) => line} />
       </div>
     </section>

@@ -1,8 +1,10 @@
 import type { Comment } from '@opsyard/contract';
 import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { When } from '../../../ui/dates/when.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
@@ -13,7 +15,6 @@ import { PartText } from '../part-text.tsx';
 import styles from '../parts.module.css';
 import { usePart, useParts } from '../parts-scope.ts';
 import { CommentEditor } from './comment-editor.tsx';
-import { copyCommentLink } from './comment-link.ts';
 import { Reactions } from './reactions.tsx';
 
 type RowProps = {
@@ -68,7 +69,7 @@ export function CommentRow({ comment, isLinked, onReply }: RowProps) {
     >
       <Avatar person={{ id: authorId ?? '0', realname: authorName, avatar: authorAvatar }} size={28} decorative />
       <div className={styles.body}>
-        <div className={styles.sayer}>
+        <div className={styles.author}>
           <b>{authorName}</b> <When at={createdAt} /> {editedAt && <span>{t('edited')}</span>}
           <span className={styles.space} />
           <MenuButton size="small" label={t('commentMenu', { name: authorName })} entries={entries}>
@@ -107,4 +108,14 @@ function isReplyKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
   const elsewhere = 'input, textarea, [contenteditable="true"], [role="menu"]';
   const isTyping = target instanceof Element && target.closest(elsewhere) !== null;
   return key === 'r' && !isTyping && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Copies the URL of the page, with a comment in it. */
+function copyCommentLink(id: string, t: TFunction<'parts'>): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set('comment', id);
+  void navigator.clipboard.writeText(address.href).then(
+    () => notify(({ message }) => void message.success(t('linkCopied'))),
+    () => notify(({ message }) => void message.warning(t('linkNotCopied'))),
+  );
 }

@@ -15,7 +15,7 @@ import { ComposerBox, replyDrafts } from './composer-box.tsx';
 /** `linked` is the comment of the thread that the URL names. */
 type ThreadProps = { comment: Comment; linked: Comment | undefined };
 
-/** A comment and its replies, which are folded until they are wanted. */
+/** A comment and its replies, which are collapsed until they are opened. */
 export function CommentThread({ comment, linked }: ThreadProps) {
   const { id, replies, repliedAt } = comment;
   const { t } = useTranslation('parts');

@@ -16,7 +16,6 @@ export type ExportedComment = {
 /** `list` is the heading of the item, '' for none; the user name of its owner and its due date are left out where there are none. */
 export type ExportedChecklistItem = { list: string; text: string; done: boolean; owner?: string; due?: string };
 
-/** A custom field in an export. */
 export type ExportedField = { name: string; kind: CustomFieldKind };
 /** A readable value: names for options and people, a day `yyyy-MM-dd`, '' for none. */
 export type ExportedValue = string | number | boolean | readonly string[];

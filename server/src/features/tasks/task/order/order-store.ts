@@ -5,7 +5,7 @@ const ORDER = (project: string) => `hashtextextended('order ' || ${project}::tex
 /** SQL that prevents the order of a project from being locked exclusively, for writers that append; to be run before a rank is generated. */
 export const SHARE_ORDER = (project: string) => `pg_advisory_xact_lock_shared(${ORDER(project)})`;
 
-// Advisory locks, not row locks: a row with a shared lock is written each time, and a writer waiting for an exclusive lock is starved.
+// Advisory locks, not row locks: a row with a shared lock is written each time, and a writer may wait for an exclusive lock indefinitely.
 const share = statement(`select ${SHARE_ORDER('$1::uuid')}`);
 const shareBehind = statement(`
   select ${SHARE_ORDER('$1::uuid')}, pg_advisory_xact_lock(hashtextextended('task ' || $2::uuid, 0))

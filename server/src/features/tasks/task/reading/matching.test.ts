@@ -180,7 +180,7 @@ test('others neither see the job nor change tasks of a project they cannot edit'
   await expect(people.member.client.recordJob.get({ query: { id: sure(jobId) } })).rejects.toMatchObject({
     status: 404,
   });
-  await expect(people.onlooker.client.matchingTasks.edit({ body })).rejects.toMatchObject({ status: 403 });
+  await expect(people.viewer.client.matchingTasks.edit({ body })).rejects.toMatchObject({ status: 403 });
   await expect(people.guest.client.matchingTasks.delete({ body: { projectId, filter } })).rejects.toMatchObject({
     status: 403,
   });

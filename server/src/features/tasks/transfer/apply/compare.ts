@@ -94,7 +94,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const ids = new Map(present.map(({ externalId }) => [externalId, known.get(externalId)?.id ?? newId()]));
   const placeOf = parentDepthsOf({ tasks: present, ids, known });
   const exact = plan.format === 'opsyard';
-  const trust = { exact, knowsArchive: exact || plan.format === 'trello' };
+  const trust = { exact, hasArchivedState: exact || plan.format === 'trello' };
   const parents = new Set(plan.tasks.map(({ parentExternalId }) => parentExternalId));
   const here = new Set(home.people.map(({ id }) => id));
   const ofSource = home.tasks.filter((task) => task.externalSource === source);

@@ -11,7 +11,6 @@ import type { ExportedValue } from '../../import/sources/export-shape.ts';
 import type { KnownPerson } from '../apply/target-project.ts';
 import { personNamer } from '../people/person-names.ts';
 
-/** The names of records and files. */
 export type ReferenceNames = { records: ReadonlyMap<string, string>; files: ReadonlyMap<string, string> };
 
 /** Formats values of custom fields for reading, by the names of the fields; without their names, records and files are ids. */

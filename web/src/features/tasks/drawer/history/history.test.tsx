@@ -21,7 +21,7 @@ afterEach(() => {
 type Reported = [kind: string, changes: Activity['changes'], english: string, chinese: string];
 
 const parts = { comments: [id('1'), id('2')], rewritten: [], items: [], ticks: [], links: [id('3')], names: [] };
-const TOLD: Reported[] = [
+const REPORTED: Reported[] = [
   ['created', { title: { from: null, to: 'Poster' } }, 'created this task', '创建了任务'],
   [
     'updated',
@@ -128,8 +128,8 @@ test.each(['en', 'zh'] as const)(
   'the history says of everything what it was and what it became: %s',
   async (language) => {
     setLanguage(language);
-    show(TOLD.map(([kind, changes]) => ({ kind, changes })));
-    const expected = TOLD.map(([, , english, chinese]) => (language === 'en' ? english : chinese));
+    show(REPORTED.map(([kind, changes]) => ({ kind, changes })));
+    const expected = REPORTED.map(([, , english, chinese]) => (language === 'en' ? english : chinese));
     await waitFor(() => expect(entries()).toEqual(expected));
   },
 );

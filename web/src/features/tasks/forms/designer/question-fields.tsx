@@ -1,5 +1,5 @@
 import {
-  askedQuestions,
+  applicableQuestions,
   type FormAnswers,
   type FormSchema,
   hasOwnOptions,
@@ -25,7 +25,9 @@ export function QuestionFields({ schema, choices, initial = NO_ANSWERS }: Questi
   const form = Form.useFormInstance<FormAnswers>();
   const answers = Form.useWatch((values) => values, { form, preserve: true }) ?? initial;
   const setting = useSetting(choices);
-  const requested = new Map(askedQuestions(schema, answers, setting).map((one) => [one.question.id, one.isNeeded]));
+  const requested = new Map(
+    applicableQuestions(schema, answers, setting).map((one) => [one.question.id, one.isNeeded]),
+  );
   return schema.sections.map(({ title, help, questions }, at) => {
     const shown = questions.filter(({ id }) => requested.has(id));
     if (shown.length === 0 && questions.length > 0) return null;

@@ -3,7 +3,7 @@ import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../../kernel/forms/forms.ts';
-import { useDictItems } from '../../../../kernel/session.ts';
+import { useDictionaryItems } from '../../../../kernel/session.ts';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { useNow } from '../../../../ui/dates/minute.ts';
 import { dayOf } from '../../../../ui/dates/when-text.ts';
@@ -29,7 +29,7 @@ export function TriageDialog({ action, count, taskKey, isPending, onDecide, onCl
   const id = useId();
   const now = useNow();
   const [text, setText] = useState(taskKey);
-  const reasons = useDictItems('task_decline_reason');
+  const reasons = useDictionaryItems('task_decline_reason');
   const [until, setUntil] = useState<string | null>(dayOf(new Date(now.getTime() + DAY)));
   const key = text.trim().toUpperCase();
   const isReady = {

@@ -11,7 +11,6 @@ import { OwnerPicker, PriorityPicker, StatusPicker, TypePicker } from '../../sha
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import type { BulkField } from './bulk-bar.tsx';
-import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
 
 /** What edits values of custom fields is no part of the first list. */
 const BulkCustom = part(() => import('./bulk-custom.tsx'), 'BulkCustom');
@@ -131,4 +130,25 @@ function MarkList({ field, choices, ids, count, valuesOf, marks, setMarks, makin
       }
     />
   );
+}
+
+/** The change of each value: true adds it to every task, false removes it. */
+type Marks = ReadonlyMap<string, boolean>;
+
+/** How many of some rows have each value. */
+function sharesOf<R>(rows: readonly R[], valuesOf: (row: R) => readonly string[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const row of rows) for (const value of valuesOf(row)) shares.set(value, (shares.get(value) ?? 0) + 1);
+  return shares;
+}
+
+/** The marks with one more. */
+function marked(marks: Marks, value: string, has: boolean): Marks {
+  return new Map(marks).set(value, has);
+}
+
+/** Values to add and to remove. */
+function changesFrom(marks: Marks): { add: string[]; remove: string[] } {
+  const of = (requested: boolean) => [...marks].filter(([, has]) => has === requested).map(([value]) => value);
+  return { add: of(true), remove: of(false) };
 }

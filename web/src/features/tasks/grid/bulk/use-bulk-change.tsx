@@ -29,7 +29,7 @@ type Offered = {
   close: () => void;
 };
 
-/** Makes one change to all chosen tasks; `dialog` asks for the comment the workflow requires for it, and shows what it would do. */
+/** Makes one change to all chosen tasks; `dialog` requests the comment the workflow requires for it, and shows what it would do. */
 export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Offered) {
   const { t } = useTranslation('tasks');
   const scope = useScope();

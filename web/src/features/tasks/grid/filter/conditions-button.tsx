@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { labelText } from '../../../../kernel/words/label-text.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { ClearFilter } from './clear-filter.tsx';
 import styles from './filter-bar.module.css';
 
 type ConditionsButtonProps = { filter: string; isOpen: boolean; onOpen: (open: boolean) => void; onClear: () => void };
@@ -22,17 +23,7 @@ export function ConditionsButton({ filter, isOpen, onOpen, onClear }: Conditions
         <span className={styles.chipText}>{name}</span>
         {!filter && <Glyph name="down" size={12} />}
       </button>
-      {filter && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={t('filter.clearOne', { name })}
-          title={t('filter.clearOne', { name })}
-          onClick={onClear}
-        >
-          <Glyph name="cross" size={12} />
-        </button>
-      )}
+      {filter && <ClearFilter name={name} onClear={onClear} />}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { labelText } from '../../../../kernel/words/label-text.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
 import { PopupButton } from '../../../../ui/popups/popup-button.tsx';
+import { ClearFilter } from './clear-filter.tsx';
 import styles from './filter-bar.module.css';
 
 type FilterChipProps = {
@@ -16,7 +16,6 @@ type FilterChipProps = {
 
 /** One filter: its values, a popup to change them, and a button to remove it. */
 export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
-  const { t } = useTranslation('tasks');
   return (
     <span className={classes(styles.chip, value !== '' && styles.on)}>
       <PopupButton
@@ -30,17 +29,7 @@ export function FilterChip({ name, value, onClear, children }: FilterChipProps) 
       >
         {children}
       </PopupButton>
-      {value && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={t('filter.clearOne', { name })}
-          title={t('filter.clearOne', { name })}
-          onClick={onClear}
-        >
-          <Glyph name="cross" size={12} />
-        </button>
-      )}
+      {value && <ClearFilter name={name} onClear={onClear} />}
     </span>
   );
 }

@@ -91,7 +91,7 @@ export type PageState = FilterState & {
 };
 export type ChangeState = UrlStateSetter<PageState>;
 
-/** What a project page shows, which lives in the address, and how to change it. */
+/** What a project page shows, which is stored in the URL, and how to change it. */
 export function usePageState(): [PageState, ChangeState] {
   return useUrlState(NO_STATE);
 }
@@ -108,7 +108,7 @@ export function isRepeating(by: Grouping | null, fields: readonly CustomField[])
   return by === 'label' || fields.some(({ id, kind }) => customKey(id) === by && REPEATING_KINDS.includes(kind));
 }
 
-/** Grouping and order as the server knows them; anything else in the address counts as the default. */
+/** Grouping and order as the server accepts them; anything else in the URL counts as the default. */
 export function arrangementOf(
   { group, subgroup = '', sort, order }: Pick<PageState, 'group' | 'sort' | 'order'> & { subgroup?: string },
   fields: readonly CustomField[] = [],

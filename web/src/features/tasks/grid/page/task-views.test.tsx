@@ -109,7 +109,7 @@ function open(views: TaskView[], scope = projectScope()) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('without a view to begin with nothing waits, and the address stays as it is', async () => {
-  // Whether a project begins with a view is remembered.
+  // Whether a project begins with a view is stored.
   const { server } = open([view()], projectScope({ id: id('7') }));
   expect(screen.getByRole('status').textContent).toBe('shown');
   await waitFor(() => expect(server.calls(taskView.list)).toHaveLength(1));

@@ -14,7 +14,7 @@ import styles from './new-type.module.css';
 import { readTypeToken, tokenAtEnd } from './type-token.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the field for new tasks asks of the choice of a type. */
+/** What the field for new tasks needs of the choice of a type. */
 export type TypeAid = {
   /** Whether a key was meant for the types that are offered. */
   takes: (event: KeyboardEvent) => boolean;

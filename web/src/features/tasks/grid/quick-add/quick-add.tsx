@@ -35,9 +35,9 @@ type QuickAddProps = {
   /** Called when the focus leaves the empty field. */
   onIdle?: () => void;
   tabIndex?: number;
-  /** There is little room for words. */
+  /** There is little space for text. */
   short?: boolean;
-  /** What was pasted shows above the field, where there is no room below. */
+  /** What was pasted shows above the field, where there is no space below. */
   above?: boolean;
 };
 

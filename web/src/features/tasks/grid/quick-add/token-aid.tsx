@@ -15,7 +15,7 @@ import { TokenChips } from './token-chips.tsx';
 import { escaped, lastToken, readTokens, type TokenKind, tokenNames } from './tokens.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the field for new tasks asks of the tokens. */
+/** What the field for new tasks needs of the tokens. */
 export type TokenAid = {
   /** Whether a key was meant for what is offered. */
   takes: (event: KeyboardEvent) => boolean;

@@ -21,7 +21,7 @@ export function TokenChips({ tokens, onEscape }: TokenChipsProps) {
   const left = tokens.flatMap(({ at, text, kind, problem }) => (problem ? [{ at, text, kind, problem }] : []));
   if (tokens.length === 0) return null;
   return (
-    <div role="status" className={styles.said}>
+    <div role="status" className={styles.status}>
       {read.length > 0 && (
         <ul className={styles.chips}>
           {read.map((token) => (

@@ -7,7 +7,7 @@ import type { ProjectScope } from '../../shared/reading/scope.ts';
 
 export type TokenKind = 'person' | 'priority' | 'label' | 'date';
 
-/** Why a token is left in the title: nothing has this name, several have it, or another token has said it already. */
+/** Why a token is left in the title: nothing has this name, several have it, or another token has set it already. */
 type Problem = 'unknown' | 'several' | 'repeated';
 
 /** A token of a title, from `at` up to `end`. */

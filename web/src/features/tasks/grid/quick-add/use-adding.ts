@@ -11,7 +11,6 @@ import { readTitle, withTokens } from './token-reader.ts';
 
 type Writing = typeof import('../../shared/editing/writing.ts')['changes'];
 
-/** Dates of a new task. */
 export type NewDates = Pick<TaskChanges, 'startDate' | 'dueDate'> & CustomChanges;
 
 type AddProps = {
@@ -118,7 +117,7 @@ function useAdd({ group, also, dates, first, aid }: AddProps) {
       silent: isOne,
     });
   };
-  /** The form for a typed title, where its type asks for more. */
+  /** The form for a typed title, where its type requires more. */
   const ask = (askForNewTask: Writing['askForNewTask'], text: string) => {
     const { title: whole, ...type } = named(text);
     const { title, values } = read(whole);

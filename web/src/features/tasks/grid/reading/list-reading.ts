@@ -4,7 +4,6 @@ import type { TaskStore } from '../../shared/reading/task-store.ts';
 import { type Groupings, type Section, splitGroup, unread, withinGroup, withPage } from '../groups/sections.ts';
 import type { TaskOrder } from './task-order.ts';
 
-/** What a list asks for. */
 export type ListQuery = {
   filter: TaskFilter | undefined;
 } & Groupings &

@@ -3,7 +3,7 @@ import { groupValuesOf, holds, liesWithin, type Section, unread, without, withTa
 import type { Arrange, ListQuery } from './list-reading.ts';
 import { compareTasks } from './task-order.ts';
 
-/** What is needed to find a task's place: the rows this page knows, what the list asks for, and the order of its groups. */
+/** What is needed to find a task's place: the rows this page has read, the query of the list, and the order of its groups. */
 export type Placing = { rowOf: (id: string) => TaskRow | undefined; query: ListQuery; arrange: Arrange };
 type Sections = readonly Section[];
 

@@ -6,7 +6,7 @@ import { useOpenTask } from '../../shared/open-task.ts';
 import { clockHours } from '../../shared/text/estimate-text.ts';
 import { clockText, within } from './block-times.ts';
 import styles from './day-plan.module.css';
-import type { BlockCarry } from './use-block-carry.ts';
+import type { BlockMove } from './use-block-move.ts';
 import { keyOfTask } from './use-day-plan.ts';
 
 const STARTS = Array.from({ length: (DAY_MINUTES - BLOCK_MIN) / BLOCK_STEP + 1 }, (_, at) => at * BLOCK_STEP);
@@ -16,17 +16,17 @@ const LENGTHS = [
   ...[5, 6, 7, 8].map((hours) => hours * 60),
 ];
 
-type BlockEditorProps = { block: DayBlock; carry: BlockCarry; close: () => void };
+type BlockEditorProps = { block: DayBlock; blockMove: BlockMove; close: () => void };
 
 /** Changes when a block begins and how long it lasts, opens its task, and removes it; for a popup. */
-export function BlockEditor({ block, carry, close }: BlockEditorProps) {
+export function BlockEditor({ block, blockMove, close }: BlockEditorProps) {
   const { t } = useTranslation('tasks');
   const id = useId();
   const { openTask } = useOpenTask();
   const { start, minutes, task } = block;
   const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].sort((one, other) => one - other);
   const set = (change: { start?: number; minutes?: number }) =>
-    carry.move(block, within({ start, minutes, ...change }));
+    blockMove.move(block, within({ start, minutes, ...change }));
   const number = ({ target }: ChangeEvent<HTMLSelectElement>) => Number(target.value);
   return (
     <div className={styles.editor}>
@@ -62,7 +62,7 @@ export function BlockEditor({ block, carry, close }: BlockEditorProps) {
           danger
           onClick={() => {
             close();
-            carry.remove(block);
+            blockMove.remove(block);
           }}
         >
           {t('dayPlan.remove')}

@@ -8,7 +8,7 @@ import { isClosed } from '../../shared/reading/scope.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { clockText } from './block-times.ts';
 import styles from './day-plan.module.css';
-import type { BlockCarry } from './use-block-carry.ts';
+import type { BlockMove } from './use-block-move.ts';
 import { keyOfTask, type Plannable } from './use-day-plan.ts';
 
 const KIND = 'day-plan';
@@ -42,10 +42,10 @@ export function useDraggedInDay(element: RefObject<HTMLElement | null>, dragged:
   }, [element]);
 }
 
-type BlockProps = { block: DayBlock; carry: BlockCarry };
+type BlockProps = { block: DayBlock; blockMove: BlockMove };
 
 /** A block of time: moved by dragging or with the keys, changed and removed in its popup. */
-export function Block({ block, carry }: BlockProps) {
+export function Block({ block, blockMove }: BlockProps) {
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -54,18 +54,18 @@ export function Block({ block, carry }: BlockProps) {
   const dragged = { task, block, start, minutes };
   useDraggedInDay(element, { ...dragged, isEnd: false });
   useDraggedInDay(end, { ...dragged, isEnd: true });
-  const isDropped = carry.droppedId === block.id;
+  const isDropped = blockMove.droppedId === block.id;
   // The page loses the focus when the block gets another place among the others.
   useEffect(() => {
     if (isDropped && document.activeElement === document.body) element.current?.focus();
   });
-  const isMoved = carry.movedId === block.id;
+  const isMoved = blockMove.movedId === block.id;
   const isDone = isClosed(task.category);
   const time = `${clockText(start)} – ${clockText(start + minutes)}`;
   const key = keyOfTask(task);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!carry.onKey(event, block)) return;
+    if (!blockMove.onKey(event, block)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -81,7 +81,7 @@ export function Block({ block, carry }: BlockProps) {
         aria-pressed={isMoved}
         title={`${time} ${key} ${task.title}`}
         data-block={block.id}
-        onBlur={() => isMoved && carry.release()}
+        onBlur={() => isMoved && blockMove.release()}
         // Space picks the block up instead of opening it.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         onKeyDown={onKeyDown}
@@ -96,7 +96,7 @@ export function Block({ block, carry }: BlockProps) {
       </button>
       {anchor && (
         <Popup anchor={anchor} label={`${key} ${task.title}`} onClose={() => setAnchor(null)}>
-          <BlockEditor block={block} carry={carry} close={() => setAnchor(null)} />
+          <BlockEditor block={block} blockMove={blockMove} close={() => setAnchor(null)} />
         </Popup>
       )}
     </>

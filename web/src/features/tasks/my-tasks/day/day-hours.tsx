@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type BlockTime, clockText, lanesOf, within } from './block-times.ts';
 import { Block, type DraggedInDay, draggedInDay } from './day-block.tsx';
 import styles from './day-plan.module.css';
-import type { BlockCarry } from './use-block-carry.ts';
+import type { BlockMove } from './use-block-move.ts';
 
 const HOUR = 60;
 /** The height of a minute, as in the style sheet. */
@@ -20,12 +20,12 @@ type DayHoursProps = {
   blocks: readonly DayBlock[];
   /** Minutes after midnight, if the day is today. */
   now: number | null;
-  carry: BlockCarry;
+  blockMove: BlockMove;
   onDrop: (dragged: DraggedInDay, time: BlockTime) => void;
 };
 
 /** The hours of a day with its blocks, on which tasks and blocks are dropped. */
-export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
+export function DayHours({ day, blocks, now, blockMove, onDrop }: DayHoursProps) {
   const { t } = useTranslation('tasks');
   const scroller = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day begins at its first hours
   useLayoutEffect(() => toFirst(), [day]);
   // A block that is carried past others keeps its place among them, or it would lose the focus.
-  const shown = blocks.map((block) => ({ ...block, ...carry.timeOf(block) }));
+  const shown = blocks.map((block) => ({ ...block, ...blockMove.timeOf(block) }));
   const byTime = shown.toSorted((one, other) => one.start - other.start);
   const lanes = new Map(lanesOf(byTime).map((lane, at) => [byTime[at]?.id, lane]));
   return (
@@ -90,7 +90,7 @@ export function DayHours({ day, blocks, now, carry, onDrop }: DayHoursProps) {
             };
             return (
               <li key={block.id} className={styles.place} style={place}>
-                <Block block={block} carry={carry} />
+                <Block block={block} blockMove={blockMove} />
               </li>
             );
           })}

@@ -21,7 +21,7 @@ import { Block, type DraggedInDay, useDraggedInDay } from './day-block.tsx';
 import { DayHours } from './day-hours.tsx';
 import styles from './day-plan.module.css';
 import { HandoverDialog } from './handover-dialog.tsx';
-import { useBlockCarry } from './use-block-carry.ts';
+import { useBlockMove } from './use-block-move.ts';
 import { keyOfTask, useDayPlan } from './use-day-plan.ts';
 
 const PATTERN = /^(19|2[01])\d{2}-\d{2}-\d{2}$/;
@@ -38,13 +38,13 @@ export function DayPlanView() {
   const goTo = (one: string) => go({ day: one === today ? '' : one });
   const planning = useDayPlan(day);
   const { plan, error, reload, add, isBusy } = planning;
-  const carry = useBlockCarry(planning);
+  const blockMove = useBlockMove(planning);
   const minutesNow = day === today ? minutesOf(clockAt(now)) : null;
   const blocks = plan?.blocks ?? [];
   const total = blocks.reduce((sum, { minutes }) => sum + minutes, 0);
   const list = useRef<HTMLDivElement>(null);
   const onDrop = ({ block, task, isEnd }: DraggedInDay, time: BlockTime) => {
-    if (block) carry.move(block, isEnd ? { start: block.start, minutes: time.minutes } : time);
+    if (block) blockMove.move(block, isEnd ? { start: block.start, minutes: time.minutes } : time);
     else void add(task, time);
   };
   const planNext = (task: MyTask) => void add(task, nextFree(blocks, lengthFor(task.estimate), minutesNow));
@@ -55,7 +55,7 @@ export function DayPlanView() {
           {t('dayPlan.keys')}
         </p>
         <div className="visually-hidden" role="status" aria-live="assertive">
-          {carry.announcement}
+          {blockMove.announcement}
         </div>
         <div className={styles.tools}>
           <Button onClick={() => goTo(today)}>{t('dayPlan.today')}</Button>
@@ -85,13 +85,13 @@ export function DayPlanView() {
               <ul className={styles.list} aria-label={t('dayPlan.blocks')}>
                 {blocks.map((block) => (
                   <li key={block.id}>
-                    <Block block={{ ...block, ...carry.timeOf(block) }} carry={carry} />
+                    <Block block={{ ...block, ...blockMove.timeOf(block) }} blockMove={blockMove} />
                   </li>
                 ))}
                 {blocks.length === 0 && <li className={styles.quiet}>{t('dayPlan.none')}</li>}
               </ul>
             ) : (
-              <DayHours {...{ day, blocks, carry, onDrop }} now={minutesNow} />
+              <DayHours {...{ day, blocks, blockMove, onDrop }} now={minutesNow} />
             )}
             <section className={styles.tray} aria-label={t('dayPlan.unplanned')}>
               <h3 className={styles.heading}>
@@ -154,7 +154,7 @@ function Card({ task, today, onPlan }: CardProps) {
   return (
     <li ref={card} className={styles.card}>
       <button type="button" className={styles.cardText} title={task.title} onClick={() => openTask(key)}>
-        <span className={styles.cardTitle}>{task.title}</span>
+        <span>{task.title}</span>
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </button>
       <Button aria-label={t('dayPlan.planOf', { key })} title={t('dayPlan.planOf', { key })} onClick={onPlan}>

@@ -13,7 +13,7 @@ type NewTaskTitleProps = {
   form: FormInstance;
   /** The title the form began with. */
   given: string | undefined;
-  /** Told when the field is left, once tokens can be read. */
+  /** Called when the field loses the focus, once tokens can be read. */
   onLeave: () => void;
 };
 

@@ -255,7 +255,7 @@ function refusedField({ detail }: RequestError): `c_${string}` | undefined {
   return typeof field === 'string' && isCustomKey(field) ? field : undefined;
 }
 
-/** What is missing has been said beside the field. */
+/** What is missing is shown beside the field. */
 function ignore(): void {
   /* nothing is sent */
 }

@@ -55,7 +55,7 @@ function valuesOf({ schema }: Requested, { ownerId, priority, labelIds, dueDate,
   };
 }
 
-/** Any answer: what the form asks for is not missing before it has been filled in. */
+/** Any answer: a required answer is not missing before it has been filled in. */
 const ANSWERED: Partial<Record<FormTarget, TaskChanges>> = {
   assignee: { assigneeIds: ['?'] },
   labels: { labelIds: ['?'] },

@@ -10,7 +10,7 @@ import { asKey, isKey } from './project-key.ts';
 type KeyFieldProps = {
   /** Whether the key was edited; until then it is derived from the name. */
   typed: boolean;
-  /** Told whether the key is known to be taken; until the server has answered it is not. */
+  /** Called with whether the key is known to be taken; until the server has answered it is not. */
   onTaken: (taken: boolean) => void;
 };
 

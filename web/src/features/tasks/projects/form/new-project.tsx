@@ -1,16 +1,26 @@
-import { PROJECT_CATEGORIES, type ProjectDraft, TEMPLATES, type Template, VISIBILITIES } from '@opsyard/contract';
+import {
+  PROJECT_CATEGORIES,
+  type ProjectDetail,
+  type ProjectDraft,
+  project,
+  TEMPLATES,
+  type Template,
+  VISIBILITIES,
+} from '@opsyard/contract';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../../kernel/calls/api.ts';
+import type { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { ColorPicker } from '../../shared/pickers/color-picker.tsx';
 import { complaints } from '../health/complaints.ts';
+import { freeKeyLike } from './free-key.ts';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
 import { ProjectForm } from './project-form.tsx';
 import { keyForName } from './project-key.ts';
 import { type TemplateChoice, TemplateField } from './template-field.tsx';
-import { useCreateProject } from './use-create-project.ts';
 
 type NewProjectProps = { onClose: () => void; onCreated: (key: string) => void };
 
@@ -110,4 +120,20 @@ function MoreFields() {
       </Form.Item>
     </>
   );
+}
+
+type Outcome = { onCreated: (made: ProjectDetail) => void; onRefused: (refused: RequestError) => void };
+
+/** Creates projects, one at a time; a suggested key that is taken is replaced by a similar free one. */
+function useCreateProject({ onCreated, onRefused }: Outcome) {
+  const { mutate, isPending } = useSend(project.add, { quiet: true });
+  const [isLooking, setLooking] = useState(false);
+  const create = async (draft: ProjectDraft, keyIsTyped: boolean) => {
+    if (isPending || isLooking) return;
+    setLooking(true);
+    const key = keyIsTyped ? draft.key : await freeKeyLike(draft.key);
+    setLooking(false);
+    mutate({ body: { ...draft, key } }, { onSuccess: onCreated, onError: onRefused });
+  };
+  return { create, isPending: isPending || isLooking };
 }

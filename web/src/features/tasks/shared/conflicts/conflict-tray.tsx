@@ -9,7 +9,7 @@ import { useConflicts } from './conflicts.ts';
 
 const ConflictCard = part(() => import('./conflict-card.tsx'), 'ConflictCard');
 
-/** What waits for a decision: conflicts of this project as cards in the corner, and what a change of a status still needs; `name` tells it from others. */
+/** What waits for a decision: conflicts of this project as cards in the corner, and what a change of a status still needs; `name` distinguishes it from others. */
 export function ConflictTray({ name }: { name?: string }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();

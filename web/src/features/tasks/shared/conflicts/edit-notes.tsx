@@ -1,6 +1,6 @@
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { type EditedField, useTaskEditors } from '../editing/editing.ts';
-import { useEditorsText } from '../editing/editor-faces.tsx';
+import { useEditorsText } from '../editing/editor-avatars.tsx';
 import { ChangedNote, type ChangedNoteProps } from './changed-note.tsx';
 import styles from './edit-notes.module.css';
 

@@ -24,7 +24,7 @@ export type Outcome = 'saved' | 'conflict' | 'failed' | 'unsaved';
 /** Failures of changes that the list of unsaved changes has. */
 const UNSAVED = ['unsaved.setAside', 'unsaved.discarded'];
 
-/** A change of a task as an editor asks for it. */
+/** A change of a task as requested by an editor. */
 export type Editing = {
   scope: ProjectScope;
   /** The task as the editor showed it when it opened: newer values of the fields are not overwritten silently. */

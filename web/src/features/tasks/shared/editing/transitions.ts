@@ -36,7 +36,7 @@ type Attempt = {
   isSubmitted?: boolean;
 };
 
-/** Why a task may not go to a status, as far as the page knows: limits are counted by the server. */
+/** Why a task may not go to a status, from what the page has read: limits are counted by the server. */
 export function refusalsOf(
   scope: ProjectScope,
   { row, typeId, toId, changes, hasComment = false, isSubmitted = false }: Attempt,
@@ -74,13 +74,13 @@ function notAsked(scope: ProjectScope, known: VisibilityTask, row: Attempt['row'
   return refused.length === 0 ? hidden : new Set([...hidden, ...refused.map(({ id }) => customKey(id))]);
 }
 
-/** What the version of its type says that a task runs on; nothing where it runs on none, or on one that is too old to be known here. */
+/** The definition of the version of its type that a task runs on; nothing where it runs on none, or on one that is too old to be known here. */
 function typeRulesOf({ typeOf }: ProjectScope, row: Pick<TaskRow, 'typeId' | 'typeVersion'>): TypeRules | undefined {
   if (row.typeVersion === 0) return undefined;
   return typeOf(row.typeId)?.versions?.find(({ number }) => number === row.typeVersion);
 }
 
-/** What the latest version of a type says. */
+/** The definition of the latest version of a type. */
 export function latestRulesOf({ typeOf }: ProjectScope, typeId: string | undefined): TypeRules | undefined {
   const type = typeId === undefined ? undefined : typeOf(typeId);
   return type?.versions?.find(({ number }) => number === type.published);
@@ -145,7 +145,7 @@ export function reasonText(
   return inLanguage(transitionReason(refusals, names));
 }
 
-/** The same in a few words, for a list of statuses; empty where nothing is to be said. */
+/** The same in a few words, for a list of statuses; empty where there is nothing to show. */
 export function reasonHint(scope: ProjectScope, refusals: readonly TransitionRefusal[]): string {
   const [first] = refusals;
   if (!first) return '';

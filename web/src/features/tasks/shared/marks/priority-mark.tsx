@@ -6,7 +6,7 @@ import styles from './marks.module.css';
 const COLOR: Record<Priority, Color> = { N: 'gray', L: 'gray', M: 'gold', H: 'orange', U: 'red' };
 
 type PriorityMarkProps = {
-  priority: Priority /** Only the shape; its name is said to those who cannot see it. */;
+  priority: Priority /** Only the shape; its name is for screen readers. */;
   bare?: boolean;
 };
 

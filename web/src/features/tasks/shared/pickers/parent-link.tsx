@@ -11,7 +11,7 @@ import { useParent } from './parents.ts';
 type ParentLinkProps = {
   task: Pick<TaskRow, 'projectId' | 'parentId'>;
   className?: string | undefined;
-  /** Left out where a list itself knows what a click on one of its links does. */
+  /** Left out where a list itself handles a click on one of its links. */
   onOpen?: (parent: TaskRow) => void;
   tabIndex?: number;
 };

@@ -10,7 +10,7 @@ export type TaskEvent =
   | { kind: 'stale' };
 
 /**
- * Every task this page knows of one project, once. Lists, board and drawer hold ids and read the rows here, so a change made in one
+ * Every task this page has read of one project, once. Lists, board and drawer hold ids and read the rows here, so a change made in one
  * shows in all. Changes on their way lie on top of what the server said and are taken off when it has answered.
  */
 export type TaskStore = {

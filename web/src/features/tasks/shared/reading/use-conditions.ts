@@ -4,7 +4,7 @@ import { untilLoaded, withStyles } from '../../../../kernel/loading/screens.ts';
 import type { Present } from './task-filter.ts';
 
 type Reader = typeof import('./read-conditions.ts');
-/** A promise as React knows it: one with a value is read without waiting. */
+/** A promise as React tracks it: one with a value is read without waiting. */
 type Coming = Promise<Reader> & { status?: 'fulfilled'; value?: Reader };
 let coming: Coming | undefined;
 const load = () => import('./read-conditions.ts');

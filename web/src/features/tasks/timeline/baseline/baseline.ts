@@ -33,7 +33,7 @@ export function useComparison(projectId: string, id: string) {
 export type Compared = {
   /** The task's dates in the baseline; undefined if it was not in the project. */
   datesOf: (id: string) => Dates | undefined;
-  /** Working days by which it ends later than in the baseline; null where that cannot be said. */
+  /** Working days by which it ends later than in the baseline; null where that is unknown. */
   slip: (row: Pick<TaskRow, 'id'>, now: Dates) => number | null;
 };
 

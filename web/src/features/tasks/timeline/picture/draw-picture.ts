@@ -107,7 +107,7 @@ function drawToday(context: CanvasRenderingContext2D, { scale, today }: Picture,
 
 type Written = { x: number; y: number; width: number; font?: string; color?: string };
 
-/** Writes a text, cut where it has no room. */
+/** Writes a text, cut where it does not fit. */
 function write(context: CanvasRenderingContext2D, text: string, { x, y, width, font = FONT, color }: Written): void {
   context.font = font;
   context.fillStyle = color ?? COLORS.text;

@@ -17,8 +17,8 @@ import type { Zoom } from '../scale.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureScale } from './picture-scale.ts';
 import './picture.css';
-import { printPicture } from './print-picture.ts';
-import { PICTURE_TASKS_MAX, readTasks } from './read-tasks.ts';
+import { type TaskRow, task } from '@opsyard/contract';
+import { call } from '../../../../kernel/calls/api.ts';
 
 const exportingTasks = onDemand(() => import('../../grid/bulk/export-tasks.ts'));
 
@@ -100,4 +100,41 @@ function usePicture({ filter, order, zoom, today, colors }: ExportButtonProps) {
 function computed(color: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : color;
+}
+
+/** Prints a picture instead of the page, which a browser can also save as a PDF. */
+async function printPicture(picture: Blob, name: string): Promise<void> {
+  const image = document.createElement('img');
+  const url = URL.createObjectURL(picture);
+  Object.assign(image, { src: url, alt: name, className: 'printed-picture' });
+  await image.decode();
+  document.body.append(image);
+  const { title } = document;
+  document.title = name;
+  const restore = () => {
+    document.title = title;
+    image.remove();
+    URL.revokeObjectURL(url);
+  };
+  window.addEventListener('afterprint', restore, { once: true });
+  window.print();
+}
+
+/** How many tasks a picture of a timeline can have. */
+const PICTURE_TASKS_MAX = 500;
+const PER_PAGE = 200;
+
+type Reading = { projectId: string; filter: TaskFilter | undefined } & Pick<TaskOrder, 'sort' | 'order'>;
+
+/** All tasks of a timeline in its order, also those that have not been scrolled to; `isCut` if there are more than a picture can have. */
+async function readTasks({ projectId, filter, sort, order }: Reading) {
+  const rows: TaskRow[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null && rows.length < PICTURE_TASKS_MAX) {
+    const body = { projectId, sort, order, limit: PER_PAGE, ...(filter && { filter }), ...(cursor && { cursor }) };
+    const page = await call(task.query, { body });
+    rows.push(...page.records);
+    cursor = page.cursor;
+  }
+  return { rows: rows.slice(0, PICTURE_TASKS_MAX), isCut: cursor !== null || rows.length > PICTURE_TASKS_MAX };
 }

@@ -8,7 +8,7 @@ import { sideColumnsOf } from './side-columns.ts';
 
 type Found = ReturnType<typeof useDependencies>['data'];
 
-/** The columns beside the titles and what they show; no columns on phones, which have no room for them. */
+/** The columns beside the titles and what they show; no columns on phones, which have no space for them. */
 export function useSide(beside: string, found: Found, phone: boolean): TimelineShared['side'] {
   const { project } = useScope();
   return useMemo(

@@ -37,7 +37,7 @@ export const en = {
   selected_one: '{{count}} task selected',
   selected_other: '{{count}} tasks selected. Drag one of them to move all.',
   clearSelection: 'Clear selection',
-  said: {
+  announce: {
     held: 'Picked up {{title}}. Position {{place}} of {{count}} in {{status}}.',
     at: 'Position {{place}} in {{status}}.',
     dropped: 'Dropped at position {{place}} in {{status}}.',

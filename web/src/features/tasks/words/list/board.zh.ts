@@ -39,7 +39,7 @@ export const zh = {
   selected_one: '已选择 {{count}} 个任务',
   selected_other: '已选择 {{count}} 个任务，拖动其中一个可全部移动。',
   clearSelection: '取消选择',
-  said: {
+  announce: {
     held: '已拿起“{{title}}”，位于“{{status}}”第 {{place}} 个，共 {{count}} 个。',
     at: '“{{status}}”第 {{place}} 个。',
     dropped: '已放在“{{status}}”第 {{place}} 个。',

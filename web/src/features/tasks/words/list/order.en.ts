@@ -20,7 +20,7 @@ export const en = {
   },
   movedMany_one: '{{count, number}} task moved',
   movedMany_other: '{{count, number}} tasks moved',
-  said: '{{key}}: position {{at, number}} of {{count, number}}',
+  announce: '{{key}}: position {{at, number}} of {{count, number}}',
   otherSort: 'Tasks can only be moved in manual order. Click the heading of the sorted column until its arrow is gone.',
   tooMany: 'At most {{count, number}} tasks can be moved at once.',
   openParent: 'Open parent task {{key}}',

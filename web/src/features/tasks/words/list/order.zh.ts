@@ -21,7 +21,7 @@ export const zh = {
   },
   movedMany_one: '已移动 {{count, number}} 个任务',
   movedMany_other: '已移动 {{count, number}} 个任务',
-  said: '{{key}}：第 {{at, number}} 位，共 {{count, number}} 位',
+  announce: '{{key}}：第 {{at, number}} 位，共 {{count, number}} 位',
   otherSort: '只有按手动顺序显示时才能移动任务。请点击当前排序的列标题，直到箭头消失。',
   tooMany: '一次最多移动 {{count, number}} 个任务。',
   openParent: '打开父任务 {{key}}',

@@ -34,5 +34,5 @@ export const en = {
   earlierBar: '{{days}} earlier than in the baseline',
   addedBar: 'not in the baseline',
   newMark: 'new',
-  ghost: 'Baseline: {{dates}}',
+  bar: 'Baseline: {{dates}}',
 };

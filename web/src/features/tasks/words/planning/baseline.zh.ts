@@ -35,5 +35,5 @@ export const zh = {
   earlierBar: '比基线提前 {{days}}',
   addedBar: '不在基线中',
   newMark: '新增',
-  ghost: '基线：{{dates}}',
+  bar: '基线：{{dates}}',
 } satisfies typeof en;

@@ -37,7 +37,7 @@ export const en = {
   selectKeysRead:
     'On a task, X selects it, Shift+X selects all up to it, Ctrl+A all that are shown; Y copies key and title.',
   asList: 'Show in list',
-  keys: 'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it, Space picks it up; then arrow keys carry it by day and week, with Shift only its due date, Space drops it, Escape cancels. T goes to today, N and P to the next and previous period, M and W show a month or a week.',
+  keys: 'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it, Space picks it up; then arrow keys move it by day and week, with Shift only its due date, Space drops it, Escape cancels. T goes to today, N and P to the next and previous period, M and W show a month or a week.',
   keysRead:
     'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it. T goes to today, N and P to the next and previous period, M and W show a month or a week.',
   held: '{{name}} picked up. Choose a day with the arrow keys.',

@@ -88,12 +88,12 @@ export const en = {
   moved: '{{key}} moved',
   reassignedMoved: '{{key}} reassigned to {{name}} and moved',
   tasksOf: 'Tasks of {{name}}',
-  carry: {
-    keys: 'Space picks the task up, the arrow keys carry it to another person or time, Space drops it, Escape leaves it.',
+  pickUp: {
+    keys: 'Space picks the task up, the arrow keys move it to another person or time, Space drops it, Escape leaves it.',
     place: '{{name}}, {{day}}',
-    held: 'Picked up {{key}}. Use the arrow keys.',
+    pickedUp: 'Picked up {{key}}. Use the arrow keys.',
     dropped: '{{key}} dropped: {{place}}',
-    back: '{{key}} stays where it was',
+    cancelled: '{{key}} stays where it was',
   },
   move: 'Move',
   moveOf: 'Move {{key}} in time',

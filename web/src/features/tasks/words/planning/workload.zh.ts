@@ -88,12 +88,12 @@ export const zh = {
   moved: '{{key}} 已改期',
   reassignedMoved: '{{key}} 已改由 {{name}} 负责并改期',
   tasksOf: '{{name}} 的任务',
-  carry: {
+  pickUp: {
     keys: '按空格键拿起任务，用方向键移到其他人或时间，再按空格键放下，Esc 键取消。',
     place: '{{name}}，{{day}}',
-    held: '已拿起 {{key}}，请用方向键移动。',
+    pickedUp: '已拿起 {{key}}，请用方向键移动。',
     dropped: '{{key}} 已放到：{{place}}',
-    back: '{{key}} 未移动',
+    cancelled: '{{key}} 未移动',
   },
   move: '改期',
   moveOf: '{{key}} 改期',
