@@ -40,27 +40,29 @@ test('[ST-01] [ST-03] [LY-02] the settings drawer moves the menu to the top, and
   await client.preferences.save({ body: { ...before, layout: 'sidemenu', fixedHeader: true, color: '#1890FF' } });
 });
 
-test('[LY-03] a hiding header hides when a long list is scrolled down, and reappears on scrolling up', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const titles = Array.from({ length: 90 }, (_, at) => `Row ${at + 1}`);
-  const project = await newProject(client, titles);
-  const shell = new ShellScreen(page);
-  await shell.open(`/modules/appcenter/projectTasks/${project.key}`);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'System Settings' }).click();
-  await page.getByRole('switch', { name: 'Hide header on scroll' }).click();
-  await page.keyboard.press('Escape');
-  const top = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0;
-  await page.getByTitle('Row 3', { exact: true }).hover();
-  await page.mouse.wheel(0, 90);
-  await expect.poll(top).toBe(0);
-  await page.mouse.wheel(0, 600);
-  await expect.poll(top).toBeLessThan(-40);
-  await page.mouse.wheel(0, -100);
-  await expect.poll(top).toBe(0);
-});
+test(
+  '[LY-03] a hiding header hides when a long list is scrolled down, and reappears on scrolling up',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const titles = Array.from({ length: 90 }, (_, at) => `Row ${at + 1}`);
+    const project = await newProject(client, titles);
+    const shell = new ShellScreen(page);
+    await shell.open(`/modules/appcenter/projectTasks/${project.key}`);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'System Settings' }).click();
+    await page.getByRole('switch', { name: 'Hide header on scroll' }).click();
+    await page.keyboard.press('Escape');
+    const top = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0;
+    await page.getByTitle('Row 3', { exact: true }).hover();
+    await page.mouse.wheel(0, 90);
+    await expect.poll(top).toBe(0);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(top).toBeLessThan(-40);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(top).toBe(0);
+  },
+);
 
 test(
   '[LY-05] a right click on a page opens its context menu; fields keep that of the browser',

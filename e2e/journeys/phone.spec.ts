@@ -58,7 +58,7 @@ test('[DV-01] on a phone tasks are cards: added, selected, changed together, ope
   await expect(cards.first()).toBeVisible();
 });
 
-test('[DV-01] on a phone a card of the board is moved by its menu', async ({ signIn }) => {
+test('[DV-01] on a phone a card of the board is moved by its menu', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo', PHONE);
   const project = await newProject(client, ['one']);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=board`);

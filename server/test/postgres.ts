@@ -22,6 +22,8 @@ const SETTINGS = {
   wal_compression: 'off',
   // Each statement is sent a few times to a few rows: planning it once costs less than planning it for each of its values.
   plan_cache_mode: 'force_generic_plan',
+  // A worker of a parallel scan takes longer to start than the few rows of a test to read.
+  max_parallel_workers_per_gather: '0',
 };
 
 /** Starts one PostgreSQL for the whole run and prepares a migrated template database. */

@@ -163,38 +163,40 @@ test(
   },
 );
 
-test('[S13] a folder is uploaded with the folders in it; again, existing ones are used and its files left out', async ({
-  signIn,
-}, info) => {
-  const person = await signIn(await newColleague('lead'));
-  const { page, client } = person;
-  const folder = await inFolder(person);
-  const root = info.outputPath('Spring');
-  await mkdir(`${root}/Banners`, { recursive: true });
-  for (const path of ['brief.txt', 'Banners/de.txt', '.hidden']) await writeFile(`${root}/${path}`, randomUUID());
-  const namesIn = async (id: string) =>
-    (await client.asset.list({ query: { filter: `folder = "${id}"` } })).records.map(({ name }) => name);
-  const below = async (id: string) => {
-    const found = (await client.assetFolderAccess.tree({ query: {} })).filter(({ parent }) => parent === id);
-    return found.map((one) => [one.name, one.id] as const);
-  };
-  const choose = page.getByLabel('Choose a folder to upload');
-  const dialog = page.getByRole('dialog', { name: 'Upload folders' });
-  await choose.setInputFiles(root);
-  await expect(dialog).toContainText('2 files');
-  await expect(dialog).toContainText('2 folders will be created.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(dialog).toBeHidden();
-  const [[, spring] = []] = await below(folder);
-  await expect.poll(() => namesIn(spring ?? '')).toEqual(['brief.txt']);
-  const [[banners, bannersId] = []] = await below(spring ?? '');
-  expect(banners).toBe('Banners');
-  await expect.poll(() => namesIn(bannersId ?? '')).toEqual(['de.txt']);
+test(
+  '[S13] a folder is uploaded with the folders in it; again, existing ones are used and its files left out',
+  SOAK,
+  async ({ signIn }, info) => {
+    const person = await signIn(await newColleague('lead'));
+    const { page, client } = person;
+    const folder = await inFolder(person);
+    const root = info.outputPath('Spring');
+    await mkdir(`${root}/Banners`, { recursive: true });
+    for (const path of ['brief.txt', 'Banners/de.txt', '.hidden']) await writeFile(`${root}/${path}`, randomUUID());
+    const namesIn = async (id: string) =>
+      (await client.asset.list({ query: { filter: `folder = "${id}"` } })).records.map(({ name }) => name);
+    const below = async (id: string) => {
+      const found = (await client.assetFolderAccess.tree({ query: {} })).filter(({ parent }) => parent === id);
+      return found.map((one) => [one.name, one.id] as const);
+    };
+    const choose = page.getByLabel('Choose a folder to upload');
+    const dialog = page.getByRole('dialog', { name: 'Upload folders' });
+    await choose.setInputFiles(root);
+    await expect(dialog).toContainText('2 files');
+    await expect(dialog).toContainText('2 folders will be created.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog).toBeHidden();
+    const [[, spring] = []] = await below(folder);
+    await expect.poll(() => namesIn(spring ?? '')).toEqual(['brief.txt']);
+    const [[banners, bannersId] = []] = await below(spring ?? '');
+    expect(banners).toBe('Banners');
+    await expect.poll(() => namesIn(bannersId ?? '')).toEqual(['de.txt']);
 
-  await choose.setInputFiles(root);
-  await expect(dialog).toContainText('All folders already exist.');
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  const duplicates = page.getByRole('dialog', { name: 'Match files by name' });
-  await expect(duplicates.getByText('Not uploaded again')).toHaveCount(2);
-});
+    await choose.setInputFiles(root);
+    await expect(dialog).toContainText('All folders already exist.');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const duplicates = page.getByRole('dialog', { name: 'Match files by name' });
+    await expect(duplicates.getByText('Not uploaded again')).toHaveCount(2);
+  },
+);

@@ -119,54 +119,56 @@ test('[BC-04] asset folders fit a phone, in Chinese', SOAK, async ({ signIn }) =
   await expectAccessible(page);
 });
 
-test('[BC-04] versions of a picture are compared, and notes on it are resolved on the next version', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('admin');
-  const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
-  await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
-  const picture = { name: 'poster.png', mimeType: 'image/png', buffer };
-  await page.getByLabel('Choose files to upload').setInputFiles(picture);
-  await page.getByRole('list', { name: 'Assets' }).getByRole('button', { name: 'poster.png' }).click();
-  const drawer = page.getByRole('dialog', { name: 'poster.png' });
-  await drawer.getByRole('button', { name: 'Add note' }).click();
-  await drawer.getByRole('application').press('Shift+ArrowRight');
-  await drawer.getByRole('application').press('ArrowUp');
-  await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Make the price larger');
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Add note' }).click();
-  const notes = drawer.getByRole('list', { name: 'Notes' });
-  await expect(notes.getByRole('listitem')).toContainText('Make the price larger');
-  await drawer.getByRole('button', { name: 'Add note' }).click();
-  const box = await drawer.getByRole('application').boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Logo is cut off');
-  await drawer.getByRole('button', { name: 'Add note' }).click();
-  await expect(notes.getByRole('listitem')).toHaveCount(2);
-  await notes.getByRole('button', { name: 'Resolve' }).first().click();
-  await expect(notes).toContainText('resolved');
+test(
+  '[BC-04] versions of a picture are compared, and notes on it are resolved on the next version',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('admin');
+    const { id } = await client.assetFolder.add({ body: { name: uniqueWord() } });
+    await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
+    const picture = { name: 'poster.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Choose files to upload').setInputFiles(picture);
+    await page.getByRole('list', { name: 'Assets' }).getByRole('button', { name: 'poster.png' }).click();
+    const drawer = page.getByRole('dialog', { name: 'poster.png' });
+    await drawer.getByRole('button', { name: 'Add note' }).click();
+    await drawer.getByRole('application').press('Shift+ArrowRight');
+    await drawer.getByRole('application').press('ArrowUp');
+    await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Make the price larger');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Add note' }).click();
+    const notes = drawer.getByRole('list', { name: 'Notes' });
+    await expect(notes.getByRole('listitem')).toContainText('Make the price larger');
+    await drawer.getByRole('button', { name: 'Add note' }).click();
+    const box = await drawer.getByRole('application').boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await drawer.getByRole('textbox', { name: 'What should be changed here?' }).fill('Logo is cut off');
+    await drawer.getByRole('button', { name: 'Add note' }).click();
+    await expect(notes.getByRole('listitem')).toHaveCount(2);
+    await notes.getByRole('button', { name: 'Resolve' }).first().click();
+    await expect(notes).toContainText('resolved');
 
-  await drawer.getByLabel('Choose the file of the new version').setInputFiles(picture);
-  await expect(drawer.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(notes.getByRole('listitem')).toHaveText(/Logo is cut off.*from v1 · to check/);
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Compare versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare versions' });
-  await expect(dialog.getByRole('img', { name: 'poster.png' })).toHaveCount(2);
-  await expectAccessible(page);
-  await dialog.getByText('Slider', { exact: true }).click();
-  await dialog.getByRole('slider', { name: 'How much of the left version shows' }).fill('80');
-  await expect(dialog.getByRole('img', { name: 'v2' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByText('Onion skin', { exact: true }).click();
-  await dialog.getByRole('slider', { name: 'Opacity of the left version' }).press('End');
-  await expect(dialog.getByRole('img', { name: 'v1' })).toHaveCSS('opacity', '1');
-  await expectAccessible(page);
-  await dialog.getByText('Pixel difference', { exact: true }).click();
-  await expect(dialog.getByRole('status')).toHaveText('No pixels differ within the tolerance.');
-  await expectAccessible(page);
-});
+    await drawer.getByLabel('Choose the file of the new version').setInputFiles(picture);
+    await expect(drawer.getByRole('button', { name: 'Show v2' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(notes.getByRole('listitem')).toHaveText(/Logo is cut off.*from v1 · to check/);
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Compare versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    await expect(dialog.getByRole('img', { name: 'poster.png' })).toHaveCount(2);
+    await expectAccessible(page);
+    await dialog.getByText('Slider', { exact: true }).click();
+    await dialog.getByRole('slider', { name: 'How much of the left version shows' }).fill('80');
+    await expect(dialog.getByRole('img', { name: 'v2' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByText('Onion skin', { exact: true }).click();
+    await dialog.getByRole('slider', { name: 'Opacity of the left version' }).press('End');
+    await expect(dialog.getByRole('img', { name: 'v1' })).toHaveCSS('opacity', '1');
+    await expectAccessible(page);
+    await dialog.getByText('Pixel difference', { exact: true }).click();
+    await expect(dialog.getByRole('status')).toHaveText('No pixels differ within the tolerance.');
+    await expectAccessible(page);
+  },
+);
 
 test(
   '[BC-04] on a phone, in Chinese, the pixels in which two versions differ are counted within a tolerance',

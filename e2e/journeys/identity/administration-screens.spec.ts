@@ -2,17 +2,18 @@ import type { MenuItem } from '@opsyard/contract';
 import { expectFits } from '../../fits.ts';
 import { followLink, load, moveTo } from '../../move-to.ts';
 import { asAdministrator } from '../../outbox.ts';
-import { expect, expectAccessible, test } from '../../people.ts';
+import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 import { expectTouchable } from '../../touch.ts';
 
 /** The first loads each screen by its address; the second moves on from one to the next, which takes less time. */
 const VARIANTS = [
-  { variant: 'in English', language: 'en', show: load, options: {} },
+  { variant: 'in English', language: 'en', show: load, options: {}, more: SOAK },
   {
     variant: 'on a phone in Chinese in the dark',
     language: 'zh',
     show: moveTo,
     options: { language: 'zh', dark: true, width: 360, touch: true },
+    more: {},
   },
 ] as const;
 
@@ -55,36 +56,38 @@ const FULL = [
   [/rolePermission|departPermission\?/, 'checkbox'],
 ] as const;
 
-for (const { variant, language, show, options } of VARIANTS) {
-  test(`[DV-01] [LN-01] [RP-05] every screen of administration ${variant} has its name from the menu, fits, logs no errors and is accessible`, async ({
-    signIn,
-  }) => {
-    test.setTimeout(300_000);
-    const named = await administration();
-    expect(named.length).toBeGreaterThan(18);
-    const places: Place[] = [...named, ...(await withinAdministration())];
-    const { page } = await signIn('admin', options);
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    for (const { path, title, titleZh } of places) {
-      await test.step(path, async () => {
-        await show(page, path);
-        const name = language === 'zh' ? titleZh : title;
-        await expect(
-          page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) }),
-        ).toBeVisible();
-        await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
-        for (const [pattern, role] of FULL) {
-          if (pattern.test(path)) await expect(page.locator('main').getByRole(role).first()).toBeVisible();
-        }
-        await expectAccessible(page);
-        await expectFits(page);
-        if ('touch' in options) await expectTouchable(page);
-      });
-    }
-    expect(complaints).toEqual([]);
-  });
+for (const { variant, language, show, options, more } of VARIANTS) {
+  test(
+    `[DV-01] [LN-01] [RP-05] every screen of administration ${variant} has its name from the menu, fits, logs no errors and is accessible`,
+    more,
+    async ({ signIn }) => {
+      test.setTimeout(300_000);
+      const named = await administration();
+      expect(named.length).toBeGreaterThan(18);
+      const places: Place[] = [...named, ...(await withinAdministration())];
+      const { page } = await signIn('admin', options);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      for (const { path, title, titleZh } of places) {
+        await test.step(path, async () => {
+          await show(page, path);
+          const name = language === 'zh' ? titleZh : title;
+          await expect(
+            page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) }),
+          ).toBeVisible();
+          await expect(page.getByRole('status', { name: /Loading|加载/ })).toHaveCount(0);
+          for (const [pattern, role] of FULL) {
+            if (pattern.test(path)) await expect(page.locator('main').getByRole(role).first()).toBeVisible();
+          }
+          await expectAccessible(page);
+          await expectFits(page);
+          if ('touch' in options) await expectTouchable(page);
+        });
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('[RP-06] [ER-01] [RT-05] users without administration permissions see an explanation at each of its pages and no menu entry; unknown addresses redirect home', async ({

@@ -38,27 +38,29 @@ test('[LG-11] [D4] an external account is linked, signs its owner in through a p
   await expect(section.getByRole('button', { name: 'Link Company' })).toBeVisible();
 });
 
-test('[LG-11] [LG-12] cancelling at the identity provider shows a message, and CAS sign-in completes its round trip', async ({
-  page,
-}) => {
-  await page.goto('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
-  const popping = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in with Company' }).click();
-  const popup = await popping;
-  await popup.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('The sign-in with your external account failed.')).toBeVisible();
+test(
+  '[LG-11] [LG-12] cancelling at the identity provider shows a message, and CAS sign-in completes its round trip',
+  SOAK,
+  async ({ page }) => {
+    await page.goto('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
+    const popping = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Company' }).click();
+    const popup = await popping;
+    await popup.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByText('The sign-in with your external account failed.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign in with CAS' }).click();
-  await page.getByLabel('Name').fill('newcomer');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const answered = page.waitForResponse(/\/cas\/client\/validateLogin/);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  const { result } = await (await answered).json();
-  expect(result.userInfo.username).toBe('newcomer');
-  await expect(page).not.toHaveURL(/ticket/);
-  // A new account has the default role, and returns to the requested page.
-  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Sign in with CAS' }).click();
+    await page.getByLabel('Name').fill('newcomer');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const answered = page.waitForResponse(/\/cas\/client\/validateLogin/);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    const { result } = await (await answered).json();
+    expect(result.userInfo.username).toBe('newcomer');
+    await expect(page).not.toHaveURL(/ticket/);
+    // A new account has the default role, and returns to the requested page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  },
+);
 
 test(
   '[LG-12] [LG-01] [D7] a CAS and an LDAP account are linked by keyboard after confirming the password, and unlinked',

@@ -53,7 +53,7 @@ for (const language of ['en', 'zh'] as const) {
 
   test(
     `[LG-09] [LG-15] ${language}: by keyboard alone, a user without department is warned, and one with several chooses first`,
-    language === 'zh' ? SOAK : {},
+    SOAK,
     async ({ visit }) => {
       const page = await visit({ language });
       const screen = await opened(page, '/user/login');
@@ -120,7 +120,7 @@ for (const language of ['en', 'zh'] as const) {
 
   test(
     `[PR-02] [PR-03] [PR-04] [PR-06] [PR-07] ${language}: recovering says what is missing, wrong and refused, and when it is done`,
-    language === 'zh' ? SOAK : {},
+    SOAK,
     async ({ visit }) => {
       const page = await visit({ language });
       const person = await newUserWithContact();
@@ -162,60 +162,62 @@ for (const language of ['en', 'zh'] as const) {
   );
 }
 
-test('[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an error in both languages, and users who cannot see the image sign in by keyboard', async ({
-  browser,
-}) => {
-  test.slow();
-  const server = await startWithImageCodes();
-  try {
-    for (const language of ['zh', 'en'] as const) {
-      const texts = MESSAGES[language];
-      const context = await browser.newContext({ baseURL: server.url });
-      if (language === 'zh') await inChinese(context);
-      const page = await context.newPage();
-      const screen = new JoiningScreen(page, language);
-      await page.goto('/user/login');
-      await expect(screen.field('username')).toHaveValue('demo');
-      // The prefilled demo account needs no image code.
-      await expect(screen.field('image')).toBeHidden();
-      await screen.field('username').press('End');
-      await page.keyboard.type('x');
-      await page.keyboard.press('Backspace');
-      const image = page.getByRole('button', { name: texts.image }).locator('img');
-      const before = await image.getAttribute('src');
-      expect(before).toMatch(/^data:image\/svg\+xml;base64,/);
-      await screen.field('image').focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(texts.imageMissing, { exact: true })).toBeVisible();
-      await page.keyboard.type('0000');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(texts.imageWrong)).toBeVisible();
-      await expect(screen.field('image')).toHaveValue('');
-      await expect(screen.field('image')).toBeFocused();
-      await expect(image).not.toHaveAttribute('src', before ?? '');
-      await expectAccessible(page);
-      if (language === 'en') {
-        await page.getByRole('button', { name: texts.unseen }).press('Enter');
-        await expect(page.getByText(texts.filledIn)).toBeVisible({ timeout: 60_000 });
-        await expect(screen.field('image')).toHaveValue(/^\w{4}$/);
-        await screen.field('image').press('Enter');
-        await expect(page).toHaveURL(/ProjectsList/);
-      } else {
-        await page.goto('/user/alteration');
-        await screen.field('account').fill('demo');
-        await screen.button('next').press('Enter');
-        await expect(page.getByText(new RegExp(`^${texts.imageMissing}`))).toBeVisible();
-        await screen.field('image').fill('0000');
-        await expect(page.getByRole('img', { name: '验证码错误' })).toBeVisible();
-        await screen.button('next').press('Enter');
+test(
+  '[LG-04] [A5] [PR-02] where image codes are required, a wrong one shows an error in both languages, and users who cannot see the image sign in by keyboard',
+  SOAK,
+  async ({ browser }) => {
+    test.slow();
+    const server = await startWithImageCodes();
+    try {
+      for (const language of ['zh', 'en'] as const) {
+        const texts = MESSAGES[language];
+        const context = await browser.newContext({ baseURL: server.url });
+        if (language === 'zh') await inChinese(context);
+        const page = await context.newPage();
+        const screen = new JoiningScreen(page, language);
+        await page.goto('/user/login');
+        await expect(screen.field('username')).toHaveValue('demo');
+        // The prefilled demo account needs no image code.
+        await expect(screen.field('image')).toBeHidden();
+        await screen.field('username').press('End');
+        await page.keyboard.type('x');
+        await page.keyboard.press('Backspace');
+        const image = page.getByRole('button', { name: texts.image }).locator('img');
+        const before = await image.getAttribute('src');
+        expect(before).toMatch(/^data:image\/svg\+xml;base64,/);
+        await screen.field('image').focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(texts.imageMissing, { exact: true })).toBeVisible();
+        await page.keyboard.type('0000');
+        await page.keyboard.press('Enter');
         await expect(page.getByText(texts.imageWrong)).toBeVisible();
-        // The browser computes a proof of work, for users who cannot see the image.
-        await page.getByRole('button', { name: texts.unseen }).press('Enter');
-        await expect(page.getByRole('img', { name: '验证码正确' })).toBeVisible({ timeout: 60_000 });
+        await expect(screen.field('image')).toHaveValue('');
+        await expect(screen.field('image')).toBeFocused();
+        await expect(image).not.toHaveAttribute('src', before ?? '');
+        await expectAccessible(page);
+        if (language === 'en') {
+          await page.getByRole('button', { name: texts.unseen }).press('Enter');
+          await expect(page.getByText(texts.filledIn)).toBeVisible({ timeout: 60_000 });
+          await expect(screen.field('image')).toHaveValue(/^\w{4}$/);
+          await screen.field('image').press('Enter');
+          await expect(page).toHaveURL(/ProjectsList/);
+        } else {
+          await page.goto('/user/alteration');
+          await screen.field('account').fill('demo');
+          await screen.button('next').press('Enter');
+          await expect(page.getByText(new RegExp(`^${texts.imageMissing}`))).toBeVisible();
+          await screen.field('image').fill('0000');
+          await expect(page.getByRole('img', { name: '验证码错误' })).toBeVisible();
+          await screen.button('next').press('Enter');
+          await expect(page.getByText(texts.imageWrong)).toBeVisible();
+          // The browser computes a proof of work, for users who cannot see the image.
+          await page.getByRole('button', { name: texts.unseen }).press('Enter');
+          await expect(page.getByRole('img', { name: '验证码正确' })).toBeVisible({ timeout: 60_000 });
+        }
+        await context.close();
       }
-      await context.close();
+    } finally {
+      await server.stop();
     }
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);

@@ -134,33 +134,35 @@ function arrivingNumber(): string {
   }
 }
 
-test('[BC-05] a parcel is registered with a sandbox account, which sends its events, and its jobs are shown', async ({
-  signIn,
-}) => {
-  test.setTimeout(120_000);
-  const { page, client } = await signIn('demo');
-  const number = arrivingNumber();
-  const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
-  await page.goto(`${WAYBILLS}?open=${id}`);
-  const drawer = page.getByRole('dialog', { name: number });
-  const sync = drawer.getByRole('region', { name: 'Synchronisation' });
-  await expect(sync).toContainText('Registered with 17TRACK.', { timeout: 30_000 });
-  await expect(sync).toContainText('17TRACK sandbox · sandbox');
-  await expect(drawer.getByRole('region', { name: 'Tracking' })).toContainText('Delivered to the recipient', {
-    timeout: 30_000,
-  });
-  const tracking = drawer.getByRole('region', { name: 'Tracking' });
-  await tracking.getByText('As received').first().click();
-  await expect(tracking.getByText('"time_utc"')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText('1 waybill is being queried.')).toBeVisible();
-  await expect(sync).toContainText('POST simulator:/gettrackinfo', { timeout: 30_000 });
-  await expectAccessible(page);
-  await sync.getByRole('link', { name: 'Open sync tasks' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync tasks');
-  await expect(page.getByRole('button', { name: number, exact: true })).toHaveCount(2);
-  await expectAccessible(page);
-});
+test(
+  '[BC-05] a parcel is registered with a sandbox account, which sends its events, and its jobs are shown',
+  SOAK,
+  async ({ signIn }) => {
+    test.setTimeout(120_000);
+    const { page, client } = await signIn('demo');
+    const number = arrivingNumber();
+    const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
+    await page.goto(`${WAYBILLS}?open=${id}`);
+    const drawer = page.getByRole('dialog', { name: number });
+    const sync = drawer.getByRole('region', { name: 'Synchronisation' });
+    await expect(sync).toContainText('Registered with 17TRACK.', { timeout: 30_000 });
+    await expect(sync).toContainText('17TRACK sandbox · sandbox');
+    await expect(drawer.getByRole('region', { name: 'Tracking' })).toContainText('Delivered to the recipient', {
+      timeout: 30_000,
+    });
+    const tracking = drawer.getByRole('region', { name: 'Tracking' });
+    await tracking.getByText('As received').first().click();
+    await expect(tracking.getByText('"time_utc"')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Sync now' }).click();
+    await expect(page.getByText('1 waybill is being queried.')).toBeVisible();
+    await expect(sync).toContainText('POST simulator:/gettrackinfo', { timeout: 30_000 });
+    await expectAccessible(page);
+    await sync.getByRole('link', { name: 'Open sync tasks' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync tasks');
+    await expect(page.getByRole('button', { name: number, exact: true })).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);
 
 test('[BC-05] the jobs of synchronisation fit a phone in Chinese', SOAK, async ({ signIn }) => {
   const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });

@@ -15,7 +15,7 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]): P
   await page.locator('input[type=file]').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer });
 }
 
-test('a carrier bill is compared with the parcels, and overcharges become work orders', async ({ signIn }) => {
+test('a carrier bill is compared with the parcels, and overcharges become work orders', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const name = uniqueWord();
   const line = { name, code: name, carrier: 'Yun', service: 'line' as const };

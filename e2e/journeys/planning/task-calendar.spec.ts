@@ -91,56 +91,58 @@ test('[44] a task is dragged to another day and back from the tray, a bar keeps 
   await expect(page).toHaveURL(new RegExp(`task=${project.key}-2`));
 });
 
-test('[44] with the keyboard days are opened, a task is added, carried, extended and moved by the menu; each step is announced', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { project, dates } = await datedProject(client);
-  await openCalendar(page, project.key);
-  await page.locator('[data-number][tabindex="0"]').focus();
-  for (let at = weekday; at < 5; at++) await page.keyboard.press('ArrowRight');
-  for (let at = weekday; at > 5; at--) await page.keyboard.press('ArrowLeft');
-  await expect(page.locator(`[data-number="${saturday}"]`)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const popup = page.getByRole('dialog');
-  await expect(popup.getByRole('textbox', { name: 'Add a task' })).toBeFocused();
-  await page.keyboard.type('Clean up');
-  await page.keyboard.press('Enter');
-  await expect(popup.locator('[data-record]')).toHaveText(/Clean up/);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await expect(page.locator(`[data-number="${saturday}"]`)).toBeFocused();
-  await expect.poll(async () => (await dates())[3]).toEqual([null, saturday]);
+test(
+  '[44] with the keyboard days are opened, a task is added, carried, extended and moved by the menu; each step is announced',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { project, dates } = await datedProject(client);
+    await openCalendar(page, project.key);
+    await page.locator('[data-number][tabindex="0"]').focus();
+    for (let at = weekday; at < 5; at++) await page.keyboard.press('ArrowRight');
+    for (let at = weekday; at > 5; at--) await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(`[data-number="${saturday}"]`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('textbox', { name: 'Add a task' })).toBeFocused();
+    await page.keyboard.type('Clean up');
+    await page.keyboard.press('Enter');
+    await expect(popup.locator('[data-record]')).toHaveText(/Clean up/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(page.locator(`[data-number="${saturday}"]`)).toBeFocused();
+    await expect.poll(async () => (await dates())[3]).toEqual([null, saturday]);
 
-  await card(page, 'Shoot').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Shoot picked up. Choose a day with the arrow keys.')).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/^Shoot moved to/)).toBeAttached();
-  await expect.poll(async () => (await dates())[0]).toEqual([wednesday, thursday]);
-  await card(page, 'Shoot').focus();
-  for (const key of ['Space', 'ArrowLeft', 'Escape']) await page.keyboard.press(key);
-  await expect(page.getByText('Move cancelled')).toBeAttached();
-  expect((await dates())[0]).toEqual([wednesday, thursday]);
+    await card(page, 'Shoot').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Shoot picked up. Choose a day with the arrow keys.')).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Shoot moved to/)).toBeAttached();
+    await expect.poll(async () => (await dates())[0]).toEqual([wednesday, thursday]);
+    await card(page, 'Shoot').focus();
+    for (const key of ['Space', 'ArrowLeft', 'Escape']) await page.keyboard.press(key);
+    await expect(page.getByText('Move cancelled')).toBeAttached();
+    expect((await dates())[0]).toEqual([wednesday, thursday]);
 
-  await card(page, 'Later').focus();
-  await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Change due date…' }).click();
-  await page.getByRole('textbox', { name: `Due date of ${project.key}-3` }).fill(friday);
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await dates())[2]).toEqual([null, friday]);
+    await card(page, 'Later').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Change due date…' }).click();
+    await page.getByRole('textbox', { name: `Due date of ${project.key}-3` }).fill(friday);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await dates())[2]).toEqual([null, friday]);
 
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('m');
-  await expect(page).not.toHaveURL(/span=week/);
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL(/day=\d{4}-\d{2}-01/);
-  await page.keyboard.press('t');
-  await expect(page).not.toHaveURL(/day=/);
-});
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('m');
+    await expect(page).not.toHaveURL(/span=week/);
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/day=\d{4}-\d{2}-01/);
+    await page.keyboard.press('t');
+    await expect(page).not.toHaveURL(/day=/);
+  },
+);
 
 test(
   '[44] a full day counts what it does not show, opens with all its tasks, and leads to the list with the same number',

@@ -29,46 +29,48 @@ async function plannedProject(client: Client<typeof contract>) {
   return { project, ids, link, starts, kinds };
 }
 
-test('a dependency is drawn from one bar to another, shown as an arrow, undone, and a cycle is refused with its path', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const { project, link, kinds } = await plannedProject(client);
-  const timeline = new TimelineScreen(page);
-  await timeline.open(project.key, '&zoom=day');
-  const [script, shoot] = [1, 2].map((seq) => timeline.bar(`${project.key}-${seq}`));
-  if (!script || !shoot) throw new Error('two tasks');
-  await script.hover();
-  const handle = await script.locator('[data-link="end"]').boundingBox();
-  const target = await shoot.boundingBox();
-  if (!handle || !target) throw new Error('no place to drag');
-  await page.mouse.move(handle.x + 6, handle.y + 6);
-  await page.mouse.down();
-  await page.mouse.move(target.x + 10, target.y + 12, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(kinds).toEqual(['FS0']);
-  await expect(page.locator('[data-dependency]')).toHaveCount(1);
-  await expectAccessible(page);
-  await page.keyboard.press('Control+z');
-  await expect.poll(kinds).toEqual([]);
-  await expect(page.locator('[data-dependency]')).toHaveCount(0);
+test(
+  'a dependency is drawn from one bar to another, shown as an arrow, undone, and a cycle is refused with its path',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const { project, link, kinds } = await plannedProject(client);
+    const timeline = new TimelineScreen(page);
+    await timeline.open(project.key, '&zoom=day');
+    const [script, shoot] = [1, 2].map((seq) => timeline.bar(`${project.key}-${seq}`));
+    if (!script || !shoot) throw new Error('two tasks');
+    await script.hover();
+    const handle = await script.locator('[data-link="end"]').boundingBox();
+    const target = await shoot.boundingBox();
+    if (!handle || !target) throw new Error('no place to drag');
+    await page.mouse.move(handle.x + 6, handle.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 10, target.y + 12, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(kinds).toEqual(['FS0']);
+    await expect(page.locator('[data-dependency]')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.keyboard.press('Control+z');
+    await expect.poll(kinds).toEqual([]);
+    await expect(page.locator('[data-dependency]')).toHaveCount(0);
 
-  // Changes of others are shown without reloading.
-  await link(1, 2);
-  await link(2, 3);
-  await expect(page.locator('[data-dependency]')).toHaveCount(2);
-  await timeline.bar(`${project.key}-3`).focus();
-  await page.keyboard.press('b');
-  const dialog = page.getByRole('dialog', { name: `Dependencies of ${project.key}-3` });
-  await expect(dialog.getByRole('region', { name: 'Predecessors' })).toContainText(`${project.key}-2`);
-  await expectAccessible(page);
-  await dialog.getByText('Successor', { exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Search for a task' }).fill('Script');
-  await page.getByRole('option', { name: `${project.key}-1 Script` }).waitFor({ state: 'attached' });
-  await page.keyboard.press('Enter');
-  const path = `${project.key}-3 → ${project.key}-1 → ${project.key}-2 → ${project.key}-3`;
-  await expect(page.getByText(path)).toBeVisible();
-});
+    // Changes of others are shown without reloading.
+    await link(1, 2);
+    await link(2, 3);
+    await expect(page.locator('[data-dependency]')).toHaveCount(2);
+    await timeline.bar(`${project.key}-3`).focus();
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('dialog', { name: `Dependencies of ${project.key}-3` });
+    await expect(dialog.getByRole('region', { name: 'Predecessors' })).toContainText(`${project.key}-2`);
+    await expectAccessible(page);
+    await dialog.getByText('Successor', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Search for a task' }).fill('Script');
+    await page.getByRole('option', { name: `${project.key}-1 Script` }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    const path = `${project.key}-3 → ${project.key}-1 → ${project.key}-2 → ${project.key}-3`;
+    await expect(page.getByText(path)).toBeVisible();
+  },
+);
 
 test('by keyboard alone, a dependency is added, given a type and a lag, and removed', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newProject, SOAK, test } from '../../people.ts';
 
-test('a task is set to repeat, shows its recurrence, and stops repeating', async ({ signIn }) => {
+test('a task is set to repeat, shows its recurrence, and stops repeating', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['Check listings']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

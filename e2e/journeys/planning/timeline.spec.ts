@@ -70,7 +70,7 @@ test('a bar is dragged, resized at both ends and undone; a drag draws the dates 
   await expect(page).not.toHaveURL(/task=/);
 });
 
-test('a bar is moved by keyboard alone, and a live region announces each step', async ({ signIn }) => {
+test('a bar is moved by keyboard alone, and a live region announces each step', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const { project, dates } = await datedProject(client);
   const timeline = new TimelineScreen(page);

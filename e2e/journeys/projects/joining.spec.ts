@@ -160,28 +160,32 @@ test(
   },
 );
 
-test('[PR-01] [PR-02] [PR-03] a user who forgot their password proves their identity by SMS', async ({ page }) => {
-  const [username, mobile] = ['tomas', '13800000012'];
-  const screen = new JoiningScreen(page);
-  await page.goto('/user/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expectToFit(screen);
-  await screen.field('account').fill(username);
-  await screen.button('next').click();
-  await expect(screen.field('username')).toHaveValue(username);
-  await expect(screen.field('mobile')).toHaveValue('138****0012');
-  await expectToFit(screen);
-  await screen.button('get').click();
-  await expect(page.getByText('Verification code sent')).toBeVisible();
-  await screen.field('code').fill('000000');
-  await screen.button('next').click();
-  await expect(page.getByText('verification error')).toBeVisible();
-  await screen.field('code').fill(await codeSentTo(mobile));
-  await screen.button('next').click();
-  await expect(screen.field('confirm')).toBeVisible();
-  await expect(screen.field('username')).toHaveValue(username);
-});
+test(
+  '[PR-01] [PR-02] [PR-03] a user who forgot their password proves their identity by SMS',
+  SOAK,
+  async ({ page }) => {
+    const [username, mobile] = ['tomas', '13800000012'];
+    const screen = new JoiningScreen(page);
+    await page.goto('/user/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expectToFit(screen);
+    await screen.field('account').fill(username);
+    await screen.button('next').click();
+    await expect(screen.field('username')).toHaveValue(username);
+    await expect(screen.field('mobile')).toHaveValue('138****0012');
+    await expectToFit(screen);
+    await screen.button('get').click();
+    await expect(page.getByText('Verification code sent')).toBeVisible();
+    await screen.field('code').fill('000000');
+    await screen.button('next').click();
+    await expect(page.getByText('verification error')).toBeVisible();
+    await screen.field('code').fill(await codeSentTo(mobile));
+    await screen.button('next').click();
+    await expect(screen.field('confirm')).toBeVisible();
+    await expect(screen.field('username')).toHaveValue(username);
+  },
+);
 
 test(
   '[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: back and forth, a new password, the old one is refused',

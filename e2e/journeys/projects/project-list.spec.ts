@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('[S1] selected projects are archived together, undone after a reload, and exported', async ({ signIn }) => {
+test('[S1] selected projects are archived together, undone after a reload, and exported', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const [one, two] = [await newProject(client), await newProject(client)];
   const list = new ProjectsScreen(page);

@@ -1,7 +1,7 @@
 import { choose, expect, expectAccessible, newProject, SOAK, test } from '../../people.ts';
 import { ProjectsScreen } from '../../screens/projects.ts';
 
-test('search, state and owner filter the list, are in the address and survive a reload', async ({ signIn }) => {
+test('search, state and owner filter the list, are in the address and survive a reload', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client);
   const list = new ProjectsScreen(page);
@@ -142,31 +142,33 @@ test(
   },
 );
 
-test('a taken key shows an error with free suggestions; a taken name shows an error at its field', async ({
-  signIn,
-}) => {
-  const { page, client } = await signIn('demo');
-  const taken = await newProject(client);
-  const list = new ProjectsScreen(page);
-  await list.open();
-  await page.getByRole('button', { name: 'New project' }).click();
-  const key = list.dialog.getByLabel('Key');
-  await list.dialog.getByLabel('Name').fill(taken.name);
-  await expect(key).toHaveValue(/^P/);
-  await key.fill('bf');
-  await expect(key).toHaveValue('BF');
-  await expect(list.dialog.getByText('This key is taken. Available:')).toBeVisible();
-  await expectAccessible(page);
-  await list.dialog
-    .getByRole('button', { name: /^BF\d+$/ })
-    .first()
-    .click();
-  await expect(key).toHaveValue(/^BF\d+$/);
-  await expect(list.dialog.getByText('Prefix of task keys')).toBeVisible();
-  await list.dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(list.dialog.getByText('A project with this name already exists.')).toBeVisible();
-  await expect(page).toHaveURL(/ProjectsList/);
-});
+test(
+  'a taken key shows an error with free suggestions; a taken name shows an error at its field',
+  SOAK,
+  async ({ signIn }) => {
+    const { page, client } = await signIn('demo');
+    const taken = await newProject(client);
+    const list = new ProjectsScreen(page);
+    await list.open();
+    await page.getByRole('button', { name: 'New project' }).click();
+    const key = list.dialog.getByLabel('Key');
+    await list.dialog.getByLabel('Name').fill(taken.name);
+    await expect(key).toHaveValue(/^P/);
+    await key.fill('bf');
+    await expect(key).toHaveValue('BF');
+    await expect(list.dialog.getByText('This key is taken. Available:')).toBeVisible();
+    await expectAccessible(page);
+    await list.dialog
+      .getByRole('button', { name: /^BF\d+$/ })
+      .first()
+      .click();
+    await expect(key).toHaveValue(/^BF\d+$/);
+    await expect(list.dialog.getByText('Prefix of task keys')).toBeVisible();
+    await list.dialog.getByRole('button', { name: 'Create project' }).click();
+    await expect(list.dialog.getByText('A project with this name already exists.')).toBeVisible();
+    await expect(page).toHaveURL(/ProjectsList/);
+  },
+);
 
 test('a user without permission to create projects is not offered to', SOAK, async ({ signIn }) => {
   const { page } = await signIn('hana');

@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('a project is deleted only after its name is typed, and moves to the trash', async ({ signIn }) => {
+test('a project is deleted only after its name is typed, and moves to the trash', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['One']);
   await new SettingsScreen(page).open(project.key, 'general');

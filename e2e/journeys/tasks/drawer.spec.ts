@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('[BK-02] Deal is offered only for a task that is to do or doing', async ({ signIn }) => {
+test('[BK-02] Deal is offered only for a task that is to do or doing', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['To do', 'Done', 'Doing', 'Cancelled', 'In review']);
   const { records } = await client.task.query({ body: { projectId: project.id } });

@@ -28,7 +28,7 @@ const expectListed = (page: Page, count: number) =>
     }),
   ).toBeVisible();
 
-test('[51] every figure opens the list of so many tasks, also with the keyboard', async ({ signIn }) => {
+test('[51] every figure opens the list of so many tasks, also with the keyboard', SOAK, async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await busyProject(client);
   await page.goto(`/modules/appcenter/projectTasks/${project.key}`);

@@ -6,7 +6,7 @@ import { type TaskScene, test } from '../scenes/task-scene.ts';
 /** Internals of the server that must not appear in a response: a stack line, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
 /** Record types share the implementation of their calls, so each call gets fewer runs. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 /** A fixed seed, so that a failure is caused by a change; `FUZZ_SEED` and `FUZZ_RUNS` override it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 type Schema = Record<string, unknown>;
