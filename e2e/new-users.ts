@@ -48,6 +48,18 @@ export async function newColleague(role = 'member'): Promise<string> {
   return await newEmployee({ password: process.env.E2E_PASSWORD ?? '' }, role);
 }
 
+/** A new member with another role that nobody else has, so that changes of it concern no other journey. */
+export async function newMemberWithRole(): Promise<{ username: string; roleCode: string; roleId: string }> {
+  const { role, user } = await asAdministrator();
+  const name = `second.${randomInt(1_000_000_000).toString(36)}`;
+  const { id: roleId } = await role.add({ body: { roleCode: name, roleName: name } });
+  const member = (await role.queryall()).find(({ roleCode }) => roleCode === 'member');
+  const password = process.env.E2E_PASSWORD ?? '';
+  const account = { username: name, realname: name, password, confirmpassword: password };
+  await user.add({ body: { ...account, selectedroles: [roleId, member?.id].join(',') } });
+  return { username: name, roleCode: name, roleId };
+}
+
 /** A user reachable by SMS and by e-mail. */
 export async function newUserWithContact() {
   const { mobile, email, password } = newUserDetails();

@@ -178,6 +178,11 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
   signIn,
 }) => {
   const { page } = await signIn('tomas', { width: 1440 });
+  // What shows changes of others, and what is loaded when idle, would come at any time.
+  await page.routeWebSocket(/./, () => undefined);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   const shell = new ShellScreen(page);
   await shell.open();
   const width = async () => (await page.getByRole('complementary').boundingBox())?.width;

@@ -61,6 +61,13 @@ const failuresOfMany = [
   recordFailures.linkMissing,
 ] as const;
 
+/** The most records of a page. */
+const LIST_MAX = 200;
+
+/** When a record in the trash was deleted, and by whom. */
+export type Deletion = Static<typeof Deletion>;
+const Deletion = Type.Object({ id: Id, at: Instant, by: Nullable(Type.String()) });
+
 /** The calls of a record type. */
 export function recordRoutes<N extends string, F extends Fields>(type: RecordType<N, F>) {
   return defineRoutes(type.name, {
@@ -97,7 +104,7 @@ function listCalls<F extends Fields>(type: RecordType<string, F>) {
         ...narrowed,
         sort: Type.Optional(Type.String({ pattern: SORT_PATTERN })),
         cursor: Type.Optional(Verbatim(2_000)),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_MAX })),
         trash: Type.Optional(Type.Boolean()),
       }),
       reply: Type.Object({
@@ -105,6 +112,8 @@ function listCalls<F extends Fields>(type: RecordType<string, F>) {
         cursor: Nullable(Type.String()),
         total: Nullable(Type.Integer()),
         totalIsMore: Type.Boolean(),
+        /** Of a list of the trash: when and by whom the records of the page were deleted. */
+        deletions: Type.Optional(Type.Array(Deletion, { maxItems: LIST_MAX })),
       }),
       failures: [recordFailures.unknownFilter],
     },
@@ -240,7 +249,7 @@ function transitionOf<F extends Fields>({ transitions = {} }: RecordType<string,
 }
 
 function trashCalls<F extends Fields>(type: RecordType<string, F>) {
-  const { path, permissions } = type;
+  const { path, permissions, refusals = [] } = type;
   const names = type.many[0].toLowerCase();
   const remove = permissions.delete ?? permissions.edit;
   return {
@@ -256,11 +265,11 @@ function trashCalls<F extends Fields>(type: RecordType<string, F>) {
     restoreBatch: {
       method: 'POST',
       path: `${path}/restoreBatch`,
-      summary: `Put ${names} back from the trash`,
+      summary: `Put ${names} back from the trash, with other values if they are not to be where they were`,
       access: remove,
-      body: Type.Object({ ids: Ids }, Body),
+      body: Type.Object({ ids: Ids, changes: Type.Optional(type.patch) }, Body),
       reply: Outcome,
-      failures: [commonFailures.notFound, recordFailures.duplicate],
+      failures: [...failuresOfMany, commonFailures.forbidden, ...refusals],
     },
     purgeBatch: {
       method: 'DELETE',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newMemberWithRole } from '../../new-users.ts';
 import { asAdministrator } from '../../outbox.ts';
 import { choose, clientOf, expect, expectAccessible, test } from '../../people.ts';
 import { ShellScreen } from '../../screens/shell.ts';
@@ -10,17 +11,16 @@ type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 test('[RP-05] [RP-01] a permission granted to a role applies to its users at once, without a reload', async ({
   signIn,
 }) => {
-  const administrator = await asAdministrator();
-  const { roles } = await administrator.grant.holders();
-  const role = roles.find(({ roleCode }) => roleCode === 'operator');
+  // The roles of the demo are in other journeys.
+  const { username, roleId } = await newMemberWithRole();
   const { page } = await signIn('admin');
-  const { page: otherPage } = await signIn('chenyu');
+  const { page: otherPage } = await signIn(username);
   await otherPage.goto('/');
   const menu = otherPage.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Trash' })).toBeVisible();
   const link = menu.getByRole('link', { name: 'Import tasks' });
   await expect(link).toHaveCount(0);
-  await page.goto(`/isystem/rolePermission/${role?.id}?q=Import tasks`);
+  await page.goto(`/isystem/rolePermission/${roleId}?q=Import tasks`);
   for (const count of [1, 0]) {
     await page.getByRole('checkbox', { name: 'Import tasks' }).first().click();
     await page.getByRole('button', { name: 'Review and save' }).click();

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { newColleague } from '../../new-users.ts';
-import type { asAdministrator } from '../../outbox.ts';
+import { newColleague, newMemberWithRole } from '../../new-users.ts';
 import { expect, expectAccessible, SOAK, test } from '../../people.ts';
 import { AccountScreen, codeOf, SignInScreen } from '../../screens/account.ts';
 
@@ -137,7 +135,7 @@ test(
   async ({ signIn, page }) => {
     const admin = (await signIn('admin')).client;
     const gate = new SignInScreen(page);
-    const { username, roleCode } = await newMemberWithRole(admin);
+    const { username, roleCode } = await newMemberWithRole();
     // Other journeys change the policy too: a sign-in without a second step came too early.
     await expect(async () => {
       const { policy } = await admin.securityPolicy.get();
@@ -162,13 +160,3 @@ test(
     await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [] } });
   },
 );
-
-/** A new member with another role that nobody else has, so that what is required of it concerns no other journey. */
-async function newMemberWithRole({ role, user }: Awaited<ReturnType<typeof asAdministrator>>) {
-  const name = `second.${randomInt(1_000_000_000).toString(36)}`;
-  const { id } = await role.add({ body: { roleCode: name, roleName: name } });
-  const member = (await role.queryall()).find(({ roleCode }) => roleCode === 'member');
-  const account = { username: name, realname: name, password: password(), confirmpassword: password() };
-  await user.add({ body: { ...account, selectedroles: [id, member?.id].join(',') } });
-  return { username: name, roleCode: name };
-}

@@ -49,11 +49,15 @@ test('a field is added to a project, filled in on a task, changed by another use
   await expectAccessible(page);
   const [market, budget] = fields.map(({ id }) => `c_${id}` as const) as [`c_${string}`, `c_${string}`];
   const id = records[0]?.id ?? '';
-  const saved = await client.task.queryById({ query: { id } });
-  expect(saved.custom).toEqual({ [market]: fields[0]?.options[1]?.id, [budget]: 1250.5 });
+  const saved = () => client.task.queryById({ query: { id } });
+  // The page shows a change before the server has it.
+  await expect
+    .poll(async () => (await saved()).custom)
+    .toEqual({ [market]: fields[0]?.options[1]?.id, [budget]: 1250.5 });
 
   // Another page receives it at once.
-  await client.task.edit({ body: { id, version: saved.version, changes: { [budget]: 7 } } });
+  const { version } = await saved();
+  await client.task.edit({ body: { id, version, changes: { [budget]: 7 } } });
   await expect(drawer.getByRole('button', { name: 'Budget 7.00 EUR' })).toBeVisible();
 
   // Deleting says which values are lost.

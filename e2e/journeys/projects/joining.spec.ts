@@ -60,8 +60,9 @@ test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled cred
   await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
   await expect(page.getByText(/Your account has no role yet/)).toBeVisible();
   await expect(page).toHaveURL(/\/user\/login/);
-  const { records } = await administrator.message.list({ query: { recipient: person.email } });
-  expect(records.map(({ subject }) => subject)).toContain('Welcome to Opsyard');
+  const subjects = async () =>
+    (await administrator.message.list({ query: { recipient: person.email } })).records.map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Welcome to Opsyard');
 });
 
 test(

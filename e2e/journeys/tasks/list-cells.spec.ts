@@ -28,7 +28,7 @@ test('[35] cells are selected, copied, pasted, filled down and cleared with the 
   await page.keyboard.press('Control+v');
   await expect(list.message('4 cells changed')).toBeVisible();
   await expect(list.cell('two', 'priority')).toHaveText('Urgent');
-  expect(await priorities()).toEqual(['H', 'U', 'L', 'N']);
+  await expect.poll(priorities).toEqual(['H', 'U', 'L', 'N']);
 
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
@@ -42,10 +42,10 @@ test('[35] cells are selected, copied, pasted, filled down and cleared with the 
   await page.keyboard.press('Control+d');
   await expect(list.message('2 cells changed')).toBeVisible();
   await expect(list.cell('two', 'owner')).toContainText('Robin Lin');
-  expect(await priorities()).toEqual(['H', 'H', 'L', 'N']);
+  await expect.poll(priorities).toEqual(['H', 'H', 'L', 'N']);
   await page.keyboard.press('Control+z');
   await expect(list.cell('two', 'priority')).toHaveText('Urgent');
-  expect(await priorities()).toEqual(['H', 'U', 'L', 'N']);
+  await expect.poll(priorities).toEqual(['H', 'U', 'L', 'N']);
 
   await page.keyboard.press('Shift+ArrowDown');
   await expect(bar).toContainText('6 cells selected');

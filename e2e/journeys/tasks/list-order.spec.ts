@@ -120,7 +120,7 @@ test('[3] in a nested list a task is dragged onto another one and back to the to
   await expect(list.message(`“three” moved: Subtask of ${project.key}-1`)).toBeVisible();
   // The parent is unfolded, so that the task stays in sight.
   await expect(row('three')).toHaveAttribute('aria-level', '2');
-  expect(await below(null)).toBe('one two');
+  await expect.poll(() => below(null)).toBe('one two');
   await drag('part', 'two', 0.1);
   await expect(row('two').getByText('Top level')).toBeVisible();
   await page.mouse.up();

@@ -25,8 +25,9 @@ test('C and Enter add a task, a pasted list adds one for each line, both at the 
   await expect(list.footer).toHaveText('4 tasks');
   const expectedTitles = ['Ask for prices', 'Book the studio', 'Send samples', 'Write the brief'];
   await expect.poll(() => list.titles()).toEqual(expectedTitles);
-  const { records } = await client.task.query({ body: { projectId: project.id } });
-  expect(records.map(({ title }) => title)).toEqual(expectedTitles);
+  const stored = async () =>
+    (await client.task.query({ body: { projectId: project.id } })).records.map(({ title }) => title);
+  await expect.poll(stored).toEqual(expectedTitles);
 });
 
 test('[case R29] every field is changed by keyboard alone, and stored on the server', async ({ signIn }) => {

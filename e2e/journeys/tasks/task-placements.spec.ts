@@ -38,8 +38,9 @@ test('[13] a task is shown in another project by keyboard, opens there with the 
   await page.getByRole('menuitem', { name: 'Doing' }).press('Enter');
   await expect(section.getByRole('list', { name: 'Doing' })).toContainText('Launch banner');
   await expectAccessible(page);
-  const { status } = (await client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0] ?? {};
-  expect(status?.name).toBe('Doing');
+  const status = async () =>
+    (await client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0]?.status?.name;
+  await expect.poll(status).toBe('Doing');
   await page.keyboard.press('Control+z');
   await expect(section.getByRole('list', { name: 'To do' })).toContainText('Launch banner');
   await menu.press('Enter');

@@ -3,6 +3,7 @@ import {
   COUNTED_RECORDS,
   checkFilter,
   compileFilter,
+  type Deletion,
   type Field,
   type Filter,
   FilterError,
@@ -67,7 +68,14 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
     cursor: last ? packCursor({ of: key(), values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
+    ...(trash && { deletions: await deletionsOf(db, served, records) }),
   };
+}
+
+async function deletionsOf(db: Db, served: ServedType, records: readonly RecordRow[]): Promise<Deletion[]> {
+  const text = `select t.id, t.deleted_at as at, u.realname as by from ${tableName(served.type)} t
+    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) order by t.deleted_at desc, t.id`;
+  return await rowsOf<Deletion>(db, { text }, [records.map(({ id }) => id)]);
 }
 
 /** Which of the given records a list currently contains. */

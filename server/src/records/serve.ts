@@ -14,13 +14,13 @@ import { importHandlers } from './import/routes.ts';
 import { groupRecords, listRecords, lockVisibleRecords, visibleRecords, whichRecords } from './list.ts';
 import { removePurgedParts } from './parts/purge.ts';
 import { serveParts } from './parts/serve.ts';
-import { purgeRecords } from './record-store.ts';
+import { lockRecords, purgeRecords } from './record-store.ts';
 import { totalRecords } from './totals.ts';
 import { putBack } from './trash.ts';
 import { undoOperation } from './undo.ts';
 import { viewHandlers } from './views/routes.ts';
 import { requireVisibleFields, type Visibility, visibilityOf } from './visibility.ts';
-import { addRecords, editRecord, publishChanges } from './write.ts';
+import { addRecords, editRecord, editRecords, publishChanges } from './write.ts';
 
 const HISTORY_PAGE = 50;
 
@@ -68,10 +68,18 @@ function serveOwn(app: FastifyInstance, served: ServedType): void {
 
     deleteBatch: ({ body, ...call }) => changeMany(bulkCall(call), served, { kind: 'delete' }, body),
 
-    async restoreBatch({ db, actor, change, body: { ids } }) {
-      const allowed = await lockAndCheck(db, actor, served, ids);
+    async restoreBatch({ db, actor, change, body: { ids, changes } }) {
+      if (changes && !actor.permissions.has(served.type.permissions.edit)) fail(commonFailures.forbidden);
+      const { rows, visibility } = await lockVisibleRecords(db, actor, served, ids);
+      required(rows[0], commonFailures.notFound);
+      requireVisibleFields(visibility, changes ?? {});
       change.operation({ kind: 'restore', projectId: null });
+      const allowed = rows.map(({ id }) => id);
       const changed = await putBack({ db, actor, change }, served, allowed);
+      if (changes) {
+        const restored = await lockRecords(db, served, allowed);
+        await editRecords({ db, actor, change }, served, restored, changes);
+      }
       return { changed, left: ids.length - changed, opId: change.opId, jobId: null };
     },
 

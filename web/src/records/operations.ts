@@ -27,9 +27,14 @@ export function deleteMany(records: Records, which: RecordSelection): Promise<bo
   return operate(records, () => call(records.routes.deleteBatch, { body: bodyOf(which) }, { quiet: true }), 'deleted');
 }
 
-/** Restores records from the trash. */
-export function restoreMany(records: Records, ids: readonly string[]): Promise<boolean> {
-  const run = () => call(records.routes.restoreBatch, { body: { ids: [...ids] } }, { quiet: true });
+/** Restores records from the trash, with other values if given. */
+export function restoreMany(
+  records: Records,
+  ids: readonly string[],
+  changes?: Record<string, unknown>,
+): Promise<boolean> {
+  const body = { ids: [...ids], ...(changes && { changes }) };
+  const run = () => call(records.routes.restoreBatch, { body }, { quiet: true });
   return operate(records, run, 'restored');
 }
 

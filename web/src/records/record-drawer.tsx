@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Glyph } from '../ui/icons/glyphs.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { UnsavedMarkOfDrawer } from '../ui/unsaved/unsaved-mark.tsx';
 import { adjacentRecord } from './adjacent-record.ts';
 import { useChanging } from './conflicts/edit-record.ts';
 import styles from './drawer.module.css';
@@ -127,6 +128,7 @@ function Head({ row, go: openAdjacent, onClose, inTrash }: HeadProps) {
         {row && !inTrash && actions?.(row)}
         {inTrash && <span className={styles.none}>{t('drawer.inTrash')}</span>}
         <span className={styles.space} />
+        <UnsavedMarkOfDrawer />
         {row && calls.watchers && <WatchButton />}
         {row && calls.watchers && <MuteButton />}
         {canDelete && row && !inTrash && (

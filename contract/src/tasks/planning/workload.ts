@@ -7,9 +7,12 @@ import { TaskInOtherProject } from '../task-query.ts';
 
 export const workloadFailures = failures('workload', { notAllowed: 403, noEstimate: 422 });
 
-/** The maximum numbers of columns, of people, of tasks it is calculated from, and of tasks shown for a cell. */
+/** The maximum numbers of columns, of people, of their departments, of tasks it is calculated from, and of tasks shown for a cell. */
 export const WORKLOAD_COLUMNS_MAX = 31;
 export const WORKLOAD_PEOPLE_MAX = 100;
+export const WORKLOAD_DEPARTMENTS_MAX = 200;
+/** The fewest people of whom a total is shown to users who do not plan for them. */
+export const WORKLOAD_TOTAL_MIN = 3;
 export const WORKLOAD_TASKS_MAX = 5_000;
 export const WORKLOAD_LISTED_MAX = 100;
 /** The days of as many weeks. */
@@ -23,6 +26,9 @@ export const SLOTS_MAX = 10;
 
 /** Planned minutes in a day or a week, and the capacity. */
 const Cell = Type.Object({ planned: Type.Integer(), capacity: Type.Integer() });
+
+export type WorkloadDepartment = Static<typeof WorkloadDepartment>;
+export const WorkloadDepartment = Type.Object({ id: Id, name: Type.String(), nameEn: Nullable(Type.String()) });
 
 /** The workload of an owner of tasks; `userId` null stands for tasks without an owner, which have no capacity. */
 export type PersonWorkload = Static<typeof PersonWorkload>;
@@ -41,6 +47,16 @@ export const PersonWorkload = Type.Object({
   mayEdit: Type.Boolean(),
   /** The days of the columns on which the person is away while others work. */
   leave: Type.Array(Day, { maxItems: WORKLOAD_DAYS_MAX }),
+  /** The department of the person, the first of several; with a requested department, the first within it. */
+  departmentId: Nullable(Id),
+});
+
+/** The sum of the workloads of people for whom the caller does not plan. */
+export type WorkloadTotal = Static<typeof WorkloadTotal>;
+export const WorkloadTotal = Type.Object({
+  cells: Type.Array(Cell, { maxItems: WORKLOAD_COLUMNS_MAX }),
+  unestimated: Type.Integer(),
+  undated: Type.Integer(),
 });
 
 export type Workload = Static<typeof Workload>;
@@ -49,7 +65,12 @@ export const Workload = Type.Object({
   columns: Type.Array(Day, { maxItems: WORKLOAD_COLUMNS_MAX }),
   /** The days of the columns that are exceptions from the working week: days off, and make-up days on weekends. */
   daysOff: Type.Array(Day, { maxItems: WORKLOAD_DAYS_MAX }),
+  /** The people for whom the caller plans: the caller, members of projects they manage, users of departments they lead. */
   people: Type.Array(PersonWorkload, { maxItems: WORKLOAD_PEOPLE_MAX + 1 }),
+  /** The departments of these people, also if one was requested. */
+  departments: Type.Array(WorkloadDepartment, { maxItems: WORKLOAD_DEPARTMENTS_MAX }),
+  /** The number of other people, and their total if there are enough of them; not with a requested department. */
+  others: Type.Object({ count: Type.Integer(), total: Nullable(WorkloadTotal) }),
   /** The number of people omitted because of the limit. */
   peopleLeft: Type.Integer(),
   /** Whether tasks were omitted because of the limit. */
@@ -96,7 +117,8 @@ export const workload = defineRoutes('workload', {
   read: {
     method: 'POST',
     path: '/task/workload/read',
-    summary: 'Planned hours and capacity by owner and day or week, of the open tasks the caller sees',
+    summary:
+      'Planned hours and capacity by owner and day or week, of the open tasks the caller sees; of people for whom they do not plan only the total',
     access: 'task:use',
     reads: true,
     body: Type.Object(
@@ -105,6 +127,8 @@ export const workload = defineRoutes('workload', {
         from: Day,
         unit: OneOf(['day', 'week']),
         columns: Type.Integer({ minimum: 1, maximum: WORKLOAD_COLUMNS_MAX }),
+        /** Only people of this department or one below it. */
+        departmentId: Type.Optional(Id),
       },
       { additionalProperties: false },
     ),
@@ -114,7 +138,7 @@ export const workload = defineRoutes('workload', {
   tasks: {
     method: 'POST',
     path: '/task/workload/tasks',
-    summary: 'The tasks behind a number of a workload',
+    summary: 'The tasks behind a number of a workload, of nobody or of a person for whom the caller plans',
     access: 'task:use',
     reads: true,
     body: Type.Object(
@@ -125,13 +149,13 @@ export const workload = defineRoutes('workload', {
       records: Type.Array(WorkloadTask, { maxItems: WORKLOAD_LISTED_MAX }),
       hasMore: Type.Boolean(),
     }),
-    failures: [notFound],
+    failures: [notFound, workloadFailures.notAllowed],
   },
   slots: {
     method: 'POST',
     path: '/task/workload/slots',
     summary:
-      'The earliest periods in which members of its project have enough free hours for a task, on each working day',
+      'The earliest periods in which members of its project, for whom the caller plans, have enough free hours for a task on each working day',
     access: 'task:use',
     reads: true,
     body: Type.Object(
@@ -166,7 +190,8 @@ export const workload = defineRoutes('workload', {
   setCapacity: {
     method: 'POST',
     path: '/task/workload/setCapacity',
-    summary: 'Set the capacity and days off of oneself, or of a member of a project one manages',
+    summary:
+      'Set the capacity and days off of oneself, a member of a project one manages, or a user of a department one leads',
     access: 'task:use',
     body: Type.Object({ userId: Id, ...Capacity }, { additionalProperties: false }),
     reply: Done,

@@ -146,6 +146,46 @@ test('[BC-04] [R6] a folder in the trash takes its content along, and restores i
   await expect(client.asset.get(one)).rejects.toMatchObject({ status: 404 });
 });
 
+test('[BC-04] [58] the trash says who deleted a folder or asset, which are restored to another folder with one undo', async ({
+  app,
+  lead,
+  folder,
+  send,
+}) => {
+  const [below, other] = [await newFolder(lead, folder), await newFolder(lead)];
+  const { result: file } = await send(lead, { folderId: below });
+  const { client } = lead;
+  const asset = { query: { id: file.assetId } };
+  await client.asset.deleteBatch({ body: { ids: [file.assetId] } });
+  const { deletions } = await client.asset.list({ query: { trash: true } });
+  const { rows } = await app.pool.query<{ realname: string }>('select realname from sys_user where id = $1', [lead.id]);
+  expect(deletions?.find(({ id }) => id === file.assetId)).toMatchObject({ by: rows[0]?.realname });
+  expect((await client.asset.list({ query: {} })).deletions).toBeUndefined();
+  const restored = await client.asset.restoreBatch({ body: { ids: [file.assetId], changes: { folder: other } } });
+  expect(await client.asset.get(asset)).toMatchObject({ folder: other });
+  await client.asset.undo({ body: { opId: restored.opId } });
+  expect((await client.asset.list({ query: { trash: true } })).records.map(({ id }) => id)).toContain(file.assetId);
+  await client.asset.restoreBatch({ body: { ids: [file.assetId] } });
+  expect(await client.asset.get(asset)).toMatchObject({ folder: below });
+
+  await client.assetFolder.deleteBatch({ body: { ids: [below] } });
+  const into = (parent: string | null) =>
+    client.assetFolder.restoreBatch({ body: { ids: [below], changes: { parent } } });
+  await expect(into(below)).rejects.toMatchObject({ status: 409 });
+  await into(other);
+  expect((await seen(lead)).get(below)).toMatchObject({ parent: other });
+  // Not into a folder one may not change.
+  const reader = await personWith(app, { roles: ['lead'] });
+  await setAccess(lead, other, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: reader.id, level: 'viewer' },
+  ]);
+  const own = await newFolder(reader);
+  await reader.client.assetFolder.deleteBatch({ body: { ids: [own] } });
+  const moved = reader.client.assetFolder.restoreBatch({ body: { ids: [own], changes: { parent: other } } });
+  await expect(moved).rejects.toMatchObject({ status: 403 });
+});
+
 test('[BC-04] a concurrent change of an access list is refused, and only managers can read its history', async ({
   app,
   lead,

@@ -27,10 +27,16 @@ import type {
   workflowFailures,
   workloadFailures,
 } from '@opsyard/contract';
-import type { Sentences } from '../../kernel/words.ts';
+import type { Sentence, Sentences } from '../../kernel/words.ts';
 import { customFieldWords } from './custom-field/words.ts';
 import { calendarFeedWords } from './feed/words.ts';
 import { formWords } from './form/words.ts';
+
+/** Why a change of several tasks leaves one out that does not exist, or not for the user. */
+export const TASK_GONE: Sentence = [
+  'It no longer exists, or you do not have access to it.',
+  '任务已不存在，或您无权查看。',
+];
 
 const projectWords = {
   'project.keyTaken': [

@@ -3,22 +3,18 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/announcements/index.ts';
-import { hasUnsaved } from '../../kernel/forms/unsaved-flag.ts';
-import { optionalPart } from '../../kernel/loading/optional-part.tsx';
 import { whenIdle } from '../../kernel/loading/when-idle.ts';
 import { usePushState } from '../../kernel/push/push-state.ts';
 import { useMe } from '../../kernel/session.ts';
-import { useStore } from '../../kernel/storage/store.ts';
 import { writeQueue } from '../../kernel/writes/kept-writes.ts';
 import { Keys } from '../../ui/keys.tsx';
+import { loadUnsavedMark, UnsavedMark } from '../../ui/unsaved/unsaved-mark.tsx';
 import type { Sidebar } from '../menu/use-sidebar.ts';
 import { openOverlay } from '../overlay.ts';
 import { AppearanceSwitch } from './appearance-switch.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-const UnsavedBadge = optionalPart(() => import('../leave/unsaved-badge.tsx'), 'UnsavedBadge');
 
 /** Header beside a side menu: menu button, search and user tools. */
 export function SideHeader({ sidebar: { device, collapsed, toggle } }: { sidebar: Sidebar }) {
@@ -53,12 +49,11 @@ export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
   const { t } = useTranslation('shell');
   const { realname } = useMe();
   const offline = usePushState() === 'offline';
-  const hasAnyUnsaved = useStore(hasUnsaved);
   // Neither could be loaded without a connection.
   useEffect(
     () =>
       whenIdle(() => {
-        UnsavedBadge.ahead();
+        loadUnsavedMark();
         void writeQueue.load().then(({ startQueue }) => startQueue(), ignoreMissing);
       }),
     [],
@@ -70,7 +65,7 @@ export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
       <span role="status" className={styles.offline} title={text ?? undefined}>
         {text}
       </span>
-      {hasAnyUnsaved && <UnsavedBadge />}
+      <UnsavedMark />
       {device === 'desktop' && <span className={styles.welcome}>{t('header.welcome', { name: realname })}</span>}
       {!onPhone && <LanguageSwitch />}
       {!onPhone && <AppearanceSwitch />}

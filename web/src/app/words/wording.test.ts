@@ -83,7 +83,7 @@ const ALWAYS_MANY = new Set([
   ...['logistics.late.text', 'logistics.tasks.text', 'workOrders.bills.about', 'workOrders.numbers.tooMany'],
   ...['workOrders.print.tooMany', 'workOrders.whatIf.choose', 'workOrders.whatIf.beyond', 'workOrders.sizes.none'],
   ...['workOrders.period.days', 'tasks.layOut.tooMany', 'tasks.order.tooMany', 'tasks.shift.tooMany'],
-  'tasks.timeline.cut',
+  ...['tasks.timeline.cut', 'tasks.cells.notPushed', 'tasks.bulkPreview.notPushed'],
   ...['tooManyFiles', 'tooManyFolders', 'tooDeep'].map((name) => `assets.folders.problem.${name}`),
   // Only where there are more than are shown or chosen.
   ...['transfer.problemsOf', 'records.import.rowsOf', 'tasks.import.changesOf', 'tasks.import.previewOf'],

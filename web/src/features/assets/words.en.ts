@@ -29,6 +29,8 @@ export const en = {
     own: 'Has an access list of its own',
     trash: 'Deleted folders',
     trashEmpty: 'There are no deleted folders.',
+    deletedBy: 'deleted by {{name}}',
+    deleted: 'deleted',
     restore: 'Restore {{name}}',
   },
   access: {

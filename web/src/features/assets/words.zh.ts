@@ -31,6 +31,8 @@ export const zh: typeof en = {
     own: '已单独设置权限',
     trash: '已删除的文件夹',
     trashEmpty: '没有已删除的文件夹。',
+    deletedBy: '{{name}} 删除于',
+    deleted: '删除于',
     restore: '恢复“{{name}}”',
   },
   access: {

@@ -27,7 +27,7 @@ export type CallOptions = {
   token?: string;
   /** Called with the message of a successful response. */
   onMessage?: (message: string) => void;
-  /** When the server cannot be reached, the write is kept in this browser and answered once it has been sent. */
+  /** When the server cannot be reached or fails, the write is kept in this browser and answered once it has been sent. */
   keep?: Keep;
   /** Called with the id of an operation that can be undone. */
   onOperation?: (opId: string) => void;
@@ -127,7 +127,7 @@ async function exchange(request: Request, route: Identified, options: CallOption
 
 type Sending = { options: CallOptions; token: string | null; key: string | undefined };
 
-/** Sends a request; a write that may wait is kept when the server cannot be reached. */
+/** Sends a request; a write that may wait is kept when the server cannot be reached or fails. */
 async function send(request: Request, route: Identified, { options, token, key }: Sending): Promise<Answer> {
   const { keep, signal } = options;
   const queue = key && keep && writeQueue.now();
@@ -137,7 +137,7 @@ async function send(request: Request, route: Identified, { options, token, key }
   try {
     return await deliver(request, route, { token, signal, key, once: true });
   } catch (error) {
-    if (!(error instanceof RequestError) || error.status !== 0) throw error;
+    if (!(error instanceof RequestError) || !error.isUndecided) throw error;
     return await queue.keepWrite({ ...kept, isTried: true, failure: error });
   }
 }

@@ -70,6 +70,21 @@ test('[63] a write without a connection is kept at once, and sent once with the 
   expect(server.calls(task.edit)).toHaveLength(2);
 });
 
+test('[63] a write that the server answers with a fault at once is kept as well, unlike one that it refuses', async () => {
+  const server = new MockServer().fail(task.edit, { code: 'common.internal', status: 500 });
+  const sent = edit({ title: 'New' });
+  await waiting(1);
+  expect(keptWrites.get()).toMatchObject([{ faults: 1, refused: null }]);
+  answered(server);
+  await flush();
+  await expect(sent).resolves.toMatchObject({ opId: id('a') });
+  const keys = server.calls(task.edit).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([keys[0], keys[0]]);
+  server.fail(task.edit, { code: 'task.conflict', status: 409 });
+  await expect(edit({ title: 'Newer' })).rejects.toMatchObject({ status: 409 });
+  expect(keptWrites.get()).toEqual([]);
+});
+
 test('[63] later writes wait behind it, and build upon the version that it has made', async () => {
   const server = new MockServer().unreachable(task.edit);
   const one = edit({ title: 'One' });

@@ -31,6 +31,7 @@ const LOCK = 'opsyard-writes';
 const PASSING = [0, 401, 408, 429];
 /** The same holds for a busy server, and whatever did not come from it. */
 const isPassing = ({ status, isForeign }: RequestError) => isForeign || status === 503 || PASSING.includes(status);
+const isFault = (error: RequestError) => error.status >= 500 && !isPassing(error);
 
 /** The unsaved changes of the signed-in user in this browser: those that wait, and those that were refused. */
 export const keptWrites = createStore<readonly KeptWrite[]>([]);
@@ -75,6 +76,7 @@ export async function keepWrite({ request, route, key, keep, isTried, failure }:
   const write = {
     ...{ userId, key, page, method, url, body, isTried, text: keep.text, refused: null, at: Date.now() },
     call: `${route.feature}.${route.id}`,
+    ...(isFault(failure) && { faults: 1 }),
     path: window.location.pathname + window.location.search,
   };
   // One after the other, so that many at once do not pass the limit.
@@ -171,7 +173,7 @@ async function sendOne(write: KeptWrite, token: string): Promise<boolean> {
     if (!(error instanceof RequestError)) throw error;
     // The next sign-in of this user sends it.
     if (isPassing(error)) return false;
-    if (error.status >= 500) return await recordFault(write, error);
+    if (isFault(error)) return await recordFault(write, error);
     await refuse(write, error);
     return true;
   }

@@ -10,6 +10,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireVisibleUsers } from '../../identity/index.ts';
 import { projectFor } from '../access.ts';
+import { refreshPlanners } from '../workload/store.ts';
 import { findAbsence, findAbsentMembers, findToday, isActiveUser, removeAbsence, saveAbsence } from './store.ts';
 
 const REVIEWS = '/modules/appcenter/task?tab=reviews';
@@ -31,6 +32,7 @@ export function serveAbsences(app: FastifyInstance): void {
       refreshQueueOf(change, await removeAbsence(db, userId));
       await saveAbsence(db, body);
       refreshQueueOf(change, substituteId);
+      await refreshPlanners(db, change, userId);
       if (userId !== actor.id)
         await writeAudit(db, { actor, request }, 'absenceSet', { person: person.name, from, until });
       const subject = `${person.name}, ${from} – ${until}`;
@@ -46,6 +48,7 @@ export function serveAbsences(app: FastifyInstance): void {
       await mayManage(db, actor, userId);
       const substituteId = await removeAbsence(db, userId);
       refreshQueueOf(change, substituteId);
+      if (substituteId) await refreshPlanners(db, change, userId);
       const person = await findToday(db, userId);
       if (substituteId && person && userId !== actor.id)
         await writeAudit(db, { actor, request }, 'absenceEnded', { person: person.name });

@@ -156,13 +156,24 @@ test('no write changes a hidden task', async ({ here }) => {
   const cells = [{ id: hidden, version: 1, changes: { priority: 'L' as const } }];
   expect(await task.editCells({ body: { projectId, edits: cells } })).toMatchObject({
     changed: 0,
-    left: [{ by: null }],
+    left: [{ id: hidden, by: null, reason: expect.stringContaining('no longer exists') }],
   });
+  // The same is said of a task that there is not.
+  const none = 'f'.repeat(32);
+  const dates = [shown, hidden, none].map((id) => ({ id, dueDate: '2026-05-05' }));
+  const { token } = await schedule.planMany({ body: { projectId, tasks: dates } });
+  const several = { projectId, token, tasks: dates.map((one) => ({ ...one, version: 2 })) };
+  const { changed, left } = await schedule.applyMany({ body: several });
+  expect([changed, left.map(({ id }) => id), new Set(left.map(({ reason }) => reason)).size]).toEqual([
+    1,
+    [hidden, none],
+    1,
+  ]);
   expect(await matchingTasks.edit({ body: { projectId, filter: {}, changes: { priority: 'U' } } })).toMatchObject({
     changed: 1,
   });
   await task.move({ body: { projectId, ids: [hidden], versions: [1], to: 'bottom' } });
-  const anchored = task.move({ body: { projectId, ids: [shown], versions: [3], afterIds: [hidden] } });
+  const anchored = task.move({ body: { projectId, ids: [shown], versions: [4], afterIds: [hidden] } });
   await expect(anchored).rejects.toMatchObject({ failure: 'task.anchorGone' });
   const child = task.add({ body: { projectId, title: 'Mine below', parentId: hidden } });
   await expect(child).rejects.toMatchObject({ failure: 'task.parentUnknown' });

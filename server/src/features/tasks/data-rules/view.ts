@@ -30,8 +30,11 @@ async function viewOf(db: Db, limits: TaskLimits): Promise<TableView> {
   return {
     completed,
     async write(tx, input, work) {
-      if (limits.scope) await replaceHiddenIds(tx, limits.scope, input);
-      return await withVisibleRelatives(through(tx, { completed }), await work());
+      const given = limits.scope ? await replaceHiddenIds(tx, limits.scope, input) : NOTHING;
+      const result = await withVisibleRelatives(through(tx, { completed }), await work());
+      // An unknown id that is not the one that was given would tell that there is such a task.
+      if (given.size > 0) replaceIds(result, given);
+      return result;
     },
   };
 }
@@ -46,19 +49,33 @@ async function columnsOnce(db: Db): Promise<string[]> {
   return await columns;
 }
 
-/** Replaces the ids of hidden tasks in the input by ids of nothing, so that a write treats them like ids that never existed. */
-async function replaceHiddenIds(db: Db, scope: DataScope, input: Input): Promise<void> {
+const NOTHING: ReadonlyMap<string, string> = new Map();
+/** The ids of hidden tasks by what has replaced them in an input, of which a write can be repeated. */
+const replacedIn = new WeakMap<Input, Map<string, string>>();
+
+/**
+ * Replaces the ids of hidden tasks in the input by ids of nothing, so that a write treats them like ids that never existed; returns the former
+ * by the latter.
+ */
+async function replaceHiddenIds(db: Db, scope: DataScope, input: Input): Promise<ReadonlyMap<string, string>> {
+  const given = replacedIn.get(input) ?? new Map<string, string>();
+  replacedIn.set(input, given);
   const named = new Set<string>();
   eachText(input, (text) => {
     for (const id of text.split(',')) named.add(id);
     return text;
   });
-  if (named.size === 0) return;
+  if (named.size === 0) return given;
   const found = await lockAndCheck(db, scope, [...named]);
   const hidden = new Map(found.filter(({ seen }) => !seen).map(({ id }) => [id, newId()]));
-  if (hidden.size === 0) return;
-  const replaced = (text: string) => text.split(',').map((id) => hidden.get(id) ?? id);
-  eachText(input, (text) => replaced(text).join(','));
+  if (hidden.size > 0) replaceIds(input, hidden);
+  for (const [id, by] of hidden) given.set(by, id);
+  return given;
+}
+
+function replaceIds(value: unknown, by: ReadonlyMap<string, string>): void {
+  const replaced = (text: string) => text.split(',').map((id) => by.get(id) ?? id);
+  eachText(value, (text) => replaced(text).join(','));
 }
 
 /** Replaces every text that consists of ids. */

@@ -9,7 +9,7 @@ import { announceTasks } from '../task/add.ts';
 import { findTaskRows, lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { updatableOf, updateTasks } from '../task/update-store.ts';
 import { findConflicts } from '../task/version-conflicts.ts';
-import { taskWords } from '../words.ts';
+import { TASK_GONE, taskWords } from '../words.ts';
 import { datesAfter, type NewDates, planFor } from './plan.ts';
 
 type Requested = { projectId: string; tasks: readonly (NewDates & { version: number })[]; token: string };
@@ -60,7 +60,8 @@ export async function applyMany(
   change.operation({ kind: 'task.schedule', projectId });
   const all = rows.map(({ id }) => id);
   announceTasks(change, projectId, all);
-  const gone = requested.filter((id) => !locked.has(id)).map((id) => ({ id, by: null }));
+  const unknown = translate(TASK_GONE, language);
+  const gone = requested.filter((id) => !locked.has(id)).map((id) => ({ id, by: null, reason: unknown }));
   const reason = translate(taskWords['task.datesReversed'], language);
   const left = [...gone, ...reversed.map((id) => ({ id, by: null, reason }))];
   return { ids: all, changed: all.filter((id) => changes.has(id)).length, left, opId: change.opId };

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { customChanges, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
-import { taskWords } from '../words.ts';
+import { TASK_GONE, taskWords } from '../words.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { announceTasks } from './add.ts';
 import { type Batched, refusedOnes } from './batch.ts';
@@ -44,7 +44,8 @@ export async function editCells(
     hasComment: false,
   });
   const known = new Set(locked.map(({ id }) => id));
-  const gone = ids.filter((id) => !known.has(id)).map((id) => ({ id, by: null }));
+  const unknown = translate(TASK_GONE, language);
+  const gone = ids.filter((id) => !known.has(id)).map((id) => ({ id, by: null, reason: unknown }));
   const stale = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
   const wrong = misdated.map(({ id, code }) => ({
     ...{ id, by: null, reason: translate(taskWords[`task.${code}`], language) },

@@ -8,6 +8,7 @@ import { enqueue } from '../../../kernel/jobs/job.ts';
 import { projectFor } from '../access.ts';
 import { hiddenAmong } from '../data-rules/visible-store.ts';
 import { heldAmong, heldProjectsAmong, lockHolds } from '../hold/store.ts';
+import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { purgeTrash } from './jobs.ts';
 import { expireProjects } from './project-store.ts';
@@ -18,6 +19,13 @@ import { findHomes, lockFamily } from './task-store.ts';
 type Purging = { db: Db; actor: Actor; change: Change };
 
 export type Purged = { purged: number; held: number };
+
+/** Records in the history of a project that something with this name was purged. */
+export function recordPurge(change: Change, projectId: string, name: string): void {
+  const changes = { name: { from: name, to: null } };
+  change.record({ entity: 'project', entityId: projectId, projectId, kind: 'purged', changes });
+  announceProject(change, projectId);
+}
 
 /** Purges tasks and the subtasks deleted with them, except held ones. Their files are deleted right afterwards. */
 export async function purgeFromTrash({ db, actor, change }: Purging, ids: readonly string[]): Promise<Purged> {

@@ -54,6 +54,18 @@ describe('views in the trash', () => {
     const taken = { status: 409, failure: 'trash.nameTaken', detail: { name: 'Own' } };
     await expect(restore(member, 'view', own.id)).rejects.toMatchObject(taken);
     expect(await purge(member, 'view', own.id)).toEqual({ purged: 1, held: 0 });
+    // The history of the project has those that others saw, too.
+    const purged = async () => {
+      const { rows } = await app.pool.query<{ name: string }>(
+        `select changes -> 'name' ->> 'from' as name from activity where project_id = $1 and kind = 'purged'`,
+        [scene.project.id],
+      );
+      return rows.map(({ name }) => name);
+    };
+    expect(await purged()).toEqual([]);
+    await dropView(scene, manager, shared.id);
+    await purge(owner, 'view', shared.id);
+    expect(await purged()).toEqual([shared.name]);
     expect(await look(member, 'view')).toEqual([]);
   });
 

@@ -10,9 +10,8 @@ import { findHeldProjects, lockHolds } from '../hold/store.ts';
 import { managesGlobalLabels } from '../label/global.ts';
 import { restoreLabel } from '../label/restore.ts';
 import { markUndone } from '../operation/operation-store.ts';
-import { announceProject } from '../project/announce.ts';
 import { refuseTakenName } from './name-taken.ts';
-import type { Purged } from './purge.ts';
+import { type Purged, recordPurge } from './purge.ts';
 import { forgetDeleted, type KeptSetting, lockDeleted, type SettingKind } from './setting-store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
@@ -49,7 +48,7 @@ export async function purgeSettings(
     db,
     free.map(({ id }) => id),
   );
-  for (const { projectId, name } of free) recordPurge(change, projectId, name);
+  for (const { projectId, name } of free) if (projectId !== null) recordPurge(change, projectId, name);
   return { purged: free.length, held: found.length - free.length };
 }
 
@@ -57,13 +56,6 @@ async function requirePurge(db: Db, actor: Actor, projectId: string | null): Pro
   if (projectId !== null) await projectFor(db, actor, projectId, 'deleteProject');
   // Whoever does not manage them does not see them either.
   else if (!managesGlobalLabels(actor)) fail(commonFailures.notFound);
-}
-
-function recordPurge(change: Change, projectId: string | null, name: string): void {
-  if (projectId === null) return;
-  const changes = { name: { from: name, to: null } };
-  change.record({ entity: 'project', entityId: projectId, projectId, kind: 'purged', changes });
-  announceProject(change, projectId);
 }
 
 async function restoreForm({ db, actor, change }: WriteContext, { id, projectId, content }: KeptSetting) {

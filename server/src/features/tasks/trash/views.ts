@@ -11,7 +11,7 @@ import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from '../view/place.ts';
 import { viewRights } from '../view/rights.ts';
 import { refuseTakenName } from './name-taken.ts';
-import type { Purged } from './purge.ts';
+import { type Purged, recordPurge } from './purge.ts';
 import { deleteViews, lockTrashedViews, type TrashedView } from './view-store.ts';
 
 type WriteContext = { db: Db; actor: Actor; change: Change };
@@ -29,7 +29,7 @@ export async function restoreViews({ db, actor, change }: WriteContext, ids: rea
 }
 
 /** Deletes views of tasks for good: own ones, and shared ones in projects the user owns; not in projects on hold. */
-export async function purgeViews({ db, actor }: WriteContext, ids: readonly string[]): Promise<Purged> {
+export async function purgeViews({ db, actor, change }: WriteContext, ids: readonly string[]): Promise<Purged> {
   await lockHolds(db);
   const found = await visibleViews(db, actor, ids);
   for (const { view, access } of found)
@@ -38,8 +38,13 @@ export async function purgeViews({ db, actor }: WriteContext, ids: readonly stri
     db,
     found.map(({ view }) => view.projectId),
   );
-  const free = found.filter(({ view }) => !held.has(view.projectId)).map(({ view }) => view.id);
-  await deleteViews(db, free);
+  const free = found.flatMap(({ view }) => (held.has(view.projectId) ? [] : [view]));
+  await deleteViews(
+    db,
+    free.map(({ id }) => id),
+  );
+  // The history of a project says nothing about views that only their owners saw.
+  for (const { shared, projectId, name } of free) if (shared) recordPurge(change, projectId, name);
   return { purged: free.length, held: found.length - free.length };
 }
 

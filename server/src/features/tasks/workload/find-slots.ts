@@ -20,14 +20,15 @@ import { findPeople } from './store.ts';
 
 type Searched = { taskId: string; from: string; minutes?: number | undefined };
 
-/** For each member of the project of a task the earliest period in which it fits into their free hours, the first to be done first. */
+/** For each member of the project of a task for whom the actor plans, the earliest period in which it fits into their free hours, the first to be done first. */
 export async function findSlots(db: Db, actor: Actor, { taskId, from: earliest, minutes: given }: Searched) {
   const found = await visibleTask(db, actor, taskId);
   const { estimate, ownerId, readyOn } = await findTaskToPlace(db, actor, taskId);
   const minutes = required(given ?? (estimate || undefined), workloadFailures.noEstimate);
   const from = readyOn !== null && readyOn > earliest ? readyOn : earliest;
   const first = dayNumber(from);
-  const { people } = await findPeople(db, actor, await membersFor(db, actor, found));
+  const members = await findPeople(db, actor, await membersFor(db, actor, found));
+  const people = members.filter(({ mayEdit }) => mayEdit);
   const period = { userIds: people.map(({ userId }) => userId), from, to: dayOfNumber(first + SLOT_DAYS - 1) };
   const inPeriod = await findPlannedOf(db, actor, period);
   const planned = inPeriod.slice(0, WORKLOAD_TASKS_MAX).filter(({ id }) => id !== taskId);

@@ -8,10 +8,13 @@ import {
   plannedMinutes,
   type TaskInOtherProject,
   WORKLOAD_LISTED_MAX,
+  WORKLOAD_PEOPLE_MAX,
   WORKLOAD_TASKS_MAX,
+  WORKLOAD_TOTAL_MIN,
   type Workdays,
   type Workload,
   type WorkloadColumns,
+  type WorkloadTotal,
   workingDays,
   workload,
   workloadFailures,
@@ -28,30 +31,39 @@ import {
   type Counted,
   countUndated,
   findCapacity,
+  findDepartments,
   findListed,
   findPeople,
   findPlanned,
-  mayEditCapacity,
   type PlannedTask,
+  plansFor,
+  refreshPlanners,
   saveCapacity,
   type WorkingPerson,
 } from './store.ts';
 
 const WEEK = 7;
 
+type Person = Omit<WorkingPerson, 'userId' | 'departmentIds'> & { userId: string | null; departmentId?: string | null };
+/** The row of the tasks without an owner. */
+const NOBODY: Person = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
+
 /** The workload of users. */
 export function serveWorkload(app: FastifyInstance): void {
   mount(app, workload, {
-    async read({ db, actor, body: { projectId = null, typeId = null, from, unit, columns: count } }) {
+    async read({ db, actor, body }) {
+      const { projectId = null, typeId = null, departmentId = null, from, unit, columns: count } = body;
       if (projectId) await projectFor(db, actor, projectId, 'view');
       const size = unit === 'day' ? 1 : WEEK;
       const columns = { from: dayNumber(from), days: count * size, size };
-      return await workloadOf(db, actor, { projectId, typeId, columns });
+      return await workloadOf(db, actor, { projectId, typeId, departmentId, columns });
     },
 
     async tasks({ db, actor, body: { projectId = null, typeId = null, ...requested } }) {
       if (projectId) await projectFor(db, actor, projectId, 'view');
-      const leave = await leaveOf(db, actor, requested.ownerId);
+      const { ownerId } = requested;
+      if (ownerId !== null && !(await plansFor(db, actor, ownerId))) fail(workloadFailures.notAllowed);
+      const leave = await leaveOf(db, actor, ownerId);
       const onDays = requested.kind === 'leave' ? leave.map(dayOfNumber) : null;
       const found = await findListed(db, actor, { projectId, typeId, ...requested, onDays });
       const records = found.slice(0, WORKLOAD_LISTED_MAX).map((row) => ({ ...row, leave: conflictOf(row, leave) }));
@@ -61,56 +73,82 @@ export function serveWorkload(app: FastifyInstance): void {
     slots: async ({ db, actor, body }) => await findSlots(db, actor, body),
 
     async capacity({ db, actor, query: { userId } }) {
-      if (!(await mayEditCapacity(db, actor, userId))) fail(workloadFailures.notAllowed);
+      if (!(await plansFor(db, actor, userId))) fail(workloadFailures.notAllowed);
       return await findCapacity(db, userId);
     },
 
-    async setCapacity({ db, actor, body: { userId, ...capacity } }) {
-      if (!(await mayEditCapacity(db, actor, userId))) fail(workloadFailures.notAllowed);
+    async setCapacity({ db, actor, change, body: { userId, ...capacity } }) {
+      if (!(await plansFor(db, actor, userId))) fail(workloadFailures.notAllowed);
       await saveCapacity(db, userId, capacity);
+      await refreshPlanners(db, change, userId);
       return null;
     },
   });
 }
 
-async function workloadOf(
-  db: Db,
-  actor: Actor,
-  { columns, ...counted }: Counted & { columns: WorkloadColumns },
-): Promise<Workload> {
+type Requested = Counted & { departmentId: string | null; columns: WorkloadColumns };
+
+async function workloadOf(db: Db, actor: Actor, { columns, departmentId, ...counted }: Requested): Promise<Workload> {
   const { from, days, size } = columns;
   const period = { ...counted, from: dayOfNumber(from), to: dayOfNumber(from + days - 1) };
   const found = await findPlanned(db, actor, period);
   const undated = await countUndated(db, actor, counted);
   const ids = [...found, ...undated].flatMap(({ ownerId }) => ownerId ?? []);
-  const { people, total } = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
+  const team = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], ...counted });
+  const { people, departments, others } = await divided(db, team, departmentId);
   const exceptions = await daysOff(db);
   const calendar = workingDays(exceptions);
   const tasksOf = Map.groupBy(found.slice(0, WORKLOAD_TASKS_MAX), ({ ownerId }) => ownerId);
   const undatedOf = new Map(undated.map(({ ownerId, total: count }) => [ownerId, count]));
-  const nobody = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
-  const rows = [nobody, ...people].map((person) => {
-    const tasks = tasksOf.get(person.userId) ?? [];
+  const row = (person: Person) => {
     const off = new Set(person.daysOff.map(dayNumber));
-    return {
-      ...rowOf(person, tasks, { columns, workdays: { days: calendar, off } }),
-      undated: undatedOf.get(person.userId) ?? 0,
-    };
-  });
+    const tasks = tasksOf.get(person.userId) ?? [];
+    const shown = rowOf(person, tasks, { columns, workdays: { days: calendar, off } });
+    return { ...shown, undated: undatedOf.get(person.userId) ?? 0 };
+  };
   return {
     columns: Array.from({ length: days / size }, (_, at) => dayOfNumber(from + at * size)),
     daysOff: [...exceptions].filter((day) => day >= period.from && day <= period.to),
-    people: rows,
-    peopleLeft: total - people.length,
+    people: [NOBODY, ...people.slice(0, WORKLOAD_PEOPLE_MAX)].map(row),
+    departments,
+    others: { count: others.length, total: others.length < WORKLOAD_TOTAL_MIN ? null : totalOf(others.map(row)) },
+    peopleLeft: Math.max(0, people.length - WORKLOAD_PEOPLE_MAX),
     isIncomplete: found.length > WORKLOAD_TASKS_MAX,
   };
+}
+
+/** Those for whom the actor plans, of a department or all, their departments, and the others. */
+async function divided(db: Db, team: readonly WorkingPerson[], departmentId: string | null) {
+  const planned = team.filter(({ mayEdit }) => mayEdit);
+  const found = await findDepartments(db, [...new Set(planned.flatMap(({ departmentIds }) => departmentIds))]);
+  const departments = found.map(({ below: _, ...one }) => one);
+  if (departmentId === null) {
+    const people = planned.map((one) => ({ ...one, departmentId: one.departmentIds[0] ?? null }));
+    return { people, departments, others: team.filter(({ mayEdit }) => !mayEdit) };
+  }
+  const within = new Set(found.find(({ id }) => id === departmentId)?.below);
+  const people = planned.flatMap((one) => {
+    const inside = one.departmentIds.find((id) => within.has(id));
+    return inside ? [{ ...one, departmentId: inside }] : [];
+  });
+  return { people, departments, others: [] };
+}
+
+function totalOf(rows: readonly WorkloadTotal[]): WorkloadTotal {
+  const sum = (numberOf: (row: WorkloadTotal) => number | undefined) =>
+    rows.reduce((total, row) => total + (numberOf(row) ?? 0), 0);
+  const cells = (rows[0]?.cells ?? []).map((_, at) => ({
+    planned: sum((row) => row.cells[at]?.planned),
+    capacity: sum((row) => row.cells[at]?.capacity),
+  }));
+  return { cells, unestimated: sum((row) => row.unestimated), undated: sum((row) => row.undated) };
 }
 
 /** The days on which the owner of listed tasks is away. */
 async function leaveOf(db: Db, actor: Actor, ownerId: string | null): Promise<number[]> {
   if (ownerId === null) return [];
-  const { people } = await findPeople(db, actor, { ids: [ownerId], projectId: null });
-  return leaveDays({ days: workingDays(await daysOff(db)), off: new Set(people[0]?.daysOff.map(dayNumber)) });
+  const [person] = await findPeople(db, actor, { ids: [ownerId], projectId: null });
+  return leaveDays({ days: workingDays(await daysOff(db)), off: new Set(person?.daysOff.map(dayNumber)) });
 }
 
 function conflictOf({ startDate, dueDate }: TaskInOtherProject, leave: readonly number[]): LeaveConflict | null {
@@ -118,10 +156,8 @@ function conflictOf({ startDate, dueDate }: TaskInOtherProject, leave: readonly 
   return first && last ? leaveConflict({ first, last }, leave) : null;
 }
 
-type Person = Omit<WorkingPerson, 'userId'> & { userId: string | null };
-
 function rowOf(
-  { userId, name, minutesPerDay, mayEdit }: Person,
+  { userId, name, minutesPerDay, mayEdit, departmentId = null }: Person,
   tasks: readonly PlannedTask[],
   { columns, workdays }: { columns: WorkloadColumns; workdays: Workdays },
 ) {
@@ -135,5 +171,5 @@ function rowOf(
   const duringLeave = tasks.filter((one) => leaveConflict(one, leave) !== null).length;
   const { from, days } = columns;
   const inColumns = leave.filter((day) => day >= from && day < from + days).map(dayOfNumber);
-  return { userId, name, minutesPerDay, mayEdit, cells, unestimated, duringLeave, leave: inColumns };
+  return { userId, name, minutesPerDay, mayEdit, departmentId, cells, unestimated, duringLeave, leave: inColumns };
 }

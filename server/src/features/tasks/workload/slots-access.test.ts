@@ -11,7 +11,10 @@ test('[49] who sees a task only in another project is offered nobody else of its
     return slots.map(({ userId }) => userId).toSorted();
   };
   expect(await offered(owner)).toContain(manager.id);
-  // Its owner, whom the task names, and the member whom they meet in the other project.
+  // Of the people they plan for, those whom they meet in the other project or whom the task names.
+  expect(await offered(otherMember)).toEqual([]);
+  await owner.client.member.add({ body: { projectId: here.otherId, userIds: [member.id], role: 'member' } });
+  await owner.client.member.edit({ body: { projectId: here.otherId, userId: otherMember.id, role: 'manager' } });
   expect(await offered(otherMember)).toEqual([member.id, owner.id].toSorted());
 });
 

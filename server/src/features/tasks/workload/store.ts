@@ -1,19 +1,24 @@
 import {
   HOURS_PER_DAY,
   type TaskInOtherProject,
+  WORKLOAD_DEPARTMENTS_MAX,
   WORKLOAD_LISTED_MAX,
-  WORKLOAD_PEOPLE_MAX,
   WORKLOAD_TASKS_MAX,
+  type WorkloadDepartment,
   type WorkloadKind,
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { findLeads, findLed } from '../../identity/index.ts';
 import { VISIBLE, visibleProjects } from '../access-store.ts';
 import { withoutRelatives } from '../placement/access.ts';
 import { IN_OTHER_PROJECT } from '../task/reading/columns.ts';
 
 const MINUTES_PER_DAY = HOURS_PER_DAY * 60;
 const UNDATED_MAX = 10_000;
+/** The pages of no more managers of a user are refreshed. */
+const PLANNERS_MAX = 1_000;
 const VISIBLE_PROJECTS = `
   project p where p.deleted_at is null and p.state <> 'archived' and ($3::uuid is null or p.id = $3) and ${VISIBLE}`;
 const OPEN = (type: string) =>
@@ -55,23 +60,34 @@ const undatedOf = (type: string) => `
 const undated = statement(`
   select d.id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) t ${EACH_ASSIGNEE} group by d.id
 `);
-const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
-  select from project_member mine
-  join project_member theirs on theirs.project_id = mine.project_id and theirs.user_id = ${target}
+/** SQL of the members of the projects the actor manages. */
+const MANAGED = `
+  select theirs.user_id from project_member mine
+  join project_member theirs on theirs.project_id = mine.project_id
   join project p on p.id = mine.project_id and p.deleted_at is null
-  where mine.user_id = $1 and mine.role in ('owner', 'manager')))`;
-/** SQL of the days off of a user and the days of their absence. Others than those who plan for the user see it when it begins. */
-const ALL_DAYS_OFF = `array(
-  select unnest(c.days_off)::text union
-  select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a
-  where a.user_id = u.id and (a.from_day <= current_date or ${MAY_EDIT('a.user_id')}))`;
+  where mine.user_id = $1 and mine.role in ('owner', 'manager')`;
+const team = statement(`
+  select u.id from sys_user u where u.id = any ($1::uuid[])
+    or u.id in (select m.user_id from project_member m where m.project_id = $2::uuid and m.role <> 'guest')
+`);
+// Others than those who plan for a user count an absence when it begins.
 const people = statement(`
+  with found as (select id, id = $1 or id = any ($3::uuid[]) or id in (${MANAGED}) as planned from unnest($2::uuid[]) f (id))
   select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
-    ${ALL_DAYS_OFF} as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total
-  from sys_user u left join person_capacity c on c.user_id = u.id
-  where u.id = any ($2::uuid[])
-    or u.id in (select m.user_id from project_member m where m.project_id = $3::uuid and m.role <> 'guest')
-  order by u.id <> $1, lower(u.realname), u.id limit ${WORKLOAD_PEOPLE_MAX}
+    array(
+      select unnest(c.days_off)::text union
+      select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a
+      where a.user_id = u.id and (a.from_day <= current_date or f.planned)) as "daysOff", f.planned as "mayEdit",
+    array(
+      select d.id from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
+      order by d.org_code) as "departmentIds"
+  from found f join sys_user u on u.id = f.id left join person_capacity c on c.user_id = u.id
+  order by u.id <> $1, lower(u.realname), u.id
+`);
+const departments = statement(`
+  select d.id, d.depart_name as name, d.depart_name_en as "nameEn", array(
+    select b.id from sys_depart b where b.org_code >= d.org_code and starts_with(b.org_code, d.org_code)) as below
+  from sys_depart d where d.id = any ($1::uuid[]) order by d.org_code limit ${WORKLOAD_DEPARTMENTS_MAX}
 `);
 const listed = (condition: string) =>
   statement(`
@@ -84,7 +100,13 @@ const listed = (condition: string) =>
   `);
 const ofPeriod = listed(IN_PERIOD);
 const ofNoDay = listed(`select id from (${undatedOf('$6')}) u where $4::date <= $5::date`);
-const may = statement(`select ${MAY_EDIT('$2::uuid')} as may`);
+const may = statement(`select $2::uuid = $1 or $2::uuid in (${MANAGED}) as may`);
+const managers = statement(`
+  select distinct theirs.user_id as id from project_member own
+  join project_member theirs on theirs.project_id = own.project_id and theirs.role in ('owner', 'manager')
+  join project p on p.id = own.project_id and p.deleted_at is null
+  where own.user_id = $1 limit ${PLANNERS_MAX}
+`);
 const find = statement(`
   select minutes_per_day as "minutesPerDay", days_off::text[] as "daysOff" from person_capacity where user_id = $1
 `);
@@ -98,7 +120,14 @@ export type Counted = { projectId: string | null; typeId: string | null };
 type Period = Counted & { from: string; to: string };
 export type PlannedTask = { ownerId: string | null; estimate: number | null; first: string; last: string };
 type Capacity = { minutesPerDay: number; daysOff: string[] };
-export type WorkingPerson = Capacity & { userId: string; name: string; mayEdit: boolean };
+export type WorkingPerson = Capacity & {
+  userId: string;
+  name: string;
+  /** Whether the actor plans for them. */
+  mayEdit: boolean;
+  departmentIds: string[];
+};
+type FoundDepartment = WorkloadDepartment & { below: string[] };
 
 /** The visible open tasks of a period; one more than the limit if there are too many. */
 export async function findPlanned(
@@ -115,14 +144,20 @@ export async function countUndated(db: Db, actor: Actor, { projectId, typeId }: 
   return await rowsOf<{ ownerId: string | null; total: number }>(db, undated, values);
 }
 
-/** Owners and the members of a project with their capacities, the actor first, and their number. */
+/** Owners and the members of a project with their capacities, the actor first. */
 export async function findPeople(
   db: Db,
   actor: Actor,
   { ids, projectId }: { ids: string[]; projectId: string | null },
-) {
-  const rows = await rowsOf<WorkingPerson & { total: number }>(db, people, [actor.id, ids, projectId]);
-  return { people: rows, total: rows[0]?.total ?? 0 };
+): Promise<WorkingPerson[]> {
+  const found = (await rowsOf<{ id: string }>(db, team, [ids, projectId])).map(({ id }) => id);
+  const led = await findLed(db, actor.id, found);
+  return await rowsOf<WorkingPerson>(db, people, [actor.id, found, [...led]]);
+}
+
+/** Departments with those below them, in the order of their codes. */
+export async function findDepartments(db: Db, ids: readonly string[]): Promise<FoundDepartment[]> {
+  return await rowsOf<FoundDepartment>(db, departments, [ids]);
 }
 
 type Listed = Period & {
@@ -144,9 +179,17 @@ export async function findListed(db: Db, actor: Actor, { kind, projectId, typeId
   );
 }
 
-/** Whether the actor may see and change the capacity of a user: their own, or of a member of a project they manage. */
-export async function mayEditCapacity(db: Db, actor: Actor, userId: string): Promise<boolean> {
-  return one(await rowsOf<{ may: boolean }>(db, may, [actor.id, userId])).may;
+/** Whether the actor plans for a user: for themselves, a member of a project they manage, or a user of a department they lead. */
+export async function plansFor(db: Db, actor: Actor, userId: string): Promise<boolean> {
+  if (one(await rowsOf<{ may: boolean }>(db, may, [actor.id, userId])).may) return true;
+  return (await findLed(db, actor.id, [userId])).has(userId);
+}
+
+/** Refreshes the open workloads of a user and of those who plan for them. */
+export async function refreshPlanners(db: Db, change: Change, userId: string): Promise<void> {
+  const found = await rowsOf<{ id: string }>(db, managers, [userId]);
+  const ids = new Set([userId, ...found.map(({ id }) => id), ...(await findLeads(db, [userId]))]);
+  for (const id of ids) change.announce(`user:${id}`, { cmd: 'user', userId: id });
 }
 
 /** The capacity of a person. */

@@ -27,7 +27,7 @@ describe('[49] estimates are spread over the working days', () => {
 test('[49] the workload counts only visible tasks, by owner, and separately those without estimate or dates', async ({
   scene,
 }) => {
-  const { owner, member, guest, stranger, project } = scene;
+  const { owner, manager, member, stranger, project } = scene;
   const projectId = project.id;
   const dates = { startDate: '2031-03-03', dueDate: '2031-03-04' };
   const planned = await scene.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
@@ -43,13 +43,13 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
     { planned: 600, capacity: 480 },
   ];
   for (const more of [{}, { projectId }]) {
-    expect(await of(guest, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: false });
+    expect(await of(manager, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: true });
   }
-  expect((await of(guest, null, { projectId }))?.cells.map((cell) => cell.planned)).toEqual([0, 60]);
+  expect((await of(manager, null, { projectId }))?.cells.map((cell) => cell.planned)).toEqual([0, 60]);
   expect(await of(stranger, member.id)).toBeUndefined();
   await expect(read(stranger, { projectId })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 
-  const listed = async (kind: 'planned' | 'unestimated' | 'undated', person = guest) => {
+  const listed = async (kind: 'planned' | 'unestimated' | 'undated', person = manager) => {
     const body = { ownerId: member.id, kind, from: '2031-03-04', to: '2031-03-04' };
     const { records } = await person.client.workload.tasks({ body });
     return records.map(({ title }) => title).toSorted();
@@ -57,33 +57,33 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
   expect(await listed('planned')).toEqual(['Not estimated', 'Planned']);
   expect(await listed('unestimated')).toEqual(['Not estimated']);
   expect(await listed('undated')).toEqual(['Not dated']);
-  expect(await listed('planned', stranger)).toEqual([]);
+  await expect(listed('planned', stranger)).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
   const { record, opId } = await owner.client.task.edit({
     body: { id: planned.id, version: 1, changes: { ownerId: owner.id } },
   });
   expect(record.ownerId).toBe(owner.id);
   await owner.client.operation.undo({ body: { opId } });
-  expect((await of(guest, member.id))?.cells).toEqual(cells);
+  expect((await of(manager, member.id))?.cells).toEqual(cells);
 });
 
 test('[49] the hours of a task with several assignees are split among them to the minute; with one they are the owner’s', async ({
   scene,
 }) => {
-  const { owner, member, guest, project } = scene;
+  const { owner, member, project } = scene;
   const day = { startDate: '2031-04-07', dueDate: '2031-04-07' };
   const both = [owner.id, member.id];
   await scene.add('Shared', { ...day, ownerId: owner.id, assigneeIds: both, estimate: 101 });
   await scene.add('Single', { ...day, ownerId: owner.id, assigneeIds: [member.id], estimate: 60 });
   await scene.add('Undated', { ownerId: owner.id, assigneeIds: both });
   const body = { from: '2031-04-07', unit: 'day' as const, columns: 1, projectId: project.id };
-  const { people } = await guest.client.workload.read({ body });
+  const { people } = await owner.client.workload.read({ body });
   const of = (id: string) => people.find(({ userId }) => userId === id);
   expect([of(owner.id), of(member.id)]).toMatchObject([
     { cells: [{ planned: 111 }], undated: 1 },
     { cells: [{ planned: 50 }], undated: 1 },
   ]);
   const listed = { projectId: project.id, kind: 'planned' as const, from: day.startDate, to: day.dueDate };
-  const { records } = await guest.client.workload.tasks({ body: { ...listed, ownerId: member.id } });
+  const { records } = await owner.client.workload.tasks({ body: { ...listed, ownerId: member.id } });
   expect(records.map(({ title }) => title)).toEqual(['Shared']);
 });
 
@@ -100,7 +100,7 @@ test('[49] capacity and days off are set by the person and by managers of their 
   await manager.client.workload.setCapacity({ body });
   const { userId: _, ...kept } = body;
   expect(await member.client.workload.capacity({ query: { userId: member.id } })).toEqual(kept);
-  const { people } = await guest.client.workload.read({
+  const { people } = await manager.client.workload.read({
     body: { projectId: project.id, from: '2031-03-03', unit: 'day', columns: 3 },
   });
   const cells = people.find(({ userId }) => userId === member.id)?.cells;
@@ -109,21 +109,32 @@ test('[49] capacity and days off are set by the person and by managers of their 
 });
 
 test('[49] an absence leaves no capacity, and tasks due or worked on in it are counted, listed and marked', async ({
+  app,
   scene,
 }) => {
-  const { owner, member, guest } = scene;
+  const { owner, manager, member, guest, stranger } = scene;
   const absent = { from: '2031-05-06', until: '2031-05-07' };
-  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: owner.id } });
+  const refreshed = async () => {
+    const { rows } = await app.pool.query<{ topic: string }>(
+      `select topic from outbox where topic = any ($1) and payload ->> 'cmd' = 'user'`,
+      [[owner, manager, member, guest].map(({ id }) => `user:${id}`)],
+    );
+    return Object.fromEntries(
+      Map.groupBy(rows, ({ topic }) => topic.slice(5))
+        .entries()
+        .map(([id, all]) => [id, all.length]),
+    );
+  };
+  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: stranger.id } });
+  // The open pages of the user and of those who plan for them.
+  expect(await refreshed()).toEqual({ [owner.id]: 1, [manager.id]: 1, [member.id]: 1 });
   const add = (title: string, startDate: string, dueDate: string) =>
     scene.add(title, { startDate, dueDate, ownerId: member.id, estimate: 60 });
   await add('Before', '2031-05-05', '2031-05-05');
   await add('Due', '2031-05-05', '2031-05-06');
   await add('Across', '2031-05-05', '2031-05-08');
-  const rowFor = async ({ client }: typeof owner) => {
-    const { people } = await client.workload.read({ body: { from: '2031-05-05', unit: 'day', columns: 4 } });
-    return people.find(({ userId }) => userId === member.id);
-  };
-  const row = await rowFor(owner);
+  const { people } = await owner.client.workload.read({ body: { from: '2031-05-05', unit: 'day', columns: 4 } });
+  const row = people.find(({ userId }) => userId === member.id);
   expect(row?.cells.map(({ capacity }) => capacity)).toEqual([480, 0, 0, 480]);
   expect(row).toMatchObject({ duringLeave: 2, leave: ['2031-05-06', '2031-05-07'] });
   const listed = async (kind: 'planned' | 'leave', ownerId: string | null = member.id) => {
@@ -139,10 +150,13 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   expect(await listed('leave')).toEqual(conflicts);
   expect(await listed('planned')).toEqual([['Before', null], ...conflicts]);
   expect(await listed('leave', null)).toEqual([]);
-  // Who does not plan for others learns of an absence when it begins.
-  const seen = await rowFor(guest);
-  expect(seen?.cells.map(({ capacity }) => capacity)).toEqual([480, 480, 480, 480]);
-  expect(seen).toMatchObject({ duringLeave: 0, leave: [] });
+  // Who does not plan for the user learns of an absence when it begins: not even the total has it earlier.
+  const { others } = await guest.client.workload.read({
+    body: { projectId: scene.project.id, from: '2031-05-05', unit: 'day', columns: 4 },
+  });
+  expect(others.total?.cells.map(({ capacity }) => capacity)).toEqual([1_440, 1_440, 1_440, 1_440]);
+  await member.client.absence.end({ body: { userId: member.id } });
+  expect(await refreshed()).toEqual({ [owner.id]: 2, [manager.id]: 2, [member.id]: 2 });
 });
 
 test('[49] the workload can be that of the tasks of one type', async ({ scene }) => {
@@ -167,4 +181,80 @@ test('[49] the workload can be that of the tasks of one type', async ({ scene })
     ]);
   expect(await listed('planned')).toEqual([['Bug', 'Bug']]);
   expect(await listed('undated')).toEqual([['Bug without dates', 'Bug']]);
+});
+
+test('[49] who does not plan for others sees their own row and a total of at least three', async ({ scene }) => {
+  const { owner, manager, member, guest, project, stranger } = scene;
+  const projectId = project.id;
+  const day = '2031-06-02';
+  for (const { id } of [owner, manager, member]) await scene.add('Work', { dueDate: day, ownerId: id, estimate: 60 });
+  await scene.add('Nobody’s', { dueDate: day, estimate: 30 });
+  const read = async ({ client }: typeof owner, more = {}) => {
+    const body = { projectId, from: day, unit: 'day' as const, columns: 1, ...more };
+    const { people, others } = await client.workload.read({ body });
+    return { rows: people.map(({ userId }) => userId), others };
+  };
+  // The guest has no tasks: the three others are one number.
+  expect(await read(guest)).toEqual({
+    rows: [null, guest.id],
+    others: { count: 3, total: { cells: [{ planned: 180, capacity: 1_440 }], unestimated: 0, undated: 0 } },
+  });
+  expect(await read(member)).toEqual({ rows: [null, member.id], others: { count: 2, total: null } });
+  const all = [null, owner.id, manager.id, member.id].toSorted();
+  for (const person of [owner, manager]) {
+    const { rows, others } = await read(person);
+    expect([rows.toSorted(), others]).toEqual([all, { count: 0, total: null }]);
+  }
+  const body = { projectId, ownerId: owner.id, kind: 'planned' as const, from: day, to: day };
+  const refused = refusal(403, 'workload.notAllowed');
+  await expect(member.client.workload.tasks({ body })).rejects.toMatchObject(refused);
+  expect((await member.client.workload.tasks({ body: { ...body, ownerId: null } })).records).toHaveLength(1);
+  expect((await member.client.workload.tasks({ body: { ...body, ownerId: member.id } })).records).toHaveLength(1);
+  await expect(stranger.client.workload.tasks({ body: { ...body, projectId: undefined } })).rejects.toMatchObject(
+    refused,
+  );
+});
+
+test('[49] the workload of a department and those below it, which its lead sees', async ({ app, scene }) => {
+  const { owner, manager, member, guest, project } = scene;
+  const projectId = project.id;
+  const [top, below, beside] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const code = top.slice(0, 6).toUpperCase();
+  const add = 'insert into sys_depart (id, parent_id, org_code, depart_name, manager_id) values ($1, $2, $3, $3, $4)';
+  await app.pool.query(add, [top, null, code, guest.id]);
+  await app.pool.query(add, [below, top, `${code}01`, null]);
+  await app.pool.query(add, [beside, null, `Z${code}`, null]);
+  const join = 'insert into sys_user_depart (user_id, depart_id) values ($1, $2)';
+  await app.pool.query(join, [manager.id, top]);
+  await app.pool.query(join, [member.id, below]);
+  await app.pool.query(join, [owner.id, beside]);
+  const hex = (id: string) => id.replaceAll('-', '');
+  const read = async ({ client }: typeof owner, departmentId?: string) => {
+    const body = { projectId, from: '2031-06-09', unit: 'day' as const, columns: 1 };
+    const { people, departments, others } = await client.workload.read({
+      body: { ...body, ...(departmentId && { departmentId: hex(departmentId) }) },
+    });
+    const rows = people.flatMap(({ userId, departmentId: own }) => (userId ? [[userId, own]] : []));
+    return { rows: rows.toSorted(), names: departments.map(({ name }) => name), others: others.count };
+  };
+  const [ofManager, ofMember] = [
+    [manager.id, hex(top)],
+    [member.id, hex(below)],
+  ];
+  const names = [code, `${code}01`];
+  expect(await read(owner)).toEqual({
+    ...{
+      rows: [[owner.id, hex(beside)], ofManager, ofMember].toSorted(),
+      names: [...names, `Z${code}`].toSorted(),
+      others: 0,
+    },
+  });
+  expect((await read(owner, top)).rows).toEqual([ofManager, ofMember].toSorted());
+  expect((await read(owner, below)).rows).toEqual([ofMember]);
+  // The guest leads the upper department, and through it the one below.
+  expect(await read(guest)).toEqual({ rows: [[guest.id, null], ofManager, ofMember].toSorted(), names, others: 1 });
+  await guest.client.workload.setCapacity({ body: { userId: member.id, minutesPerDay: 300, daysOff: [] } });
+  const asked = { taskId: (await scene.add('Open', { estimate: 60 })).id, from: '2031-06-09' };
+  const { slots } = await guest.client.workload.slots({ body: asked });
+  expect(slots.map(({ userId }) => userId).toSorted()).toEqual([manager.id, member.id].toSorted());
 });

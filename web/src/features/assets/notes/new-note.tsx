@@ -2,6 +2,7 @@ import { assetNote, NOTE_SHOWN_TEXT_MAX, type NotePlace } from '@opsyard/contrac
 import { Button, Input, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/calls/api.ts';
+import { countUpTo, lengthOf } from '../../../kernel/forms/forms.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from '../compare/compare.module.css';
 import { NOTE_TOOLS, type NoteDraft, withTool } from './note-line.ts';
@@ -39,7 +40,8 @@ export function NewNote({ versionId, draft, spot, hasSpot, onDraft, onClose }: N
     add.mutate({ body }, { onSuccess: onClose });
   };
   const limit = isShown ? NOTE_SHOWN_TEXT_MAX : NOTE_MAX;
-  const isComplete = text.trim() !== '' && text.length <= limit && (tool === 'spot' || isShown || line !== null);
+  const isTooLong = lengthOf(text) > limit;
+  const isComplete = text.trim() !== '' && !isTooLong && (tool === 'spot' || isShown || line !== null);
   return (
     <div className={styles.draft}>
       {hasSpot && (
@@ -58,10 +60,10 @@ export function NewNote({ versionId, draft, spot, hasSpot, onDraft, onClose }: N
         autoFocus
         aria-label={t(isShown ? 'note.shownText' : 'note.text')}
         placeholder={t(isShown ? 'note.shownText' : 'note.text')}
-        className={classes(isShown && styles.counted)}
+        className={classes((isShown || isTooLong) && styles.counted)}
         rows={2}
         // A longer text of another tool is not cut.
-        {...(isShown ? { count: { show: true, max: limit } } : { maxLength: limit })}
+        count={{ ...countUpTo(limit), show: isShown || isTooLong }}
         value={text}
         onChange={({ target }) => onDraft({ ...draft, text: target.value })}
       />

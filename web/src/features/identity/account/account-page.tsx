@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useAccountParts } from '../../../kernel/account-parts.ts';
@@ -28,11 +28,17 @@ export function AccountPage() {
     ...useAccountParts().map(({ name, label, Part }) => ({ name, text: label[language === 'zh' ? 1 : 0], Part })),
   ];
   const found = parts.find(({ name }) => name === partName);
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not all fit, the current one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another part is shown
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [partName]);
   if (!found) return <Navigate to={`/account/${NAMES[0]}`} replace />;
   const { Part } = found;
   return (
     <Page title={t('account.title')}>
-      <nav aria-label={t('account.title')} className={styles.parts}>
+      <nav ref={nav} aria-label={t('account.title')} className={styles.parts}>
         {parts.map(({ name, text }) => (
           <NavLink key={name} to={`/account/${name}`} className={styles.part ?? ''}>
             {text}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { joinSentences } from '../../../kernel/words/facts-text.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/popups/confirm.tsx';
 import { type Enrolment, EnrolmentForm } from '../two-factor/enrolment.tsx';
@@ -34,6 +35,7 @@ export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionPr
     setCodes(null);
     void refresh('twoStep');
   };
+  const left = on && t('account.step.codesLeft', { count: codesLeft });
   const state = on ? (
     <Chip color="green">{t('account.step.on')}</Chip>
   ) : (
@@ -43,12 +45,7 @@ export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionPr
     <Section
       title={t('account.step.title')}
       state={state}
-      text={
-        <>
-          {t('account.step.text')} {required && t('account.step.required')}{' '}
-          {on && t('account.step.codesLeft', { count: codesLeft })}
-        </>
-      }
+      text={joinSentences(t('account.step.text'), required && t('account.step.required'), left)}
       action={
         on ? (
           <>

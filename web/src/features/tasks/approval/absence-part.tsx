@@ -52,7 +52,7 @@ function Editor({ person, stored }: { person: Named; stored: Absence | null }) {
   const [substitute, setSubstitute] = useState<Named | null>(
     stored && { id: stored.substituteId, name: stored.substituteName },
   );
-  const { mutate, isPending } = useSend(absence.set, { alsoRefresh: ['approval'] });
+  const { mutate, isPending } = useSend(absence.set, { alsoRefresh: ['approval', 'workload'] });
   const isSame = stored?.from === from && stored?.until === until && stored?.substituteId === substitute?.id;
   const save = () => {
     if (from && until && substitute) mutate({ body: { userId: person.id, from, until, substituteId: substitute.id } });
@@ -103,7 +103,7 @@ function Stored({ stored }: { stored: Absence }) {
 
 function EndButton({ person }: { person: Named }) {
   const { t } = useTranslation('tasks');
-  const { mutateAsync } = useSend(absence.end, { alsoRefresh: ['approval'] });
+  const { mutateAsync } = useSend(absence.end, { alsoRefresh: ['approval', 'workload'] });
   const end = () =>
     confirm({
       title: t('approval.absence.endTitle'),

@@ -19,6 +19,7 @@ import { MockServer } from '../../../../test/server.ts';
 import { projectDetail, projectScope, taskRow } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words/words.ts';
+import { receiveTaskPush } from '../shared/reading/live-tasks.ts';
 import { TaskCalendar } from './task-calendar.tsx';
 
 const NOTHING: Found = { counts: [], records: [], isIncomplete: false, daysOff: [], makeUpDays: [] };
@@ -209,4 +210,9 @@ test('[S4] tasks of other projects show beside its own, in a colour of their pro
   await user.click(screen.getByRole('button', { name: 'Other projects: 2' }));
   await user.click(await screen.findByRole('option', { name: /READ/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^READ-9/ })).toBeNull());
+  // Access to the one that still shows is withdrawn.
+  server.fail(project.queryById, commonFailures.notFound);
+  receiveTaskPush(otherId, { cmd: 'task', projectId: otherId, kind: 'project', ids: [], opId: null, cursor: '1' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^MINE-8/ })).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Colours of the other projects' })).toBeNull();
 });

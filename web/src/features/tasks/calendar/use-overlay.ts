@@ -2,6 +2,9 @@ import { CALENDAR_PER_DAY_MAX, COLORS, type Color, project, type TaskRow } from 
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer } from 'react';
 import { readingOf } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { usePush } from '../../../kernel/push/push.ts';
 import { useStoredChoice } from '../../../kernel/storage/stored-choice.ts';
 import { factsText } from '../../../kernel/words/facts-text.ts';
 import { type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
@@ -44,6 +47,7 @@ type Shown = {
 export function useOverlay({ days, look, placed }: Shown) {
   const [ids, choose] = useOverlayChoice();
   const today = dayOf(useNow());
+  useAccess(ids);
   const scopes = useScopes(ids);
   const calendars = useCalendars(
     scopes.map((one) => one.project.id),
@@ -75,10 +79,25 @@ function useScopes(ids: readonly string[]): ProjectScope[] {
   const read = useQueries({
     queries: ids.map((id) => ({ ...readingOf(project.queryById, { query: { id } }, true), staleTime: MINUTE })),
   });
-  const details = read.flatMap(({ data }) => data ?? []);
+  // After access was withdrawn the last answer is still there.
+  const details = read.flatMap(({ data, error }) => (isWithdrawn(error) ? [] : (data ?? [])));
   const versions = details.map(({ id, version }) => `${id} ${version}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same scopes as long as the projects have not changed
   return useMemo(() => details.map((detail) => scopeOf(detail)), [versions]);
+}
+
+function isWithdrawn(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 404 || error.status === 403);
+}
+
+/** Reads the chosen projects again when what the user may see has changed. */
+function useAccess(ids: readonly string[]): void {
+  usePush((message) => {
+    const isOfOne = message.cmd === 'task' && message.kind === 'project' && ids.includes(message.projectId);
+    if (!isOfOne && message.cmd !== 'access') return;
+    void refresh(project.queryById.feature);
+    for (const id of ids) taskStoreOf(id).markStale();
+  });
 }
 
 /** The tasks known of the calendar of each project; read again when they change. */

@@ -16,13 +16,13 @@ import { cellText } from './cell-text.ts';
 import type { CellPlan } from './plan.ts';
 import { readTsv, writeHtml, writeTsv } from './tsv.ts';
 
-type Code = typeof import('./plan.ts') & Pick<typeof import('./apply.ts'), 'applyCells'>;
+type Code = typeof import('./plan.ts') & Pick<typeof import('./apply.ts'), 'applyWithDates'>;
 /** A plan of which some cells are refused. */
 type Confirming = { plan: CellPlan; left: readonly LeftTask[]; bases: ReadonlyMap<string, TaskRow> };
 
 const changing = onDemand(async (): Promise<Code> => {
-  const [plan, { applyCells }] = await Promise.all([import('./plan.ts'), import('./apply.ts')]);
-  return { ...plan, applyCells };
+  const [plan, { applyWithDates }] = await Promise.all([import('./plan.ts'), import('./apply.ts')]);
+  return { ...plan, applyWithDates };
 });
 
 /** What is done to the selected cells, or to the active one: copied, pasted into, filled from above, cleared. */
@@ -105,10 +105,15 @@ function usePlans(grid: Grid) {
   const { t } = useTranslation('tasks');
   const { scope } = grid;
   const [confirming, ask] = useState<Confirming | null>(null);
-  const run = async ({ plan, bases }: Pick<Confirming, 'plan' | 'bases'>, partly: boolean, { applyCells }: Code) => {
+  const run = async (
+    { plan, bases }: Pick<Confirming, 'plan' | 'bases'>,
+    partly: boolean,
+    { applyWithDates }: Code,
+  ) => {
     const text = t('cells.changed', { count: plan.cells });
-    const left = await applyCells({ scope, plan, bases, partly, text });
-    if (left && left.length > 0 && !partly) ask({ plan, left, bases });
+    await applyWithDates({ scope, plan, bases, partly, text }, (left) => {
+      if (left && left.length > 0 && !partly) ask({ plan, left, bases });
+    });
   };
   const begin = (makePlan: (code: Code) => CellPlan) => changing.run((code) => void carryOut(makePlan(code), code));
   const carryOut = async (plan: CellPlan, code: Code) => {

@@ -5,11 +5,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
 import { notify } from '../../../kernel/notify.ts';
+import { useDevice } from '../../../kernel/storage/device.ts';
 import { useWatching, type WatchingState } from '../../../records/parts/use-watching.ts';
 import { WatchButton } from '../../../records/parts/watch-button.tsx';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
+import { UnsavedMarkOfDrawer } from '../../../ui/unsaved/unsaved-mark.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
 import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
@@ -31,51 +33,56 @@ type DrawerHeadProps = {
 export function DrawerHead({ taskKey, detail, onStep }: DrawerHeadProps) {
   const { t } = useTranslation('tasks');
   const { closeTask, openAsPage, isPage } = useOpenTask();
+  const onPhone = useDevice() === 'mobile';
   return (
-    <header className={styles.head}>
-      <a
-        className={styles.key}
-        href={`?${pageOf(taskKey)}`}
-        title={t('project.task.page')}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          openAsPage(taskKey);
-        }}
-      >
-        {taskKey}
-      </a>
-      {detail?.archived && <span className={styles.archived}>{t('drawer.archived')}</span>}
-      <span className={styles.space} />
-      {detail && <DealButton detail={detail} />}
-      {detail && <WatchButton />}
-      {onStep && (
-        <>
-          <Button
-            type="text"
-            aria-label={t('drawer.previous')}
-            title={`${t('drawer.previous')} (K)`}
-            onClick={() => onStep(-1)}
-            icon={<Glyph name="up" />}
-          />
-          <Button
-            type="text"
-            aria-label={t('drawer.next')}
-            title={`${t('drawer.next')} (J)`}
-            onClick={() => onStep(1)}
-            icon={<Glyph name="down" />}
-          />
-        </>
-      )}
-      {detail && <More detail={detail} taskKey={taskKey} />}
-      <Button
-        type="text"
-        aria-label={isPage ? t('project.task.backToList') : t('drawer.close')}
-        title={isPage ? t('project.task.backToList') : `${t('drawer.close')} (Esc)`}
-        onClick={closeTask}
-        icon={<Glyph name="cross" />}
-      />
-    </header>
+    <>
+      <header className={styles.head}>
+        <a
+          className={styles.key}
+          href={`?${pageOf(taskKey)}`}
+          title={t('project.task.page')}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            openAsPage(taskKey);
+          }}
+        >
+          {taskKey}
+        </a>
+        {detail?.archived && <span className={styles.archived}>{t('drawer.archived')}</span>}
+        <span className={styles.space} />
+        {!isPage && !onPhone && <UnsavedMarkOfDrawer />}
+        {detail && <DealButton detail={detail} />}
+        {detail && <WatchButton />}
+        {onStep && (
+          <>
+            <Button
+              type="text"
+              aria-label={t('drawer.previous')}
+              title={`${t('drawer.previous')} (K)`}
+              onClick={() => onStep(-1)}
+              icon={<Glyph name="up" />}
+            />
+            <Button
+              type="text"
+              aria-label={t('drawer.next')}
+              title={`${t('drawer.next')} (J)`}
+              onClick={() => onStep(1)}
+              icon={<Glyph name="down" />}
+            />
+          </>
+        )}
+        {detail && <More detail={detail} taskKey={taskKey} />}
+        <Button
+          type="text"
+          aria-label={isPage ? t('project.task.backToList') : t('drawer.close')}
+          title={isPage ? t('project.task.backToList') : `${t('drawer.close')} (Esc)`}
+          onClick={closeTask}
+          icon={<Glyph name="cross" />}
+        />
+      </header>
+      {!isPage && onPhone && <UnsavedMarkOfDrawer isLine />}
+    </>
   );
 }
 

@@ -87,6 +87,18 @@ test('a title that is refused stays as it was typed', async () => {
   await waitFor(() => expect(title.value).toBe('Poster for spring'));
 });
 
+test('a title that was set aside shows what is saved, as the list does: it waits among the unsaved changes', async () => {
+  signedIn();
+  const server = new MockServer().fail(task.edit, { code: 'unsaved.setAside', status: 500 }).on(task.byIds, []);
+  showInProject(<TitleField task={taskRow(1)} />);
+  const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Poster for spring{Enter}');
+  await waitFor(() => expect(server.calls(task.byIds)).toHaveLength(1));
+  await act(async () => undefined);
+  expect(title.value).toBe('Task 1');
+});
+
 const editsOf = (server: MockServer) => server.calls(task.edit).map(({ body }) => body);
 
 test('a title changed by another user during editing is not overwritten without asking', async () => {

@@ -19,6 +19,8 @@ export function GridFooter({ state, query }: { state: ListState; query: ListQuer
   const isRepeated = isRepeating(query.by, useScope().fields);
   const inRows = isRepeated ? undefined : total;
   const counted = nested ? whole : inRows;
+  // Before the first answer nothing is known.
+  if (state.sections.length === 0 && (!state.ready || state.error)) return <div className={styles.footer} />;
   return (
     <div className={styles.footer}>
       {counted !== undefined && (

@@ -63,7 +63,8 @@ async function applyMany(
   try {
     const body = { projectId, tasks: editsOf(several), token: plan.token };
     const { ids, changed, left, opId } = await call(schedule.applyMany, { body }, { quiet: true });
-    offerUndo(changed > 0 ? { opIds: [opId], text } : null);
+    const other = (await several.also?.()) ?? null;
+    offerUndo(changed > 0 || other ? { opIds: other ? [opId, other] : [opId], text } : null);
     await refreshTasks(store, [...new Set([...ids, ...own])]);
     removeOverlay();
     if (left.length > 0) showSkipped(left, { scope, store });

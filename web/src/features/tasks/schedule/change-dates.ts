@@ -19,6 +19,8 @@ export type NewDates = {
   datesOf: (row: TaskRow) => CellChanges;
   /** The text of the message with Undo, from the number of tasks. */
   text: (count: number) => string;
+  /** Saves what else was changed with the dates, once a plan has been applied; its operation has one undo with that of the dates. */
+  also?: () => Promise<string | null>;
 };
 
 /** The plan that waits for a decision. */

@@ -2,6 +2,7 @@ import type { PlannedConflict, PlannedMove, SchedulePlan } from '@opsyard/contra
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../../kernel/words/facts-text.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { editTask } from '../shared/editing/edit-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
@@ -90,8 +91,10 @@ function Totals({ plan: { moves, people, workingDays } }: { plan: SchedulePlan }
   const most = Math.max(...moves.map(({ days }) => days));
   return (
     <p>
-      {t('schedule.people', { count: people })}{' '}
-      {t(workingDays ? 'schedule.mostWorking' : 'schedule.most', { count: most })}
+      {joinSentences(
+        t('schedule.people', { count: people }),
+        t(workingDays ? 'schedule.mostWorking' : 'schedule.most', { count: most }),
+      )}
     </p>
   );
 }

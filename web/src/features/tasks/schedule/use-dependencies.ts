@@ -33,6 +33,14 @@ export function mayHaveDependencies(projectId: string, taskId: string): boolean 
   );
 }
 
+/** Whether any task of a project may have dependencies, as far as this page knows. */
+export function mayAnyHaveDependencies(projectId: string): boolean {
+  const key = keyOf(dependency.ofProject, { query: { projectId } });
+  const state = queryCache.getQueryState<{ dependencies: unknown[]; elsewhere?: unknown[] }>(key);
+  if (!state?.data || state.isInvalidated) return true;
+  return state.data.dependencies.length + (state.data.elsewhere?.length ?? 0) > 0;
+}
+
 /** The tasks that decide when the project ends, read again when tasks change. */
 export function useCriticalTasks(projectId: string, enabled: boolean) {
   const { data, error, refetch } = useRead(dependency.critical, { query: { projectId } }, { enabled, quiet: true });

@@ -1,7 +1,8 @@
-import { asset, assetFolder, assetFolderAccess, assetFolderType, assetType } from '@opsyard/contract';
+import { asset, assetFolder, assetFolderAccess, assetFolderType, assetType, type Deletion } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -10,7 +11,9 @@ import { recordsOf } from '../../../records/record-screen.tsx';
 import type { Records } from '../../../records/scope.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { ChoiceList } from '../../../ui/lists/choice-list.tsx';
 import { sizeText } from '../../../ui/numbers/file-size.ts';
+import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './trash-page.module.css';
 
@@ -42,22 +45,36 @@ export function AssetTrash() {
 function DeletedFolders() {
   const { t } = useTranslation('tasks');
   const list = useReadPages(assetFolder.list, DELETED);
-  const rows = list.pages?.flatMap(({ records }) => records);
+  const rows = shownOf(list.pages, () => null);
   const words = { title: t('trash.folders'), none: t('trash.noFolders'), hint: t('trash.folderText') };
-  return <Deleted records={FOLDERS} list={list} rows={rows?.map((row) => ({ ...row, size: null }))} words={words} />;
+  return <Deleted records={FOLDERS} list={list} rows={rows} words={words} />;
 }
 
 function DeletedAssets() {
   const { t } = useTranslation('tasks');
   const list = useReadPages(asset.list, DELETED);
-  const rows = list.pages?.flatMap(({ records }) => records);
+  const rows = shownOf(list.pages, ({ storage }) => storage);
   const words = { title: t('trash.assets'), none: t('trash.noAssets') };
-  return (
-    <Deleted records={ASSETS} list={list} rows={rows?.map((row) => ({ ...row, size: row.storage }))} words={words} />
-  );
+  return <Deleted records={ASSETS} list={list} rows={rows} words={words} />;
 }
 
-type Shown = { id: string; name: string | null; updatedAt: string; size: number | null };
+type PageOf<R> = { records: readonly R[]; deletions?: readonly Deletion[] | undefined };
+
+/** The records of the trash, those deleted last first. */
+function shownOf<R extends { id: string; name: string | null }>(
+  pages: readonly PageOf<R>[] | undefined,
+  sizeOf: (row: R) => number | null,
+): Shown[] | undefined {
+  return pages?.flatMap(({ records, deletions = [] }) => {
+    const byId = new Map(records.map((row) => [row.id, row]));
+    return deletions.flatMap(({ id, at, by }) => {
+      const row = byId.get(id);
+      return row ? [{ id, name: row.name, at, by, size: sizeOf(row) }] : [];
+    });
+  });
+}
+
+type Shown = { id: string; name: string | null; at: string; by: string | null; size: number | null };
 type DeletedProps = {
   records: Records;
   rows: readonly Shown[] | undefined;
@@ -93,10 +110,13 @@ function Deleted({ records, rows, list: { error, more, isReadingMore, reload }, 
 
 function DeletedRow({ row, records, mayRestore }: { row: Shown; records: Records; mayRestore: boolean }) {
   const { t } = useTranslation('tasks');
+  const mayEdit = useCan(records.type.permissions.edit);
   const [isRestoring, setRestoring] = useState(false);
-  const restore = async () => {
+  const isFolder = records.type === FOLDERS.type;
+  const restore = async (folderId?: string | null) => {
     setRestoring(true);
-    await restoreMany(records, [row.id]);
+    const place = isFolder ? { parent: folderId } : { folder: folderId };
+    await restoreMany(records, [row.id], folderId === undefined ? undefined : place);
     setRestoring(false);
     await refresh(assetFolderAccess.tree.feature, assetFolderType.name, assetType.name);
   };
@@ -105,7 +125,7 @@ function DeletedRow({ row, records, mayRestore }: { row: Shown; records: Records
       <span className={styles.what}>
         <span className={styles.title}>{row.name}</span>
         <span className={styles.where}>
-          {t('trash.deleted')} <When at={row.updatedAt} />
+          {row.by ? t('trash.deletedBy', { name: row.by }) : t('trash.deleted')} <When at={row.at} />
         </span>
       </span>
       <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft(row) })}</span>
@@ -115,11 +135,65 @@ function DeletedRow({ row, records, mayRestore }: { row: Shown; records: Records
           {t('trash.restore')}
         </Button>
       )}
+      {mayRestore && mayEdit && (
+        <FolderButton isFolder={isFolder} disabled={isRestoring} onPick={(id) => void restore(id)} />
+      )}
     </li>
   );
 }
 
-/** A record is changed last when it is moved to the trash. */
-function daysLeft({ updatedAt }: Shown): number {
-  return Math.max(0, KEPT_DAYS - Math.floor((Date.now() - Date.parse(updatedAt)) / DAY));
+type FolderButtonProps = { isFolder: boolean; disabled: boolean; onPick: (folderId: string | null) => void };
+
+/** Restores to another folder, a folder also to the top level. */
+function FolderButton({ isFolder, disabled, onPick }: FolderButtonProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <PopupButton
+      label={t('trash.elsewhere')}
+      trigger={(trigger) => (
+        <Button size="small" disabled={disabled} {...trigger}>
+          {t('trash.elsewhere')}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <FolderList
+          isFolder={isFolder}
+          onPick={(id) => {
+            close();
+            onPick(id);
+          }}
+        />
+      )}
+    </PopupButton>
+  );
+}
+
+const TOP = '';
+
+function FolderList({ isFolder, onPick }: Pick<FolderButtonProps, 'isFolder' | 'onPick'>) {
+  const { t } = useTranslation('tasks');
+  const { data } = useRead(assetFolderAccess.tree, {}, { quiet: true });
+  if (!data) return <RowsSkeleton rows={3} />;
+  const byId = new Map(data.map((node) => [node.id, node]));
+  const pathOf = (id: string | null): string => {
+    const node = id === null ? undefined : byId.get(id);
+    return node ? [pathOf(node.parent), node.name].filter(Boolean).join(' / ') : '';
+  };
+  const allowed = data.filter(({ level }) => level === 'manager' || (!isFolder && level === 'editor'));
+  const choices = allowed.map(({ id }) => ({ value: id, text: pathOf(id) }));
+  const top = isFolder ? [{ value: TOP, text: t('trash.topLevel') }] : [];
+  return (
+    <ChoiceList
+      label={t('trash.folder')}
+      choices={[...top, ...choices.toSorted((one, other) => one.text.localeCompare(other.text))]}
+      selected={[]}
+      empty={t('trash.noFolder')}
+      onPick={(id) => onPick(id === TOP ? null : id)}
+    />
+  );
+}
+
+function daysLeft({ at }: Shown): number {
+  return Math.max(0, KEPT_DAYS - Math.floor((Date.now() - Date.parse(at)) / DAY));
 }

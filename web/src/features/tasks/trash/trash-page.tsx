@@ -1,12 +1,13 @@
 import { type Reply, TRASH_KINDS, type TrashEntry, trash } from '@opsyard/contract';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useReadPages } from '../../../kernel/calls/read-pages.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { part } from '../../../kernel/loading/screens.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -20,10 +21,11 @@ import { useProject } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { AssetTrash, useAssetTrash } from './asset-trash.tsx';
 import { sentencesText } from './sentences-text.ts';
+import { ASSETS, TrashKinds } from './trash-kinds.tsx';
 import styles from './trash-page.module.css';
 import { isRecord, TrashRow } from './trash-row.tsx';
 
-const ASSETS = 'assets';
+const RestoreElsewhere = part(() => import('./restore-elsewhere.tsx'), 'RestoreElsewhere');
 
 /** Items deleted in the last thirty days, which can be restored or purged. */
 export function TrashPage() {
@@ -37,14 +39,10 @@ export function TrashPage() {
   const showsAssets = hasAssets && kind === ASSETS;
   const title = scope ? t('trash.titleOf', { name: scope.project.name }) : t('trash.title');
   const tabs = (
-    <Segmented
-      value={showsAssets ? ASSETS : shownKind}
+    <TrashKinds
+      kind={showsAssets ? ASSETS : shownKind}
+      kinds={hasAssets ? [...TRASH_KINDS, ASSETS] : TRASH_KINDS}
       onChange={(next) => change({ kind: next })}
-      options={[
-        ...TRASH_KINDS.map((value) => ({ value, label: t(`trash.${value}s`) })),
-        ...(hasAssets ? [{ value: ASSETS, label: t('trash.records') }] : []),
-      ]}
-      className={styles.kinds}
     />
   );
   if (showsAssets)
@@ -65,7 +63,8 @@ function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
   const { pages, error, more, isReadingMore, reload } = useReadPages(trash.list, filter, { enabled: isKnown });
   const entries = pages?.flatMap(({ records }) => records);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { restore, purge } = useTrashActions(filter.kind, entries, () => setChosen([]));
+  const [elsewhere, setElsewhere] = useState<TrashEntry | null>(null);
+  const { restore, purge, done } = useTrashActions(filter.kind, entries, () => setChosen([]));
   const picked = entries?.filter(({ id }) => chosen.includes(id)) ?? [];
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
@@ -93,6 +92,7 @@ function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
               chosen={chosen.includes(entry.id)}
               onToggle={() => toggle(entry.id)}
               onRestore={(together) => restore([entry.id], together)}
+              onElsewhere={() => setElsewhere(entry)}
             />
           ))}
         </ul>
@@ -101,6 +101,15 @@ function Entries({ title, tabs, filter, isKnown }: EntriesProps) {
         <Button className={styles.more} loading={isReadingMore} onClick={more}>
           {t('trash.more')}
         </Button>
+      )}
+      {elsewhere?.projectId && (
+        <Suspense fallback={null}>
+          <RestoreElsewhere
+            entry={{ ...elsewhere, projectId: elsewhere.projectId }}
+            onRestored={done}
+            onClose={() => setElsewhere(null)}
+          />
+        </Suspense>
       )}
     </Page>
   );
@@ -138,7 +147,7 @@ function useTrashActions(kind: TrashEntry['kind'], entries: readonly TrashEntry[
           await done();
         }),
     });
-  return { restore, purge };
+  return { restore, purge, done };
 }
 
 /** How many were restored, and where those are whose original place no longer exists. */

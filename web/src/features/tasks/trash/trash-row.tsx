@@ -17,10 +17,12 @@ type RowProps = {
   chosen: boolean;
   onToggle: () => void;
   onRestore: (together?: boolean) => Promise<void>;
+  /** Asks for another place to restore it to. */
+  onElsewhere: () => void;
 };
 
 /** An entry of the trash, with what can be done with it. */
-export function TrashRow({ entry, chosen, onToggle, onRestore }: RowProps) {
+export function TrashRow({ entry, chosen, onToggle, onRestore, onElsewhere }: RowProps) {
   const { t } = useTranslation('tasks');
   const { id, key, title, projectName, deletedAt, deletedBy, daysLeft, kind, reason, hold } = entry;
   const { mayRestore, mayPurge, mayHold, together } = entry;
@@ -45,14 +47,7 @@ export function TrashRow({ entry, chosen, onToggle, onRestore }: RowProps) {
           {deletedBy ? t('trash.deletedBy', { name: deletedBy }) : t('trash.deleted')} <When at={deletedAt} />
         </span>
         {reason !== null && <span className={styles.where}>{t('trash.because', { reason })}</span>}
-        {hold && (
-          <span className={styles.hold}>
-            {t(hold.own ? 'trash.hold.own' : 'trash.hold.above', {
-              reason: hold.reason,
-              name: hold.by ?? t('trash.hold.someone'),
-            })}
-          </span>
-        )}
+        {hold && <HoldText hold={hold} />}
       </span>
       {!hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>}
       {mayHold && (
@@ -65,6 +60,11 @@ export function TrashRow({ entry, chosen, onToggle, onRestore }: RowProps) {
           {t('trash.restore')}
         </Button>
       )}
+      {mayRestore && kind === 'task' && (
+        <Button size="small" aria-haspopup="dialog" disabled={isRestoring} onClick={onElsewhere}>
+          {t('trash.elsewhere')}
+        </Button>
+      )}
       {mayRestore && together > 1 && together <= TOGETHER_MAX && (
         <Button size="small" disabled={isRestoring} onClick={() => restoreEntry(true)}>
           {t('trash.restoreTogether', { count: together })}
@@ -75,4 +75,10 @@ export function TrashRow({ entry, chosen, onToggle, onRestore }: RowProps) {
       )}
     </li>
   );
+}
+
+function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashEntry['hold']> }) {
+  const { t } = useTranslation('tasks');
+  const name = by ?? t('trash.hold.someone');
+  return <span className={styles.hold}>{t(own ? 'trash.hold.own' : 'trash.hold.above', { reason, name })}</span>;
 }

@@ -1,6 +1,7 @@
-import type { TaskInOtherProject, Workload } from '@opsyard/contract';
+import { identity, type TaskInOtherProject, type Workload } from '@opsyard/contract';
 import { Button, Dropdown, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/calls/api.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { changeTask, movedBy } from './change-task.ts';
 import { type Change, lastColumn, laterBy, loadChangeText } from './load-change.ts';
@@ -17,12 +18,16 @@ export function OwnerChoice({ row, data, size }: ListedTask) {
   const key = `${row.projectKey}-${row.seq}`;
   const nobody = { value: '', label: t('workload.nobody') };
   const owners = data.people.flatMap(({ userId, name }) => (userId ? [{ value: userId, label: name }] : []));
+  // A task one shares can be owned by somebody without a row.
+  const ids = owners.some(({ value }) => value === row.ownerId) ? '' : (row.ownerId ?? '');
+  const { data: found } = useRead(identity.people, { query: { ids } }, { quiet: true, enabled: ids !== '' });
+  const other = ids === '' ? [] : [{ value: ids, label: found?.[0]?.realname ?? '…' }];
   return (
     <Select
       className={styles.owner ?? ''}
       aria-label={t('workload.ownerOf', { key })}
       value={row.ownerId ?? ''}
-      options={[nobody, ...owners]}
+      options={[nobody, ...owners, ...other]}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       optionRender={({ value, label }) => (

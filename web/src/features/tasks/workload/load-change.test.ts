@@ -3,13 +3,24 @@ import { expect, test } from 'vitest';
 import { LI, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { lastColumn, laterBy, loadChange } from './load-change.ts';
 
+const whole = { departments: [], others: { count: 0, total: null } };
 const WEEK = 7;
 const columns = ['2026-03-02', '2026-03-09'];
 const person = ({ id: userId, realname: name }: typeof LI, leave: string[] = []): PersonWorkload => ({
-  ...{ userId, name, minutesPerDay: 480, unestimated: 0, undated: 0, duringLeave: 0, mayEdit: false, leave },
+  ...{
+    userId,
+    name,
+    minutesPerDay: 480,
+    unestimated: 0,
+    undated: 0,
+    duringLeave: 0,
+    mayEdit: false,
+    leave,
+    departmentId: null,
+  },
   cells: columns.map(() => ({ planned: 600, capacity: 2_400 })),
 });
-const data: Workload = { columns, daysOff: ['2026-03-10'], people: [], peopleLeft: 0, isIncomplete: false };
+const data: Workload = { columns, daysOff: ['2026-03-10'], people: [], ...whole, peopleLeft: 0, isIncomplete: false };
 const row = taskRow(1, { ownerId: WANG.id, startDate: '2026-03-05', dueDate: '2026-03-11', estimate: 480 });
 const given = { before: row, after: { ...row, ownerId: LI.id } };
 

@@ -1,8 +1,9 @@
-import { project, type TaskType } from '@opsyard/contract';
-import { Select } from 'antd';
+import { project, type TaskType, type WorkloadDepartment } from '@opsyard/contract';
+import { Checkbox, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
+import { type Language, useLanguage } from '../../../kernel/words/language.ts';
 import { showAsRead } from '../shared/marks/show-as-read.ts';
 import styles from './workload.module.css';
 
@@ -71,4 +72,47 @@ export function ScopeChoice({ projects = [], types, typeId, value, onChange }: S
       )}
     </>
   );
+}
+
+type DepartmentChoiceProps = {
+  departments: readonly WorkloadDepartment[];
+  value: string;
+  isGrouped: boolean;
+  onChange: (value: { department: string } | { group: string }) => void;
+};
+
+/** Limits the people to a department with those below it, and lists them by department; nothing where there are not several. */
+export function DepartmentChoice({ departments, value, isGrouped, onChange }: DepartmentChoiceProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const chosen = departments.some(({ id }) => id === value) ? value : '';
+  if (departments.length < 2 && value === '' && !isGrouped) return null;
+  return (
+    <>
+      <Select
+        className={styles.type ?? ''}
+        aria-label={t('workload.departmentChoice')}
+        value={chosen}
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '', label: t('workload.allDepartments') },
+          ...departments.map((one) => ({ value: one.id, label: departmentName(one, language) })),
+        ]}
+        onChange={(department: string) => onChange({ department })}
+      />
+      <Checkbox
+        className={styles.byDepartment ?? ''}
+        checked={isGrouped}
+        onChange={({ target }) => onChange({ group: target.checked ? 'department' : '' })}
+      >
+        {t('workload.byDepartment')}
+      </Checkbox>
+    </>
+  );
+}
+
+/** The name of a department in the language of the user. */
+export function departmentName({ name, nameEn }: WorkloadDepartment, language: Language): string {
+  return language === 'en' ? nameEn || name : name;
 }

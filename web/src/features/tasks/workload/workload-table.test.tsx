@@ -23,6 +23,7 @@ const person = (userId: string | null, name: string): PersonWorkload => ({
     duringLeave: userId === WANG.id ? 2 : 0,
     leave: [],
     mayEdit: false,
+    departmentId: null,
   },
   cells: columns.map(() => ({ planned: 60, capacity: 2400 })),
 });
@@ -30,6 +31,7 @@ const data: Workload = {
   columns,
   daysOff: [],
   people: [person(null, ''), person(WANG.id, WANG.realname), person(LI.id, LI.realname)],
+  ...{ departments: [], others: { count: 0, total: null } },
   ...{ peopleLeft: 0, isIncomplete: false },
 };
 const row = {
@@ -49,7 +51,15 @@ async function bar() {
     .on(task.edit, { record: taskRow(1), merged: [], opId: id('e') });
   const nothing = () => {};
   showInProject(
-    <WorkloadTable data={data} unit="week" today="2026-03-03" scope={{}} onShow={nothing} onEdit={nothing} />,
+    <WorkloadTable
+      data={data}
+      unit="week"
+      today="2026-03-03"
+      scope={{}}
+      isGrouped={false}
+      onShow={nothing}
+      onEdit={nothing}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: `Tasks of ${WANG.realname}` }));
   const found = await screen.findByRole('button', { name: /^SITE-1 / });
@@ -84,4 +94,43 @@ test('a carried task stays with Escape, where it is, and at the edges of the tab
   press(' ', 'ArrowUp', ' ');
   await waitFor(() => expect(server.calls(task.edit)).toHaveLength(1));
   expect(server.calls(task.edit)[0]?.body).toMatchObject({ changes: { ownerId: null } });
+});
+
+test('[49] people are listed below their departments with totals; others are one total without tasks', async () => {
+  const department = (name: string, at: string) => ({ id: id(at), name, nameEn: null });
+  const people = [
+    person(null, ''),
+    { ...person(WANG.id, WANG.realname), departmentId: id('b') },
+    { ...person(LI.id, LI.realname), departmentId: id('a') },
+    { ...person(id('9'), 'Zoe'), departmentId: id('a') },
+  ];
+  const total = { cells: columns.map(() => ({ planned: 600, capacity: 480 })), unestimated: 1, undated: 0 };
+  const grouped: Workload = {
+    ...data,
+    people,
+    departments: [department('Design', 'a'), department('Sales', 'b')],
+    others: { count: 4, total },
+  };
+  const nothing = () => {};
+  showInProject(
+    <WorkloadTable
+      data={grouped}
+      unit="week"
+      today="2026-03-03"
+      scope={{}}
+      isGrouped
+      onShow={nothing}
+      onEdit={nothing}
+    />,
+  );
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const others = '4 other people in total';
+  const [li, wang] = [LI.realname, `${WANG.realname}2 tasks during leave`];
+  expect(rows()).toEqual(['No owner', 'Design (2)', li, 'Zoe', 'Sales (1)', wang, others]);
+  const [design, last] = ['Design (2)', others].map((name) => screen.getByRole('rowheader', { name }).closest('tr'));
+  expect(design?.textContent).toContain('2h / 10d');
+  expect(last?.textContent).toContain('1d 2h / 1d');
+  expect(last?.querySelector('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Design (2)' }));
+  expect(rows()).toEqual(['No owner', 'Design (2)', 'Sales (1)', wang, others]);
 });

@@ -11,6 +11,7 @@ import { WorkloadTasks } from './workload-tasks.tsx';
 
 beforeAll(startWords);
 
+const whole = { departments: [], others: { count: 0, total: null } };
 const bug = { name: 'Bug', icon: 'bell', color: 'red' } as const;
 const row = (seq: number, estimate: number | null = 360) => ({
   ...taskRow(seq, { ownerId: WANG.id, dueDate: '2026-03-05', estimate }),
@@ -26,6 +27,7 @@ const person = ({ id: userId, realname: name }: typeof WANG): PersonWorkload => 
     undated: 0,
     duringLeave: 0,
     mayEdit: false,
+    departmentId: null,
     leave: [],
   },
 });
@@ -44,7 +46,14 @@ function show(rows: ReturnType<typeof row>[]) {
     <WorkloadTasks
       of={of}
       scope={{}}
-      data={{ columns: [of.from], daysOff: [], people: [WANG, LI].map(person), peopleLeft: 0, isIncomplete: false }}
+      data={{
+        columns: [of.from],
+        daysOff: [],
+        people: [WANG, LI].map(person),
+        ...whole,
+        peopleLeft: 0,
+        isIncomplete: false,
+      }}
       size={7}
       onClose={() => {}}
     />,

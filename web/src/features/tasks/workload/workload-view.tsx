@@ -1,4 +1,11 @@
-import { type PersonWorkload, WORKLOAD_PEOPLE_MAX, WORKLOAD_TASKS_MAX, workload } from '@opsyard/contract';
+import {
+  type PersonWorkload,
+  WORKLOAD_PEOPLE_MAX,
+  WORKLOAD_TASKS_MAX,
+  WORKLOAD_TOTAL_MIN,
+  type Workload,
+  workload,
+} from '@opsyard/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +21,7 @@ import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
-import { ScopeChoice, useWorkloadScope } from './scope-choice.tsx';
+import { DepartmentChoice, ScopeChoice, useWorkloadScope } from './scope-choice.tsx';
 import styles from './workload.module.css';
 import { type Shown, WorkloadTable } from './workload-table.tsx';
 import { WorkloadTasks } from './workload-tasks.tsx';
@@ -22,6 +29,7 @@ import { WorkloadTasks } from './workload-tasks.tsx';
 const COLUMNS = { day: 14, week: 8 } as const;
 const PHONE_COLUMNS = { day: 5, week: 4 } as const;
 const WEEK = 7;
+const ID = /^[0-9a-f]{32}$/;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The planned hours of people against their capacity, by day or week. */
@@ -29,9 +37,13 @@ export function WorkloadView() {
   const { t } = useTranslation('tasks');
   const today = dayOf(useNow());
   const phone = useDevice() === 'mobile';
-  const [state, go] = useUrlState({ project: '', type: '', unit: 'week', from: '' });
+  const [state, go] = useUrlState({
+    ...{ project: '', type: '', department: '', group: '' },
+    ...{ unit: 'week', from: '' },
+  });
   const [shown, setShown] = useState<Shown | null>(null);
   const [edited, setEdited] = useState<PersonWorkload | null>(null);
+  const isGrouped = state.group === 'department';
   const unit = state.unit === 'day' ? 'day' : 'week';
   const from = PATTERN.test(state.from) ? state.from : mondayOf(today);
   const columns = (phone ? PHONE_COLUMNS : COLUMNS)[unit];
@@ -39,7 +51,7 @@ export function WorkloadView() {
   const { scope, isKnown, missing, ...choice } = useWorkloadScope(state, go);
   const { data, error, refetch } = useRead(
     workload.read,
-    { body: { ...scope, from, unit, columns } },
+    { body: { ...scope, from, unit, columns, ...(ID.test(state.department) && { departmentId: state.department }) } },
     { quiet: true, keepPrevious: true, enabled: isKnown },
   );
   usePush(({ cmd }) => {
@@ -50,6 +62,12 @@ export function WorkloadView() {
     <>
       <div className={styles.tools}>
         <ScopeChoice {...choice} value={state} onChange={go} />
+        <DepartmentChoice
+          departments={data?.departments ?? []}
+          value={state.department}
+          isGrouped={isGrouped}
+          onChange={go}
+        />
         <Segmented
           value={unit}
           onChange={(next) => go({ unit: next })}
@@ -69,20 +87,35 @@ export function WorkloadView() {
           data={data}
           unit={unit}
           today={today}
-          scope={scope}
+          {...{ scope, isGrouped }}
           onShow={setShown}
           onEdit={setEdited}
         />
       )}
-      {data && data.peopleLeft > 0 && (
-        <p className={styles.left}>
-          {t('workload.peopleLeft', { count: data.peopleLeft, shown: WORKLOAD_PEOPLE_MAX })}
-        </p>
-      )}
-      {data?.isIncomplete && <p className={styles.left}>{t('workload.tasksLeft', { count: WORKLOAD_TASKS_MAX })}</p>}
+      {data && <LeftOut data={data} />}
       <p className={styles.left}>{t('workload.explained')}</p>
       {shown && data && <WorkloadTasks of={shown} {...{ scope, data, size }} onClose={() => setShown(null)} />}
       {edited?.userId && <CapacityDialog userId={edited.userId} name={edited.name} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+/** What the numbers do not contain. */
+function LeftOut({ data: { peopleLeft, others, isIncomplete } }: { data: Workload }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {peopleLeft > 0 && (
+        <p className={styles.left}>{t('workload.peopleLeft', { count: peopleLeft, shown: WORKLOAD_PEOPLE_MAX })}</p>
+      )}
+      {others.count > 0 && (
+        <p className={styles.left}>
+          {others.total
+            ? t('workload.othersExplained')
+            : t('workload.othersHidden', { count: others.count, least: WORKLOAD_TOTAL_MIN })}
+        </p>
+      )}
+      {isIncomplete && <p className={styles.left}>{t('workload.tasksLeft', { count: WORKLOAD_TASKS_MAX })}</p>}
     </>
   );
 }

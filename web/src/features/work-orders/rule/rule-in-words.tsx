@@ -2,6 +2,7 @@ import { billedWeight, billingRule, foamRule, type Reply, volumetricWeight, type
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { joinSentences } from '../../../kernel/words/facts-text.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { fullDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -43,8 +44,11 @@ function Words({ rule, order }: { rule: Rule; order: Order }) {
     <>
       <p>{t('print.ruleName', { name: rule.name, day: fullDay(rule.effectiveFrom, language) })}</p>
       <p>
-        {t(`print.modes.${rule.mode}`, values)} {rule.rounding !== 'none' && t(`print.rounding.${rule.rounding}`)}{' '}
-        {t('print.step', { step: kilograms(rule.step), minimum: kilograms(rule.minimum) })}
+        {joinSentences(
+          t(`print.modes.${rule.mode}`, values),
+          rule.rounding !== 'none' && t(`print.rounding.${rule.rounding}`),
+          t('print.step', { step: kilograms(rule.step), minimum: kilograms(rule.minimum) }),
+        )}
       </p>
       <p>
         {t('print.example', {

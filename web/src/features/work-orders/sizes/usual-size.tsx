@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { usePathTo } from '../../../kernel/places.ts';
+import { joinSentences } from '../../../kernel/words/facts-text.ts';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { useAmounts } from '../amounts.ts';
 import styles from '../work-orders.module.css';
@@ -35,8 +36,10 @@ function Sentence({ sizeId, percent }: { sizeId: string; percent: number }) {
     <p>
       {path ? <Link to={path}>{name}</Link> : name}
       {t('sizes.colon')}
-      {t(`sizes.${percent === 0 ? 'same' : above(percent)}`, params)}{' '}
-      {basis !== null && t('sizes.basis', { count: basis })}
+      {joinSentences(
+        t(`sizes.${percent === 0 ? 'same' : above(percent)}`, params),
+        basis !== null && t('sizes.basis', { count: basis }),
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@opsyard/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -21,6 +21,8 @@ export type MentionList = {
 export function MentionPopup({ list: { people, active, at, pick } }: { list: MentionList }) {
   const { t } = useTranslation('parts');
   const ref = useRef<HTMLDivElement>(null);
+  // Beside the editor, which has the focus: within its dialog or the content of the page.
+  const [place] = useState(() => document.activeElement?.closest('[role="dialog"], main') ?? document.body);
   useLayoutEffect(() => {
     const popup = ref.current;
     if (!popup || !at) return;
@@ -51,6 +53,6 @@ export function MentionPopup({ list: { people, active, at, pick } }: { list: Men
       ))}
       {people.length === 0 && <p className={styles.nobody}>{t('nobodyFound')}</p>}
     </div>,
-    document.body,
+    place,
   );
 }

@@ -2,6 +2,7 @@ import {
   type BulkChanges,
   type BulkPreview,
   matchingTasks,
+  PLANNED_MAX,
   type StatusMap,
   type TaskFilter,
   task,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../kernel/calls/api.ts';
 import { RequestError } from '../../../../kernel/calls/request-error.ts';
 import { listText } from '../../../../kernel/words/list-text.ts';
+import { mayAnyHaveDependencies } from '../../schedule/use-dependencies.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { MAX_BATCH } from '../../shared/reading/refresh-tasks.ts';
 
@@ -68,8 +70,14 @@ export function BulkPreviewDialog({ planned, onClose }: { planned: PlannedChange
       onCancel={onClose}
     >
       <div role="status">{preview ? <Outcome preview={preview} /> : t('bulkPreview.reading')}</div>
+      {movesNoOthers(project.id, planned) && <p>{t('bulkPreview.notPushed', { limit: PLANNED_MAX })}</p>}
     </Modal>
   );
+}
+
+/** Whether new dates of too many tasks for a plan leave the tasks behind them as they are. */
+function movesNoOthers(projectId: string, { changes: { startDate, dueDate }, count }: PlannedChange): boolean {
+  return Boolean(startDate || dueDate) && count > PLANNED_MAX && mayAnyHaveDependencies(projectId);
 }
 
 function Outcome({ preview: { changed, same, left } }: { preview: BulkPreview }) {

@@ -15,8 +15,14 @@ import { asRow } from '../text/field-value.ts';
 import { askForStatuses } from '../type-request.ts';
 import { prepareTransition } from './transition-request.ts';
 
-/** `conflict`: another user changed the same field; a card asks which value to keep. `failed`: the reason has been shown. */
-export type Outcome = 'saved' | 'conflict' | 'failed';
+/**
+ * `conflict`: another user changed the same field; a card asks which value to keep. `failed`: the reason has been shown. `unsaved`: set aside, or
+ * discarded, in the list of unsaved changes; editors show what is saved, as everything else does.
+ */
+export type Outcome = 'saved' | 'conflict' | 'failed' | 'unsaved';
+
+/** Failures of changes that the list of unsaved changes has. */
+const UNSAVED = ['unsaved.setAside', 'unsaved.discarded'];
 
 /** A change of a task as requested by an editor. */
 export type Editing = {
@@ -108,7 +114,8 @@ async function send(
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [id]);
-    return conflict ? 'conflict' : 'failed';
+    if (conflict) return 'conflict';
+    return UNSAVED.includes(error.failure) ? 'unsaved' : 'failed';
   }
 }
 

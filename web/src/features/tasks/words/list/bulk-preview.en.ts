@@ -13,4 +13,6 @@ export const en = {
   examples: 'For example {{keys}}',
   run_one: 'Change {{count, number}} task',
   run_other: 'Change {{count, number}} tasks',
+  notPushed:
+    'Tasks that depend on these do not move with them: they do with at most {{limit, number}} tasks at a time.',
 };

@@ -44,4 +44,5 @@ export const en = {
     fill: 'Fill down',
     clear: 'Clear the selected cells',
   },
+  notPushed: 'Tasks that depend on these were not moved: they move with at most {{limit, number}} tasks at a time.',
 };

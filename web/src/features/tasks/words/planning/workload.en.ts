@@ -13,6 +13,19 @@ export const en = {
   later: 'Later',
   person: 'Owner',
   nobody: 'No owner',
+  departmentChoice: 'Department',
+  allDepartments: 'All departments',
+  byDepartment: 'Group by department',
+  noDepartment: 'No department',
+  department: '{{name}} ({{count, number}})',
+  others_one: '{{count, number}} other person',
+  others_other: '{{count, number}} other people in total',
+  othersExplained:
+    'You see the hours of people you plan for: yourself, members of projects you manage, and users of departments you lead. All others are one total.',
+  othersHidden_one:
+    '{{count, number}} other person is not shown: you see only the hours of people you plan for, and a total of at least {{least}} others.',
+  othersHidden_other:
+    '{{count, number}} other people are not shown: you see only the hours of people you plan for, and a total of at least {{least}} others.',
   unestimated: 'No estimate',
   undated: 'No dates',
   of: '{{planned}} / {{capacity}}',
@@ -21,7 +34,7 @@ export const en = {
   explained:
     'Estimates of open tasks by owner, or in equal parts by assignee where a task has several, spread over the working days from start to due date. Each number opens its tasks.',
   peopleLeft:
-    'The first {{shown, number}} people are shown; {{count, number}} are left out. Choose a project to see fewer.',
+    'The first {{shown, number}} people are shown; {{count, number}} are left out. Choose a project or department to see fewer.',
   tasksLeft:
     'There are more than {{count, number}} open tasks in this period, so the numbers are too low. Choose a project or a shorter period.',
   tasks: {
@@ -48,7 +61,7 @@ export const en = {
     estimate: 'The task has no estimate. How long does it take?',
     search: 'Search',
     lead: 'Who can finish {{estimate}} first, spread evenly over working days:',
-    none: 'Nobody in the project has time for {{estimate}} in the next 12 weeks, spread evenly over working days.',
+    none: 'None of the project members you plan for has time for {{estimate}} in the next 12 weeks, spread evenly over working days.',
     after: 'Not before {{day}}, when the tasks it depends on are due.',
     incomplete: 'There are too many tasks to count; some people may have less time.',
     reason_one: '{{each}} on one working day, when {{free}} are free',

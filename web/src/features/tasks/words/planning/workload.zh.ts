@@ -15,6 +15,19 @@ export const zh = {
   later: '往后',
   person: '负责人',
   nobody: '无负责人',
+  departmentChoice: '部门',
+  allDepartments: '全部部门',
+  byDepartment: '按部门分组',
+  noDepartment: '未分配部门',
+  department: '{{name}}（{{count, number}}）',
+  others_one: '其他 {{count, number}} 人',
+  others_other: '其他 {{count, number}} 人合计',
+  othersExplained:
+    '您可以查看由您安排工作的成员的工时：您本人、您管理的项目的成员，以及您负责的部门的成员。其他人仅显示合计。',
+  othersHidden_one:
+    '另有 {{count, number}} 人未显示：您只能查看由您安排工作的成员的工时；其他人达到 {{least}} 人时显示合计。',
+  othersHidden_other:
+    '另有 {{count, number}} 人未显示：您只能查看由您安排工作的成员的工时；其他人达到 {{least}} 人时显示合计。',
   unestimated: '未预估',
   undated: '无日期',
   of: '{{planned}} / {{capacity}}',
@@ -22,7 +35,7 @@ export const zh = {
   off: '休息',
   explained:
     '按负责人统计（有多位参与人时平均分给各参与人）：未完成任务的预估工时平均分摊到开始至截止之间的工作日。点击数字可查看任务。',
-  peopleLeft: '仅显示前 {{shown, number}} 人，另有 {{count, number}} 人未显示。选择项目可缩小范围。',
+  peopleLeft: '仅显示前 {{shown, number}} 人，另有 {{count, number}} 人未显示。选择项目或部门可缩小范围。',
   tasksLeft: '该时段未完成任务超过 {{count, number}} 个，统计结果偏低。请选择项目或缩短时段。',
   tasks: {
     planned: '计划任务：{{name}}',
@@ -48,7 +61,7 @@ export const zh = {
     estimate: '该任务没有预估工时，需要多久？',
     search: '查找',
     lead: '按工作日平均分摊 {{estimate}}，以下成员最早能够完成：',
-    none: '未来 12 周内，项目成员均没有足够的空闲工时按工作日平均分摊 {{estimate}}。',
+    none: '未来 12 周内，由您安排工作的项目成员均没有足够的空闲工时按工作日平均分摊 {{estimate}}。',
     after: '不早于 {{day}}（前置任务的截止日期）。',
     incomplete: '任务过多，未能全部统计，部分成员的空闲工时可能更少。',
     reason_one: '1 个工作日，占用 {{each}}，当天空闲 {{free}}',

@@ -6,12 +6,13 @@ import { useStore } from '../../kernel/storage/store.ts';
 import { isBehindSetAside } from '../../kernel/writes/write-order.ts';
 import { discard, flush, keptWrites, tryAgain } from '../../kernel/writes/write-queue.ts';
 import { isSetAside, type KeptWrite } from '../../kernel/writes/write-store.ts';
-import { When } from '../../ui/dates/when.tsx';
-import { Glyph } from '../../ui/icons/glyphs.tsx';
+import { classes } from '../classes.ts';
+import { When } from '../dates/when.tsx';
+import { Glyph } from '../icons/glyphs.tsx';
 import styles from './unsaved-badge.module.css';
 
 /** How many changes are not saved yet; lists them when clicked. */
-export function UnsavedBadge() {
+export function UnsavedBadge({ isLine = false }: { isLine?: boolean }) {
   const { t } = useTranslation('common');
   const writes = useStore(keptWrites);
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +21,7 @@ export function UnsavedBadge() {
     <>
       <Button
         type="text"
-        className={styles.badge}
+        className={classes(styles.badge, isLine && styles.line)}
         data-refused={hasRefused || undefined}
         icon={<Glyph name="clock" />}
         aria-label={t('unsaved.badge', { count: writes.length })}
