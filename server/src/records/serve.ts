@@ -74,10 +74,11 @@ function serveOwn(app: FastifyInstance, served: ServedType): void {
       required(rows[0], commonFailures.notFound);
       requireVisibleFields(visibility, changes ?? {});
       change.operation({ kind: 'restore', projectId: null });
-      const allowed = rows.map(({ id }) => id);
-      const changed = await putBack({ db, actor, change }, served, allowed);
+      // Others have no changes of a restore: somebody else may have restored them meanwhile, to another place.
+      const deleted = rows.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+      const changed = await putBack({ db, actor, change }, served, deleted);
       if (changes) {
-        const restored = await lockRecords(db, served, allowed);
+        const restored = await lockRecords(db, served, deleted);
         await editRecords({ db, actor, change }, served, restored, changes);
       }
       return { changed, left: ids.length - changed, opId: change.opId, jobId: null };

@@ -1,5 +1,6 @@
 import {
   capacities,
+  type DayCount,
   dayNumber,
   dayOfNumber,
   type LeaveConflict,
@@ -44,7 +45,10 @@ import {
 
 const WEEK = 7;
 
-type Person = Omit<WorkingPerson, 'userId' | 'departmentIds'> & { userId: string | null; departmentId?: string | null };
+type Person = Omit<WorkingPerson, 'userId' | 'departmentIds' | 'hasOwnHours'> & {
+  userId: string | null;
+  departmentId?: string | null;
+};
 /** The row of the tasks without an owner. */
 const NOBODY: Person = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
 
@@ -106,12 +110,17 @@ async function workloadOf(db: Db, actor: Actor, { columns, departmentId, ...coun
     const shown = rowOf(person, tasks, { columns, workdays: { days: calendar, off } });
     return { ...shown, undated: undatedOf.get(person.userId) ?? 0 };
   };
+  const ofOthers = others.flatMap(({ userId }) => tasksOf.get(userId) ?? []);
+  const total = {
+    ...totalOf(others, ofOthers, { columns, days: calendar }),
+    undated: others.reduce((sum, { userId }) => sum + (undatedOf.get(userId) ?? 0), 0),
+  };
   return {
     columns: Array.from({ length: days / size }, (_, at) => dayOfNumber(from + at * size)),
     daysOff: [...exceptions].filter((day) => day >= period.from && day <= period.to),
     people: [NOBODY, ...people.slice(0, WORKLOAD_PEOPLE_MAX)].map(row),
     departments,
-    others: { count: others.length, total: others.length < WORKLOAD_TOTAL_MIN ? null : totalOf(others.map(row)) },
+    others: { count: others.length, total: isAnonymous(others) ? total : null },
     peopleLeft: Math.max(0, people.length - WORKLOAD_PEOPLE_MAX),
     isIncomplete: found.length > WORKLOAD_TASKS_MAX,
   };
@@ -134,14 +143,30 @@ async function divided(db: Db, team: readonly WorkingPerson[], departmentId: str
   return { people, departments, others: [] };
 }
 
-function totalOf(rows: readonly WorkloadTotal[]): WorkloadTotal {
-  const sum = (numberOf: (row: WorkloadTotal) => number | undefined) =>
-    rows.reduce((total, row) => total + (numberOf(row) ?? 0), 0);
-  const cells = (rows[0]?.cells ?? []).map((_, at) => ({
-    planned: sum((row) => row.cells[at]?.planned),
-    capacity: sum((row) => row.cells[at]?.capacity),
-  }));
-  return { cells, unestimated: sum((row) => row.unestimated), undated: sum((row) => row.undated) };
+/** Whether a total names nobody: the usual hours of some could be deducted from it. */
+function isAnonymous(people: readonly WorkingPerson[]): boolean {
+  const own = people.filter(({ hasOwnHours }) => hasOwnHours).length;
+  return people.length >= WORKLOAD_TOTAL_MIN && (own === 0 || own >= WORKLOAD_TOTAL_MIN);
+}
+
+type TotalOf = { columns: WorkloadColumns; days: DayCount };
+
+/**
+ * The sum of people who are not named. Their tasks are spread over the days on which everybody works: without the days off of its owner, a
+ * single task would tell these.
+ */
+function totalOf(
+  people: readonly WorkingPerson[],
+  tasks: readonly PlannedTask[],
+  { columns, days }: TotalOf,
+): Omit<WorkloadTotal, 'undated'> {
+  const planned = plannedMinutes(tasks, columns, { days, off: new Set() });
+  const cells = planned.map((minutes) => ({ planned: minutes, capacity: 0 }));
+  for (const { daysOff: off, minutesPerDay } of people) {
+    const own = capacities(columns, { days, off: new Set(off.map(dayNumber)) }, minutesPerDay);
+    for (const [at, cell] of cells.entries()) cell.capacity += own[at] ?? 0;
+  }
+  return { cells, unestimated: tasks.filter(({ estimate }) => estimate === null).length };
 }
 
 /** The days on which the owner of listed tasks is away. */

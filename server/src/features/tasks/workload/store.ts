@@ -60,28 +60,32 @@ const undatedOf = (type: string) => `
 const undated = statement(`
   select d.id as "ownerId", count(*)::int as total from (${undatedOf('$4')} limit ${UNDATED_MAX}) t ${EACH_ASSIGNEE} group by d.id
 `);
-/** SQL of the members of the projects the actor manages. */
+/** SQL of the members of the projects the actor manages; nobody distributes work in archived ones. */
 const MANAGED = `
   select theirs.user_id from project_member mine
   join project_member theirs on theirs.project_id = mine.project_id
-  join project p on p.id = mine.project_id and p.deleted_at is null
+  join project p on p.id = mine.project_id and p.deleted_at is null and p.state <> 'archived'
   where mine.user_id = $1 and mine.role in ('owner', 'manager')`;
 const team = statement(`
   select u.id from sys_user u where u.id = any ($1::uuid[])
     or u.id in (select m.user_id from project_member m where m.project_id = $2::uuid and m.role <> 'guest')
 `);
-// Others than those who plan for a user count an absence when it begins.
+// Others than those who plan for a user count an absence when it begins. People who are neither planned for nor in the project are there
+// because of some task, so that the difference of totals of two periods would name their hours: they count as if they had the usual ones.
 const people = statement(`
-  with found as (select id, id = $1 or id = any ($3::uuid[]) or id in (${MANAGED}) as planned from unnest($2::uuid[]) f (id))
+  with found as (
+    select id, planned, planned or id in (select m.user_id from project_member m where m.project_id = $4::uuid and m.role <> 'guest') as own
+    from (select id, id = $1 or id = any ($3::uuid[]) or id in (${MANAGED}) as planned from unnest($2::uuid[]) f (id)) f
+  )
   select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
     array(
       select unnest(c.days_off)::text union
       select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a
-      where a.user_id = u.id and (a.from_day <= current_date or f.planned)) as "daysOff", f.planned as "mayEdit",
+      where a.user_id = u.id and f.own and (a.from_day <= current_date or f.planned)) as "daysOff", f.planned as "mayEdit", f.own as "hasOwnHours",
     array(
       select d.id from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
       order by d.org_code) as "departmentIds"
-  from found f join sys_user u on u.id = f.id left join person_capacity c on c.user_id = u.id
+  from found f join sys_user u on u.id = f.id left join person_capacity c on c.user_id = u.id and f.own
   order by u.id <> $1, lower(u.realname), u.id
 `);
 const departments = statement(`
@@ -104,7 +108,7 @@ const may = statement(`select $2::uuid = $1 or $2::uuid in (${MANAGED}) as may`)
 const managers = statement(`
   select distinct theirs.user_id as id from project_member own
   join project_member theirs on theirs.project_id = own.project_id and theirs.role in ('owner', 'manager')
-  join project p on p.id = own.project_id and p.deleted_at is null
+  join project p on p.id = own.project_id and p.deleted_at is null and p.state <> 'archived'
   where own.user_id = $1 limit ${PLANNERS_MAX}
 `);
 const find = statement(`
@@ -125,6 +129,8 @@ export type WorkingPerson = Capacity & {
   name: string;
   /** Whether the actor plans for them. */
   mayEdit: boolean;
+  /** Whether capacity and days off are their own, instead of the usual ones. */
+  hasOwnHours: boolean;
   departmentIds: string[];
 };
 type FoundDepartment = WorkloadDepartment & { below: string[] };
@@ -152,7 +158,7 @@ export async function findPeople(
 ): Promise<WorkingPerson[]> {
   const found = (await rowsOf<{ id: string }>(db, team, [ids, projectId])).map(({ id }) => id);
   const led = await findLed(db, actor.id, found);
-  return await rowsOf<WorkingPerson>(db, people, [actor.id, found, [...led]]);
+  return await rowsOf<WorkingPerson>(db, people, [actor.id, found, [...led], projectId]);
 }
 
 /** Departments with those below them, in the order of their codes. */

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+
+test('[49] no total tells the capacity or the days off of one person', async ({ as, scene }) => {
+  const { owner, manager, member, guest, project } = scene;
+  const away = await as('task:use');
+  await owner.client.member.add({ body: { projectId: project.id, userIds: [away.id], role: 'member' } });
+  // 2031-06-02 is a Monday.
+  const capacity = { userId: away.id, minutesPerDay: 120, daysOff: ['2031-06-03'] };
+  await away.client.workload.setCapacity({ body: capacity });
+  for (const { id } of [owner, manager, guest])
+    await scene.add('Monday', { dueDate: '2031-06-02', ownerId: id, estimate: 60 });
+  const period = { startDate: '2031-06-03', dueDate: '2031-06-04' };
+  await scene.add('Until Wednesday', { ...period, ownerId: away.id, estimate: 600 });
+  const read = async (columns: number, more = {}) => {
+    const body = { from: '2031-06-02', unit: 'day' as const, columns, ...more };
+    return (await member.client.workload.read({ body })).others;
+  };
+  // Of all projects, a longer period has one person more, who counts like anybody.
+  expect([(await read(1)).count, (await read(3)).count]).toEqual([3, 4]);
+  expect((await read(3)).total?.cells.map((cell) => cell.capacity)).toEqual([1_920, 1_920, 1_920]);
+  // In a project its members are always counted, but no task tells when its owner is away.
+  const { count, total } = await read(3, { projectId: project.id });
+  expect([count, total?.cells.map((cell) => cell.planned)]).toEqual([4, [180, 300, 300]]);
+  // The guest counts as anybody does, the others with their own hours.
+  expect(total?.cells.map((cell) => cell.capacity)).toEqual([1_560, 1_440, 1_560]);
+  // Of two with their own hours there is none: the usual ones of the two others could be deducted.
+  await owner.client.member.delete({ query: { projectId: project.id, userId: manager.id } });
+  expect(await read(3, { projectId: project.id })).toEqual({ count: 4, total: null });
+});
+
+test('[49] nobody plans for the members of an archived project', async ({ scene }) => {
+  const { manager, member } = scene;
+  const capacity = () => manager.client.workload.capacity({ query: { userId: member.id } });
+  expect(await capacity()).toMatchObject({ minutesPerDay: 480 });
+  await scene.archive();
+  await expect(capacity()).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
+});
