@@ -463,8 +463,8 @@ const absenceWords = {
 
 const workloadWords = {
   'workload.notAllowed': [
-    'Only this person and managers of their projects can see and change the capacity.',
-    '只有本人及其所在项目的管理员可以查看和修改可用工时。',
+    'Only this person, managers of their projects and leads of their departments can see their workload and change the capacity.',
+    '只有本人、其所在项目的管理员和其部门主管可以查看其工作量、修改可用工时。',
   ],
   'workload.noEstimate': [
     'This task has no estimate. Enter one, so that a free period can be found for it.',

@@ -10,6 +10,12 @@ test('[BC-13] the workload of a project contains the tasks of other projects tha
   here,
 }) => {
   const { owner, member, otherMember, otherId, project } = here;
+  // Plans for the member without access to the task's own project.
+  await app.pool.query(`update project_member set role = 'manager' where project_id = $1 and user_id = $2`, [
+    otherId,
+    otherMember.id,
+  ]);
+  await owner.client.member.add({ body: { projectId: otherId, userIds: [member.id], role: 'member' } });
   const { id: parentId } = await here.add('Secret parent');
   const dates = { ownerId: member.id, estimate: 120 };
   const { id } = await here.placed('Placed', { ...dates, dueDate: DAY, parentId });
@@ -39,7 +45,7 @@ test('[BC-13] the workload of a project contains the tasks of other projects tha
   expect(await listed(owner)).toMatchObject([{ id, parentId, parent: { title: 'Secret parent' } }]);
 
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
-  await owner.client.member.add({ body: { projectId: otherId, userIds: [limited.id], role: 'member' } });
+  await owner.client.member.add({ body: { projectId: otherId, userIds: [limited.id], role: 'manager' } });
   expect(await planned(otherId, limited)).toEqual([0, 0]);
   expect(await listed(limited)).toEqual([]);
 });
