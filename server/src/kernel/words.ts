@@ -25,3 +25,10 @@ export function translate(sentence: Sentence, language: Language, values: Failur
     return typeof value === 'number' ? number.format(value) : String(value);
   });
 }
+
+const LABELLED: Sentence = ['{label}: {value}', '{label}：{value}'];
+
+/** A value behind its label, with the colon of the language. */
+export function labelText(label: string, value: string | number, language: Language): string {
+  return translate(LABELLED, language, { label, value });
+}

@@ -9,6 +9,7 @@ import {
 } from '@opsyard/contract';
 import type { Actor, Language } from '../../kernel/access/actor.ts';
 import type { Db } from '../../kernel/database/db.ts';
+import { labelText } from '../../kernel/words.ts';
 import type { ServedType } from '../adapter.ts';
 import { cellOf, headingOf } from '../cells.ts';
 import { visibleRecords } from '../list.ts';
@@ -111,7 +112,7 @@ function factsOf(
     .map(([key, field]) => {
       const text = String(cellOf(field, row[key], { language, nameOf: (_, id) => id })).slice(0, 100);
       const { family } = kindOf(field);
-      return family === 'text' || family === 'choice' ? text : `${headingOf(field, language)}: ${text}`;
+      return family === 'text' || family === 'choice' ? text : labelText(headingOf(field, language), text, language);
     });
 }
 

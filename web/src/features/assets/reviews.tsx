@@ -6,6 +6,7 @@ import { useRead, useSend } from '../../kernel/calls/api.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { download } from '../../kernel/files.ts';
 import { useMe } from '../../kernel/session.ts';
+import { labelText } from '../../kernel/words/label-text.ts';
 import { DayText, When } from '../../ui/dates/when.tsx';
 import styles from './assets.module.css';
 import { DecisionForm } from './decision-form.tsx';
@@ -77,8 +78,8 @@ function Review({ review }: { review: AssetReview }) {
       <ul className={styles.plain} aria-label={t('review.decisions')}>
         {decisions.map(({ userId, name, verdict, comment, at, decidedBy }) => (
           <li key={userId} className={styles.decision}>
-            <strong>{decidedBy ? t('review.inPlaceOf', { name: decidedBy, reviewer: name }) : name}</strong>:{' '}
-            {t(`review.verdict.${verdict}`)} <When at={at} />
+            <strong>{decidedBy ? t('review.inPlaceOf', { name: decidedBy, reviewer: name }) : name}</strong>
+            {labelText('', t(`review.verdict.${verdict}`))} <When at={at} />
             {comment && <div>{comment}</div>}
           </li>
         ))}

@@ -31,7 +31,8 @@ export const en = {
     trashEmpty: 'There are no deleted folders.',
     deletedBy: 'deleted by {{name}}',
     deleted: 'deleted',
-    restore: 'Restore {{name}}',
+    restore: 'Restore',
+    restoreNamed: 'Restore {{name}}',
   },
   access: {
     title: 'Access to {{name}}',

@@ -33,7 +33,8 @@ export const zh: typeof en = {
     trashEmpty: '没有已删除的文件夹。',
     deletedBy: '{{name}} 删除于',
     deleted: '删除于',
-    restore: '恢复“{{name}}”',
+    restore: '恢复',
+    restoreNamed: '恢复“{{name}}”',
   },
   access: {
     title: '“{{name}}”的权限',

@@ -55,7 +55,7 @@ export const en = {
   },
   unknown: {
     title: 'Unknown statuses of providers',
-    text: 'Parcels keep their previous status until a later version knows these codes.',
+    text: 'Parcels keep their previous status until a later version supports these codes.',
     source: 'Provider',
     code: 'Code',
     parcels: 'Parcels',
@@ -142,7 +142,7 @@ export const en = {
     stopping_other: 'Tracking of {{count}} waybills is being stopped.',
     leftFollowed_one: '{{count}} left out: it is not registered.',
     leftFollowed_other: '{{count}} left out: they are not registered.',
-    nobody: 'Nobody tracks this parcel. Choose who does, or a channel that says so.',
+    nobody: 'No provider tracks this parcel. Choose one, or a channel that has one.',
     automatic: 'The provider is selected at registration, by success rate and price.',
     open: 'Not registered with {{provider}} yet.',
     queued: 'Waits for its registration with {{provider}}.',

@@ -42,7 +42,7 @@ export const en = {
   again: 'Resend',
   queued_one: '{{count}} message queued for resending. Expired codes are not resent.',
   queued_other: '{{count}} messages queued for resending. Expired codes are not resent.',
-  unset: 'No gateway is configured for: {{channels}}. Features that depend on it tell users so.',
+  unset: 'No gateway is configured for: {{channels}}. Features that depend on it show this to users.',
   none: 'No messages',
   noneText: 'SMS and e-mails with codes and notifications are kept here for 30 days.',
 };

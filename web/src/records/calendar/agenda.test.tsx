@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Agenda } from './agenda.tsx';
-import { CalendarContext, type CalendarSetup } from './calendar-setup.ts';
+import { CalendarContext, type CalendarSetup, type DatedItem } from './calendar-setup.ts';
 
 const words = { none: 'Nothing this month', noneOn: 'Nothing today', day: (name: string) => name };
 const setup = { words, dayPopup: () => null } as unknown as CalendarSetup;
 
-function show(isBusy: boolean) {
+function show(isBusy: boolean, items: readonly DatedItem[] = []) {
   return (
     <CalendarContext value={setup}>
       <Agenda
         {...{
           days: ['2026-03-04', '2026-03-05'],
           today: '2026-03-05',
-          items: [],
+          items,
           daysOff: new Map(),
           marks: new Map(),
           isBusy,
@@ -33,4 +33,16 @@ test('[44] today without tasks says so below its heading, once they have been re
   expect(today.textContent).toBe('Thursday, 5 March 2026Nothing today');
   // The calendar itself says so of the period.
   expect(screen.queryByText('Nothing this month')).toBeNull();
+});
+
+test('[44] a list that begins before today is scrolled to today once it has been read', () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const items = [{ id: '1', first: '2026-03-04', last: '2026-03-04', card: 'Earlier' }] as unknown as DatedItem[];
+  const { rerender } = render(show(true, items));
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(show(false, items));
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Thursday, 5 March 2026' })]);
+  rerender(show(false, []));
+  expect(scroll).toHaveBeenCalledOnce();
 });

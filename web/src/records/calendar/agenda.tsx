@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../kernel/words/language.ts';
 import { classes } from '../../ui/classes.ts';
 import { fullDay } from '../../ui/dates/when-text.ts';
@@ -19,15 +19,16 @@ type AgendaProps = {
   unread: (day: string) => number;
 };
 
-/** The days of a calendar that have items, as a list; where days can be opened, today is always among them. */
+/** The days of a calendar that have items, as a list that starts at today; where days can be opened, today is always among them. */
 export function Agenda({ days, items, today, daysOff, marks, isBusy, count, unread }: AgendaProps) {
   const { words, dayPopup } = useCalendar();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const here = items.filter((item) => item.first <= last && item.last >= first);
   const byDay = Map.groupBy(here, (item) => dayInList(item, days));
   const shown = days.filter((day) => byDay.has(day) || unread(day) > 0 || (dayPopup && day === today));
+  const list = useListFromToday({ shown, today, isBusy, period: first });
   return (
-    <div className={styles.agenda} data-calendar aria-busy={isBusy}>
+    <div ref={list} className={styles.agenda} data-calendar aria-busy={isBusy}>
       {!isBusy && byDay.size === 0 && !dayPopup && <p className={styles.hint}>{words.none}</p>}
       {shown.map((day) => (
         <AgendaDay
@@ -42,6 +43,22 @@ export function Agenda({ days, items, today, daysOff, marks, isBusy, count, unre
       ))}
     </div>
   );
+}
+
+type Start = { shown: readonly string[]; today: string; isBusy: boolean; period: string };
+
+/** Scrolls a period that has been read to today, or the next day with items; earlier days stay above. */
+function useListFromToday({ shown, today, isBusy, period }: Start) {
+  const list = useRef<HTMLDivElement>(null);
+  const scrolled = useRef('');
+  const start = shown[0] !== undefined && shown[0] < today ? shown.find((day) => day >= today) : undefined;
+  useEffect(() => {
+    if (isBusy || scrolled.current === period) return;
+    scrolled.current = period;
+    const day = start && list.current?.querySelector(`[data-day="${start}"]`);
+    if (day && 'scrollIntoView' in day) day.scrollIntoView({ block: 'start' });
+  }, [isBusy, period, start]);
+  return list;
 }
 
 type AgendaDayProps = {

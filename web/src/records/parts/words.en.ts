@@ -84,7 +84,7 @@ export const en = {
   earlier: 'Show earlier comments',
   mute: 'Mute',
   unmute: 'Unmute',
-  muted: 'You hear of it only when you are mentioned',
+  muted: 'You are notified of it only when you are mentioned',
   muteHint: 'Hear of it only when you are mentioned',
   discussion: 'Discussion',
   noComments: 'No comments yet',

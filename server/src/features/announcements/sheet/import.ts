@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/routes/mount.ts';
 import { type ReadRow, reportImport, sheetUpload, takeTable } from '../../../kernel/spreadsheet/index.ts';
-import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
+import { labelText, languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { insertAnnouncement } from '../announcement-store.ts';
 import { cleanContents } from '../clean-contents.ts';
@@ -52,7 +52,8 @@ function problemsIn(language: Language): (error: unknown, row: Row) => Problem {
   return (error, { row, titile }) => {
     const sentence = error instanceof RequestFailed ? words[error.failure.code] : undefined;
     if (!sentence) throw error;
-    return { row, message: [titile, translate(sentence, language)].filter(Boolean).join(': ') };
+    const text = translate(sentence, language);
+    return { row, message: titile ? labelText(titile, text, language) : text };
   };
 }
 

@@ -34,7 +34,7 @@ import { type FollowedParcel, findParcel, recordEnded, recordRegistered, saveAcc
 /** Items processed concurrently: as many numbers as the largest call takes. */
 const AT_ONCE = 40;
 const NO_PROVIDER = [
-  'Nobody tracks it: choose who does, or a channel that says so.',
+  'No provider tracks it. Choose one, or a channel that has one.',
   '未指定服务商，请选择服务商，或改用指定了服务商的渠道。',
 ] as const;
 /** Seconds until a provider is queried for a new number. */

@@ -4,7 +4,7 @@ import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { transact } from '../../../kernel/database/transact.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
-import { type Sentence, translate } from '../../../kernel/words.ts';
+import { labelText, type Sentence, translate } from '../../../kernel/words.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { accessIfVisible } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
@@ -53,7 +53,7 @@ async function mail(db: Db, due: DueMail, site: string | undefined): Promise<voi
   if (!claimed || !actor?.permissions.has('task:use') || !(await accessIfVisible(db, actor, due.projectId))) return;
   const { email, language, realname, key, name, today } = claimed;
   const lines = (await figuresOf(db, due, claimed)).map(
-    ([figure, count]) => `- ${translate(figure, language, {})}: ${count}`,
+    ([figure, count]) => `- ${labelText(translate(figure, language, {}), count, language)}`,
   );
   const addressOf = (path: string) => (site ? new URL(path, site).href : undefined);
   const link = addressOf(`/modules/appcenter/projectTasks/${key}?layout=overview`);

@@ -26,7 +26,9 @@ export function DeletedFolders({ onClose }: { onClose: () => void }) {
               {name}
               <Deleted deletion={deletions.get(id)} />
             </span>
-            <Button onClick={() => void restore(id)}>{t('folder.restore', { name })}</Button>
+            <Button aria-label={t('folder.restoreNamed', { name })} onClick={() => void restore(id)}>
+              {t('folder.restore')}
+            </Button>
           </li>
         ))}
       </ul>

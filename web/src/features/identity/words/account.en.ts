@@ -210,7 +210,7 @@ export const account = {
       mute: 'Mute task',
       unmute: 'Unmute task',
       muteHint: 'Hear of this task only when you are mentioned',
-      isMuted: 'You hear of this task only when you are mentioned',
+      isMuted: 'You are notified of this task only when you are mentioned',
       muted: 'Task muted',
       unmuted: 'Task unmuted',
       reasons: {

@@ -236,7 +236,7 @@ export const running = {
       },
       logLosing: {
         title: 'Lost log entries: {{lost}}',
-        text: 'The database was unavailable for too long. The log of the process tells when.',
+        text: 'The database was unavailable for too long. The log of the process shows when.',
       },
       jobsNotRun: {
         title: 'No process is running jobs',

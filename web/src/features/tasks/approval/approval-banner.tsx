@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useSession } from '../../../kernel/session.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { plainDay } from '../../../ui/dates/when-text.ts';
@@ -72,9 +73,10 @@ export function ApproverList({ request }: { request: Pick<Approval, 'approvers'>
         const { userId, name, deciderId, deciderName, decision, reason } = approver;
         return (
           <li key={userId}>
-            {deciderId === userId ? name : t('approval.inPlaceOf', { name: deciderName, approver: name })}
-            {': '}
-            {t(`approval.decision.${decision ?? 'open'}`)}
+            {labelText(
+              deciderId === userId ? name : t('approval.inPlaceOf', { name: deciderName, approver: name }),
+              t(`approval.decision.${decision ?? 'open'}`),
+            )}
             {reason && ` – ${reason}`}
             <AbsenceNote approver={approver} />
           </li>

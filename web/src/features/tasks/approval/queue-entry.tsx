@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useMe } from '../../../kernel/session.ts';
+import { labelText } from '../../../kernel/words/label-text.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { DayText, When } from '../../../ui/dates/when.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
@@ -109,8 +110,10 @@ function AssetEntry({ review }: { review: QueuedAssetReview }) {
           const decision = decisions.find(({ userId }) => userId === id);
           return (
             <li key={id}>
-              {decision?.decidedBy ? t('approval.inPlaceOf', { name: decision.decidedBy, approver: name }) : name}:{' '}
-              {t(`approval.verdict.${decision?.verdict ?? 'open'}`)}
+              {labelText(
+                decision?.decidedBy ? t('approval.inPlaceOf', { name: decision.decidedBy, approver: name }) : name,
+                t(`approval.verdict.${decision?.verdict ?? 'open'}`),
+              )}
               {decision?.comment && ` – ${decision.comment}`}
             </li>
           );

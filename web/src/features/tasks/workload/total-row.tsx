@@ -16,10 +16,18 @@ export function TotalRow({ name, total, columns }: TotalRowProps) {
       {total.cells.map((cell, at) => (
         <TotalCell key={columns[at] ?? at} cell={cell} />
       ))}
-      <td>{total.unestimated > 0 && total.unestimated}</td>
-      <td>{total.undated > 0 && total.undated}</td>
+      <td>
+        <Count count={total.unestimated} />
+      </td>
+      <td>
+        <Count count={total.undated} />
+      </td>
     </tr>
   );
+}
+
+function Count({ count }: { count: number }) {
+  return count > 0 && <span className={styles.count}>{count}</span>;
 }
 
 function TotalCell({ cell }: { cell: WorkloadTotal['cells'][number] }) {

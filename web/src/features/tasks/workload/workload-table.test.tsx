@@ -124,7 +124,7 @@ test('[49] people are listed below their departments with totals; others are one
     />,
   );
   const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  const others = '4 other people in total';
+  const others = 'Total of 4 other people';
   const [li, wang] = [LI.realname, `${WANG.realname}2 tasks during leave`];
   expect(rows()).toEqual(['No owner', 'Design (2)', li, 'Zoe', 'Sales (1)', wang, others]);
   const [design, last] = ['Design (2)', others].map((name) => screen.getByRole('rowheader', { name }).closest('tr'));

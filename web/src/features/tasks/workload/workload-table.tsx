@@ -112,7 +112,11 @@ export function WorkloadTable({ data: all, unit, today, scope, isGrouped, onShow
           })}
           {data.others.total && (
             <TotalRow
-              name={<span className={styles.name}>{t('workload.others', { count: data.others.count })}</span>}
+              name={
+                <span className={classes(styles.name, styles.others)}>
+                  {t('workload.others', { count: data.others.count })}
+                </span>
+              }
               total={data.others.total}
               columns={data.columns}
             />

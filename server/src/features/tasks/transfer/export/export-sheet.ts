@@ -105,6 +105,8 @@ async function factsById(context: NamesContext, projectId: string, rows: readonl
   return new Map(facts.map((one) => [one.id, one]));
 }
 
+const COLON: Sentence = [': ', '：'];
+
 /** The columns of requests, links and comments, as in the list. */
 function factColumns(write: Write): SheetColumn<Line>[] {
   const linkText = ({ kind, outgoing, title }: TaskFacts['links'][number]) =>
@@ -126,7 +128,7 @@ function factColumns(write: Write): SheetColumn<Line>[] {
       title: write(LAST_COMMENT),
       value: ({ facts }) => {
         const last = facts?.lastComment;
-        return last && `${last.author}: ${last.text}`;
+        return last && `${last.author}${write(COLON)}${last.text}`;
       },
       width: 50,
     },

@@ -155,7 +155,7 @@ function Changes({ entry, titleOfLink }: EntryProps) {
     <ul className={styles.changes}>
       {lines.map(({ name, from, to }) => (
         <li key={name}>
-          {name}:{' '}
+          {labelText(name, '')}
           {from !== to && (
             <>
               <s>{from || t('drawer.none')}</s> <span aria-hidden="true">→</span>{' '}

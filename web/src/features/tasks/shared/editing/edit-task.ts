@@ -82,6 +82,11 @@ async function editType(editing: Editing, row: TaskRow, typeId: string): Promise
   return await saveEdit({ ...editing, changes: { ...editing.changes, ...(statusId && { statusId }) } });
 }
 
+/** Of a title, the list of unsaved changes also shows what was typed. */
+function keptText(text: string, { title }: TaskChanges): string {
+  return title === undefined ? text : labelText(text, title);
+}
+
 type Shown = {
   store: TaskStore;
   removeOverlay: () => void;
@@ -100,7 +105,7 @@ async function send(
     const { record, opId } = await call(
       task.edit,
       { body: { id, version, changes, ...(comment !== undefined && { comment }) } },
-      { quiet: true, keep: { text: labelText(scope.keyOf(base), text), onKept } },
+      { quiet: true, keep: { text: labelText(scope.keyOf(base), keptText(text, changes)), onKept } },
     );
     store.storeRead([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });

@@ -14,5 +14,5 @@ export const en = {
   run_one: 'Change {{count, number}} task',
   run_other: 'Change {{count, number}} tasks',
   notPushed:
-    'Tasks that depend on these do not move with them: they do with at most {{limit, number}} tasks at a time.',
+    'Tasks that depend on these will not move: this is only done when at most {{limit, number}} tasks are changed at a time.',
 };

@@ -15,5 +15,5 @@ export const zh = {
   examples: '例如 {{keys}}',
   run_one: '修改 {{count, number}} 个任务',
   run_other: '修改 {{count, number}} 个任务',
-  notPushed: '依赖这些任务的任务不会随之改期：一次最多为 {{limit, number}} 个任务联动改期。',
+  notPushed: '依赖这些任务的任务不会随之改期：一次修改不超过 {{limit, number}} 个任务时才会联动改期。',
 } satisfies typeof en;

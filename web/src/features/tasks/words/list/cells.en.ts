@@ -44,5 +44,6 @@ export const en = {
     fill: 'Fill down',
     clear: 'Clear the selected cells',
   },
-  notPushed: 'Tasks that depend on these were not moved: they move with at most {{limit, number}} tasks at a time.',
+  notPushed:
+    'Tasks that depend on these were not moved: this is only done when at most {{limit, number}} tasks are changed at a time.',
 };

@@ -46,5 +46,5 @@ export const zh = {
     fill: '向下填充',
     clear: '清除所选单元格的内容',
   },
-  notPushed: '依赖这些任务的任务未随之改期：一次最多为 {{limit, number}} 个任务联动改期。',
+  notPushed: '依赖这些任务的任务未随之改期：一次修改不超过 {{limit, number}} 个任务时才会联动改期。',
 } satisfies typeof en;

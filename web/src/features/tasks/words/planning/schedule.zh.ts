@@ -75,7 +75,7 @@ export const zh = {
   },
   apply: '应用',
   applyAlone: '仅修改此任务',
-  applyAloneMany: '仅修改所选任务',
+  applyAloneMany: '仅修改这些任务',
   saveAnyway: '仍然保存',
   cancel: '取消',
   appliedAlone_one: '所选任务及另外 {{count, number}} 个任务已调整',

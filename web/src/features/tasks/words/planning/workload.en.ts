@@ -18,21 +18,21 @@ export const en = {
   byDepartment: 'Group by department',
   noDepartment: 'No department',
   department: '{{name}} ({{count, number}})',
-  others_one: '{{count, number}} other person',
-  others_other: '{{count, number}} other people in total',
+  others_one: 'Total of {{count, number}} other person',
+  others_other: 'Total of {{count, number}} other people',
   othersExplained:
-    'You see the hours of people you plan for: yourself, members of projects you manage, and users of departments you lead. All others are one total.',
+    'You see the hours of people you plan for: yourself, members of projects you manage, and users of departments you lead. All others are shown as one total.',
   othersHidden_one:
-    '{{count, number}} other person is not shown: you see only the hours of people you plan for, and a total of at least {{least}} others.',
+    '{{count, number}} other person is not shown: you see only the hours of people you plan for, and a total of the others if there are at least {{least}}.',
   othersHidden_other:
-    '{{count, number}} other people are not shown: you see only the hours of people you plan for, and a total of at least {{least}} others.',
+    '{{count, number}} other people are not shown: you see only the hours of people you plan for, and a total of the others if there are at least {{least}}.',
   unestimated: 'No estimate',
   undated: 'No dates',
   of: '{{planned}} / {{capacity}}',
   over: 'over capacity',
   off: 'off',
   explained:
-    'Estimates of open tasks by owner, or in equal parts by assignee where a task has several, spread over the working days from start to due date. Each number opens its tasks.',
+    'Estimates of open tasks by owner, or in equal parts by assignee where a task has several, spread over the working days from start to due date. Each number of a person opens its tasks.',
   peopleLeft:
     'The first {{shown, number}} people are shown; {{count, number}} are left out. Choose a project or department to see fewer.',
   tasksLeft:
@@ -89,7 +89,7 @@ export const en = {
   reassignedMoved: '{{key}} reassigned to {{name}} and moved',
   tasksOf: 'Tasks of {{name}}',
   pickUp: {
-    keys: 'Space picks the task up, the arrow keys move it to another person or time, Space drops it, Escape leaves it.',
+    keys: 'Space picks the task up, the arrow keys move it to another person or time, Space drops it, Escape cancels.',
     place: '{{name}}, {{day}}',
     pickedUp: 'Picked up {{key}}. Use the arrow keys.',
     dropped: '{{key}} dropped: {{place}}',

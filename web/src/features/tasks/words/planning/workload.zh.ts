@@ -20,10 +20,10 @@ export const zh = {
   byDepartment: '按部门分组',
   noDepartment: '未分配部门',
   department: '{{name}}（{{count, number}}）',
-  others_one: '其他 {{count, number}} 人',
+  others_one: '其他 {{count, number}} 人合计',
   others_other: '其他 {{count, number}} 人合计',
   othersExplained:
-    '您可以查看由您安排工作的成员的工时：您本人、您管理的项目的成员，以及您负责的部门的成员。其他人仅显示合计。',
+    '您可以查看由您安排工作的成员的工时：您本人、您管理的项目的成员，以及您负责的部门的成员。其他人只显示合计。',
   othersHidden_one:
     '另有 {{count, number}} 人未显示：您只能查看由您安排工作的成员的工时；其他人达到 {{least}} 人时显示合计。',
   othersHidden_other:
@@ -34,7 +34,7 @@ export const zh = {
   over: '超出可用工时',
   off: '休息',
   explained:
-    '按负责人统计（有多位参与人时平均分给各参与人）：未完成任务的预估工时平均分摊到开始至截止之间的工作日。点击数字可查看任务。',
+    '按负责人统计（有多位参与人时平均分给各参与人）：未完成任务的预估工时平均分摊到开始至截止之间的工作日。点击成员的数字可查看任务。',
   peopleLeft: '仅显示前 {{shown, number}} 人，另有 {{count, number}} 人未显示。选择项目或部门可缩小范围。',
   tasksLeft: '该时段未完成任务超过 {{count, number}} 个，统计结果偏低。请选择项目或缩短时段。',
   tasks: {
