@@ -100,9 +100,11 @@ test('[AN-06] a reconnecting page receives announcements it missed, also at anot
   await eventually(() =>
     expect(after.received).toContainEqual({ cmd: 'caughtUp', cursor: expect.stringMatching(/^\d+$/) }),
   );
-  const [announcement, end] = ['topic', 'caughtUp'].map((word) => after.received.findIndex(({ cmd }) => cmd === word));
-  expect(after.received[announcement ?? -1]).toMatchObject({ msgTxt: 'Missed' });
-  expect(announcement).toBeLessThan(end ?? -1);
+  // Earlier events may come once more: the cursor lies before transactions that were still open.
+  const announcement = after.received.findIndex(({ cmd, msgTxt }) => cmd === 'topic' && msgTxt === 'Missed');
+  const end = after.received.findIndex(({ cmd }) => cmd === 'caughtUp');
+  expect(announcement).toBeGreaterThan(-1);
+  expect(announcement).toBeLessThan(end);
 });
 
 async function scheduled({ client }: Person, app: FastifyInstance, titile: string): Promise<string> {

@@ -83,10 +83,30 @@ describe('many jobs', () => {
       return ok();
     },
   });
+  const single = defineJobKind({
+    ...{ name: 'testSingle', title: ['Single', '单个'], permission: 'task:use', concurrency: 1 },
+    async run({ label }) {
+      order.push(label);
+      return ok();
+    },
+  });
   const waiting = `select key from graphile_worker.jobs where task_identifier = 'run-record-job'`;
+
+  test('of a kind whose items are processed one at a time take turns', async ({ app, as }) => {
+    const person = await as('task:use');
+    order.length = 0;
+    const job = (title: string, items: ReturnType<typeof plainItems>) =>
+      newJob(app, person, single, { title, params: null, items });
+    const large = await job('Large', plainItems(9));
+    for (const title of ['first', 'second']) await job(title, [{ label: title }]);
+    await runJob(app, runRecordJob, { jobId: large, kind: single.name });
+    expect(order).toHaveLength(11);
+    expect(order.slice(0, 3)).toEqual(['Item 1', 'first', 'second']);
+  });
 
   test('of one kind are processed together, and a large one does not delay small ones', async ({ app, as }) => {
     const [person, other] = [await as('task:use'), await as('task:use')];
+    order.length = 0;
     await app.pool.query('delete from graphile_worker._private_jobs');
     const small = (title: string, whose = person) =>
       newJob(app, whose, steady, { title, params: null, items: [{ label: title }] });

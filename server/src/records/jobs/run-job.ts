@@ -69,7 +69,7 @@ async function processItems({ pool, log, signal, kind, running }: Slice, sliceMs
   const working = new Set<Promise<void>>();
   const until = performance.now() + sliceMs;
   const progress = reportProgress({ pool, kind, log }, claimed);
-  const jobIds = [...running.keys()];
+  let jobIds = [...running.keys()];
   let count = 0;
   try {
     for (;;) {
@@ -85,6 +85,9 @@ async function processItems({ pool, log, signal, kind, running }: Slice, sliceMs
         });
         working.add(work);
       }
+      // Where items are claimed one at a time, the first job would otherwise be the next each time.
+      const served = new Set(items.map(({ jobId }) => jobId));
+      jobIds = [...jobIds.filter((id) => !served.has(id)), ...served];
       count += items.length;
       if (working.size === 0) return count;
       await Promise.race(working);
