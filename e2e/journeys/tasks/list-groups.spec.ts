@@ -58,7 +58,9 @@ test(
         changes: { statusId: doing?.id ?? '' },
       },
     });
-    await expect(groups).toHaveText([/^To do 3.*31\.50/, /^High 3/, /^Low 0/, /^.+ 2.*101\.00/, /^High 1/, /^Low 1/]);
+    // The group that became empty is there until the groups are read again.
+    const filled = groups.filter({ hasNotText: /Low 0/ });
+    await expect(filled).toHaveText([/^To do 3.*31\.50/, /^High 3/, /^.+ 2.*101\.00/, /^High 1/, /^Low 1/]);
 
     await page.reload();
     await expect(groups).toHaveText([/^To do 3/, /^High 3/, /^.+ 2/, /^High 1/, /^Low 1/]);
