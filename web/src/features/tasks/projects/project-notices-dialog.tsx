@@ -32,17 +32,18 @@ function Levels({ projectId, level }: { projectId: string; level: NoticeLevel })
   const { t } = useTranslation('identity');
   const id = useId();
   const { mutate } = useSend(projectNotification.set, { inOrder: true });
-  const [chosen, setChosen] = useState(level);
+  const [chosen, setChosen] = useState<NoticeLevel | null>(null);
+  const shown = chosen ?? level;
   const change = (picked: NoticeLevel) => {
     setChosen(picked);
-    mutate({ body: { projectId, level: picked } }, { onError: () => setChosen(level) });
+    mutate({ body: { projectId, level: picked } }, { onError: () => setChosen(null) });
   };
   return (
     <fieldset className={styles.levels}>
       <legend className="visually-hidden">{t('account.notify.projects.title')}</legend>
       {NOTICE_LEVELS.map((one) => (
         <label key={one} className={styles.level}>
-          <input type="radio" name={id} checked={chosen === one} onChange={() => change(one)} />
+          <input type="radio" name={id} checked={shown === one} onChange={() => change(one)} />
           <span>
             <span className={styles.name}>{t(`account.notify.level.${one}`)}</span>
             <span className={styles.hint}>{t(`account.notify.levelHint.${one}`)}</span>
