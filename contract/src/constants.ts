@@ -49,6 +49,11 @@ export const STORAGE_PREFIX = 'pro__';
 export const HOME_PATH = '/modules/task/taskList/ProjectsList';
 export const DASHBOARD_PATH = '/dashboard';
 
+/** The address of the full page of a task, by its key: the form of all links to tasks. */
+export function taskAddress(key: string): string {
+  return `/modules/appcenter/task/${key}`;
+}
+
 /** The eight theme colours; the first is the default. */
 export const THEME_COLORS = [
   '#1890FF',

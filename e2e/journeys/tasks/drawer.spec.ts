@@ -72,8 +72,8 @@ test('a task is described, broken down, discussed, given a file and completed', 
 
   await drawer.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  expect(page.url()).toContain(`/projectTasks/${project.key}?task=${project.key}-1`);
+  const link = new URL(`/modules/appcenter/task/${project.key}-1`, page.url()).href;
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await drawer.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(drawer.getByText('Archived: No → Yes')).toBeVisible();

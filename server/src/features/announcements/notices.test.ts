@@ -42,7 +42,7 @@ test('[AN-03] an assignee is notified promptly, once across both processes; the 
   expect(more).toEqual([]);
   expect(message).toMatchObject({
     ...{ msgCategory: '2', priority: 'L', readFlag: '0', openType: 'url', sender: scene.owner.realname },
-    openPage: `/modules/appcenter/projectTasks/${scene.project.key}?task=${scene.project.key}-${seq}`,
+    openPage: `/modules/appcenter/task/${scene.project.key}-${seq}`,
   });
   // Only users for whom it is new: not the same owner again, and not oneself.
   const changes = { assigneeIds: [scene.member.id, scene.owner.id], title: 'Order more samples' };
@@ -541,5 +541,5 @@ test('[AN-03] sends one e-mail with all unread items after the quiet hours or at
   await deliverEverything(app);
   await runJob(app, mailNotifications, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
   const [, linked] = await messagesTo(app, `${scene.member.username}@example.com`);
-  expect(linked.text).toContain(`https://ops.example/modules/appcenter/projectTasks/${scene.project.key}`);
+  expect(linked.text).toContain(`https://ops.example/modules/appcenter/task/${scene.project.key}`);
 });

@@ -1,4 +1,4 @@
-import type { UserMenu } from '@opsyard/contract';
+import { taskAddress, type UserMenu } from '@opsyard/contract';
 import { canAct } from '../../kernel/can.tsx';
 import type { MenuRoute } from '../menu/menu.ts';
 
@@ -13,6 +13,14 @@ export const commonRoutes: readonly MenuRoute[] = [
     path: '/isps/userAnnouncement',
     kind: 'screen',
     target: 'announcements/Mine',
+  },
+  {
+    ...base,
+    ...{ title: 'Task', titleZh: '任务' },
+    path: taskAddress(':taskKey'),
+    kind: 'screen',
+    target: 'task/TaskPage',
+    permission: ['task:use'],
   },
   { ...base, path: '/account', kind: 'redirect', target: '/account/profile' },
 ];

@@ -11,6 +11,7 @@ export const feature: WebFeature<typeof en & typeof more> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
     'task/ProjectTasks': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
+    'task/TaskPage': screen(() => import('./grid/page/project-page.tsx'), 'ProjectPage', 'list'),
     'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'task/MyTasks': screen(() => import('./my-tasks/my-tasks-page.tsx'), 'MyTasksPage'),
     'task/AddMatter': screen(() => import('./my-tasks/new-task/add-matter-page.tsx'), 'AddMatterPage'),
@@ -38,11 +39,12 @@ export const feature: WebFeature<typeof en & typeof more> = {
   onPush: markStale,
 };
 
-const PROJECT_TASKS = /^\/modules\/appcenter\/projectTasks\/([A-Z][A-Z0-9]{1,9})$/;
+const ABOUT_A_PROJECT = /^\/modules\/appcenter\/(projectTasks|task)\/([A-Z][A-Z0-9]{1,9})(?:-\d+)?$/;
 
 /** Prefetches what a URL of these screens needs before the menu has been loaded. */
 function prepare(path: string): void {
-  const key = PROJECT_TASKS.exec(path)?.[1];
-  feature.screens[key ? 'task/ProjectTasks' : 'task/ProjectsList']?.preload();
+  const [, page, key] = ABOUT_A_PROJECT.exec(path) ?? [];
+  const screenName = page === 'task' ? 'task/TaskPage' : 'task/ProjectTasks';
+  feature.screens[page ? screenName : 'task/ProjectsList']?.preload();
   if (key) prefetch(project.queryById, { query: { key } });
 }

@@ -3,6 +3,7 @@ import { en as board } from './words/list/board.en.ts';
 import { en as bulk } from './words/list/bulk.en.ts';
 import { en as schedule } from './words/planning/schedule.en.ts';
 import { en as workflow } from './words/process/workflow.en.ts';
+import { en as moreOfProject } from './words/projects/project-more.en.ts';
 import { en as projects } from './words/projects/projects.en.ts';
 import { en as moreOfProjects } from './words/projects/projects-more.en.ts';
 import { en as laterShared } from './words/shared-later.en.ts';
@@ -13,6 +14,7 @@ export const en = {
   board,
   bulk,
   drawer,
+  project: { ...list.project, ...moreOfProject },
   projects: { ...projects, ...moreOfProjects },
   schedule,
   shared: { ...list.shared, ...laterShared },

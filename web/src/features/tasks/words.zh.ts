@@ -3,6 +3,7 @@ import { zh as board } from './words/list/board.zh.ts';
 import { zh as bulk } from './words/list/bulk.zh.ts';
 import { zh as schedule } from './words/planning/schedule.zh.ts';
 import { zh as workflow } from './words/process/workflow.zh.ts';
+import { zh as moreOfProject } from './words/projects/project-more.zh.ts';
 import { zh as projects } from './words/projects/projects.zh.ts';
 import { zh as moreOfProjects } from './words/projects/projects-more.zh.ts';
 import { zh as laterShared } from './words/shared-later.zh.ts';
@@ -14,6 +15,7 @@ export const zh = {
   board,
   bulk,
   drawer,
+  project: { ...list.project, ...moreOfProject },
   projects: { ...projects, ...moreOfProjects },
   schedule,
   shared: { ...list.shared, ...laterShared },

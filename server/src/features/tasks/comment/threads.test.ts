@@ -149,7 +149,7 @@ describe('notices of a reply', () => {
     const reply = await addComment(scene.owner, taskId, root.id);
     const recorded = (await noticesOf(app.db)).slice(afterOther.length);
     expect(recorded.map(({ id }) => id).toSorted()).toEqual([scene.guest.id, scene.member.id].toSorted());
-    for (const { page } of recorded) expect(page).toMatch(new RegExp(`task=.*&comment=${reply.id}$`));
+    for (const { page } of recorded) expect(page).toMatch(new RegExp(`/task/[A-Z0-9]+-\\d+\\?comment=${reply.id}$`));
     expect(other.id).not.toBe(reply.id);
   });
 

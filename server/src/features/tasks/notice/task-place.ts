@@ -1,3 +1,4 @@
+import { taskAddress } from '@opsyard/contract';
 import type { NoticeTarget } from '../../../kernel/notice.ts';
 
 const TASKS = '/modules/appcenter/projectTasks/';
@@ -6,7 +7,7 @@ const TASKS = '/modules/appcenter/projectTasks/';
 export function taskPlace(projectKey: string, task?: { id: string; seq: number; title: string }): NoticeTarget {
   if (!task) return { subject: projectKey, page: TASKS + projectKey };
   const key = `${projectKey}-${task.seq}`;
-  return { subject: `${key} ${task.title}`, page: `${TASKS}${projectKey}?task=${key}`, taskId: task.id };
+  return { subject: `${key} ${task.title}`, page: taskAddress(key), taskId: task.id };
 }
 
 /** The address of a tab of the settings of a project. */

@@ -21,7 +21,7 @@ export function notifyPeople(
   const mentioned = new Set(mentionIds.filter((one) => one !== actor.id));
   const others = new Set([...concerned.keys()].filter((one) => one !== actor.id && !mentioned.has(one)));
   const many = { subject, page, ...(taskId !== undefined && { taskId }) };
-  const one = { ...many, page: `${page}&comment=${id}` };
+  const one = { ...many, page: `${page}${page.includes('?') ? '&' : '?'}comment=${id}` };
   const excerpt = [...textOf(html)].slice(0, EXCERPT).join('');
   const notify = (kind: 'mentioned' | 'commented', people: ReadonlySet<string>) =>
     publishNotice(change, {

@@ -49,7 +49,7 @@ test('a link between a task and a channel is shown on both', async ({ app, both,
     ...{ id: createdLink.id, kind: 'blocks', outgoing: false },
     chip: { type: 'task', typeName: 'Tasks', id: task.id, title: `${task.key} Ask for prices` },
   });
-  expect(reverse?.chip.page).toBe(`/modules/appcenter/projectTasks/${task.key.split('-')[0]}?task=${task.key}`);
+  expect(reverse?.chip.page).toBe(`/modules/appcenter/task/${task.key}`);
   const historyOf = async () => {
     const { rows } = await app.pool.query<{ topic: string }>(
       `select topic from outbox where payload ->> 'cmd' in ('record', 'task') order by id desc limit 2`,

@@ -1,10 +1,9 @@
-import type { TaskDetail } from '@opsyard/contract';
+import { type TaskDetail, taskAddress } from '@opsyard/contract';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
-import { notify } from '../../../kernel/notify.ts';
 import { useDevice } from '../../../kernel/storage/device.ts';
 import { useWatching, type WatchingState } from '../../../records/parts/use-watching.ts';
 import { WatchButton } from '../../../records/parts/watch-button.tsx';
@@ -13,8 +12,9 @@ import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popups/popup-menu.tsx';
 import { UnsavedMarkOfDrawer } from '../../../ui/unsaved/unsaved-mark.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
+import { copyText } from '../shared/copy-text.ts';
 import { EntryIcon } from '../shared/marks/entry-icon.tsx';
-import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { batchTasks, deleteTasks } from '../shared/reading/batch-tasks.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTaskDialogs } from '../shared/task-dialogs.tsx';
@@ -39,7 +39,7 @@ export function DrawerHead({ taskKey, detail, onStep }: DrawerHeadProps) {
       <header className={styles.head}>
         <a
           className={styles.key}
-          href={`?${pageOf(taskKey)}`}
+          href={taskAddress(taskKey)}
           title={t('project.task.page')}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -94,12 +94,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const following = useWatching();
   const { entriesFor, holdFor, deletingFor, dialogs } = useTaskDialogs(true, closeTask);
   const [relocating, setRelocating] = useState(false);
-  const copy = (text: string) => {
-    void navigator.clipboard.writeText(text).then(
-      () => notify(({ message }) => void message.success(t('drawer.copied'))),
-      () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
-    );
-  };
+  const copy = (text: string) => copyText(text, t);
   const only = { scope, ids: [detail.id] };
   const editing: MenuEntry[] =
     scope.can('editTasks') && !scope.isPlaced
@@ -143,7 +138,12 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       ]
     : [];
   const entries: MenuEntry[] = [
-    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(document.URL) },
+    {
+      key: 'link',
+      label: t('drawer.copyLink'),
+      icon: <EntryIcon name="link" />,
+      run: () => copy(new URL(taskAddress(taskKey), document.URL).href),
+    },
     {
       key: 'key',
       label: t('drawer.copyKey'),

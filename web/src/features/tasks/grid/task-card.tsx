@@ -1,4 +1,4 @@
-import type { CustomField } from '@opsyard/contract';
+import { type CustomField, taskAddress } from '@opsyard/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,7 +8,7 @@ import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { TaskChips } from '../shared/marks/task-chips.tsx';
 import { TypeIcon } from '../shared/marks/type-mark.tsx';
 import { UnreadMark } from '../shared/marks/unread-mark.tsx';
-import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { ParentLink } from '../shared/pickers/parent-link.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { useTask } from '../shared/reading/use-task.ts';
@@ -63,7 +63,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
         )}
         <a
           className={styles.title}
-          href={`?${pageOf(key)}`}
+          href={taskAddress(key)}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();

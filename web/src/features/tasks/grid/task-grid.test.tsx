@@ -514,7 +514,7 @@ test('key and title of a task lead to an address at which it has the page to its
   await show();
   for (const name of ['SITE-1', 'Task 1']) {
     const link = await screen.findByRole('link', { name });
-    expect(link.getAttribute('href')).toBe('?task=SITE-1&view=page');
+    expect(link.getAttribute('href')).toBe('/modules/appcenter/task/SITE-1');
   }
 });
 

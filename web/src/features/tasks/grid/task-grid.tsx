@@ -1,4 +1,4 @@
-import type { TaskRow, TaskSort } from '@opsyard/contract';
+import { type TaskRow, type TaskSort, taskAddress } from '@opsyard/contract';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
-import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { BulkBarWhenChosen } from './bulk/bulk-bar-when-chosen.tsx';
 import { MatchingOffer } from './bulk/matching-offer.tsx';
@@ -203,7 +203,7 @@ function useGridContextValue(grid: Grid) {
     () => ({
       columns,
       canEdit,
-      hrefOf: (key: string) => `?${pageOf(key)}`,
+      hrefOf: (key: string) => taskAddress(key),
       finishTitle: (base: TaskRow, title: string | null, step: -1 | 0 | 1 = 0) =>
         finishEdit(latest.current, base, title === null ? null : { title }, step),
     }),

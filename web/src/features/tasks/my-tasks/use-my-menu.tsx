@@ -1,12 +1,12 @@
-import { canProgress, type MyTask } from '@opsyard/contract';
+import { canProgress, type MyTask, taskAddress } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { plusDays } from '../../../ui/dates/month.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popups/popup-menu.tsx';
+import { copyText } from '../shared/copy-text.ts';
 import { EntryIcon } from '../shared/marks/entry-icon.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import type { MyRows } from './my-rows.ts';
@@ -94,11 +94,7 @@ export function useOpenMyTask(isCalendar: boolean) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const pathOf = (task: MyTask) => pathTo('task/ProjectTasks', { key: task.projectKey, task: keyOf(task) });
-  const copy = (text: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => notify(({ message }) => void message.success(t('drawer.copied'))),
-      () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
-    );
+  const copy = (text: string) => copyText(text, t);
   const { openTask } = useOpenTask();
   const open = (task: MyTask) => {
     if (isCalendar) return openTask(keyOf(task));
@@ -107,9 +103,8 @@ export function useOpenMyTask(isCalendar: boolean) {
   };
   const copyKey = (task: MyTask) => copy(`${keyOf(task)} ${task.title}`);
   const entriesOf = (task: MyTask): MenuEntry[] => {
-    const path = pathOf(task);
-    const address = path && new URL(path, window.location.href).toString();
-    const leading: MenuEntry[] = address
+    const address = new URL(taskAddress(keyOf(task)), window.location.href).toString();
+    const leading: MenuEntry[] = pathOf(task)
       ? [
           { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => open(task) },
           {

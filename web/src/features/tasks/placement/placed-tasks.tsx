@@ -1,4 +1,4 @@
-import type { PlacedTask, TaskFilter } from '@opsyard/contract';
+import { type PlacedTask, type TaskFilter, taskAddress } from '@opsyard/contract';
 import type { RefObject } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import { type DropPart, type Edge, useRowDrag } from '../order/use-row-drag.ts';
 import dropEdge from '../shared/drop-edge.module.css';
 import { StatusMark } from '../shared/marks/status-mark.tsx';
-import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { DueDay } from '../shared/text/due-day.tsx';
 import styles from './placement.module.css';
@@ -163,7 +163,7 @@ function Placed({ task, order, moveTo }: PlacedRowProps) {
           event.preventDefault();
           moveTo(task.id, at + step);
         }}
-        href={`?${pageOf(key)}`}
+        href={taskAddress(key)}
         data-task={key}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-import { dependency, dependencyText, type RelatedTask, type TaskRow } from '@opsyard/contract';
+import { dependency, dependencyText, type RelatedTask, type TaskRow, taskAddress } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { part } from '../../../kernel/loading/screens.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { Row } from '../drawer/field-row.tsx';
-import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './schedule.module.css';
 import { useLiveDependencies } from './use-dependencies.ts';
@@ -78,7 +78,7 @@ function Links({ of }: { of: readonly RelatedTask[] }) {
         return (
           <a
             key={related.id}
-            href={`?${pageOf(key)}`}
+            href={taskAddress(key)}
             title={`${key} ${title}`}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,9 +1,16 @@
+import { taskAddress } from '@opsyard/contract';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { usePathTo } from '../../../kernel/places.ts';
 
 /** Whether a text reads as the key of a task, `SITE-12`. */
-function isTaskKey(text: string): boolean {
+export function isTaskKey(text: string): boolean {
   return /^[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}$/.test(text);
+}
+
+/** The key of the project in the key of a task. */
+export function projectKeyOf(taskKey: string): string {
+  return taskKey.slice(0, taskKey.lastIndexOf('-'));
 }
 
 type OpenTask = {
@@ -15,25 +22,50 @@ type OpenTask = {
   closeTask: () => void;
 };
 
-/** The task open beside the list, which is stored in the URL as `task=SITE-12`, and how to open another one or none. */
+/** The open task: the one its full page is about, or the one beside the list, which is in the URL as `task=SITE-12`; and how to open another one or none. */
 export function useOpenTask(): OpenTask {
   const [params, setParams] = useSearchParams();
+  const { pathname, search, state } = useLocation();
+  const { taskKey } = useParams();
+  const navigate = useNavigate();
+  const pathTo = usePathTo();
+  const pageKey = taskKey && isTaskKey(taskKey) ? taskKey : null;
   const given = params.get('task');
-  const openKey = given && isTaskKey(given) ? given : null;
+  const openKey = pageKey ?? (given && isTaskKey(given) ? given : null);
+  const isPage = pageKey !== null;
   const openTask = useCallback(
-    (key: string) => setParams((before) => withTask(before, key), { replace: openKey !== null }),
-    [setParams, openKey],
+    (key: string) => {
+      if (isPage) void navigate(taskAddress(key), { state });
+      else setParams((before) => withTask(before, key), { replace: openKey !== null });
+    },
+    [isPage, navigate, state, setParams, openKey],
   );
-  const closeTask = useCallback(() => setParams((before) => withTask(before, null), { replace: true }), [setParams]);
-  const openAsPage = useCallback((key: string) => setParams((before) => pageOf(key, before)), [setParams]);
-  return { openKey, isPage: openKey !== null && params.get('view') === 'page', openTask, openAsPage, closeTask };
+  const closeTask = useCallback(() => {
+    if (pageKey === null) return setParams((before) => withTask(before, null), { replace: true });
+    const list = pathTo('task/ProjectTasks', { key: projectKeyOf(pageKey) });
+    void navigate(listBefore(state) ?? list ?? '/', { replace: true });
+  }, [pageKey, setParams, pathTo, navigate, state]);
+  const openAsPage = useCallback(
+    (key: string) => void navigate(taskAddress(key), { state: stateOf(pathname, search) }),
+    [navigate, pathname, search],
+  );
+  return { openKey, isPage, openTask, openAsPage, closeTask };
 }
 
-/** The parameters of the address at which a task has the page to itself; what the list showed `before` is there again behind it. */
-export function pageOf(key: string, before = new URLSearchParams()): URLSearchParams {
-  const after = withTask(before, key);
-  after.set('view', 'page');
-  return after;
+/** Whether the address is of the former form of the full page, `task=SITE-12&view=page`. */
+export function isFormerPage(params: URLSearchParams): boolean {
+  return params.get('view') === 'page' && isTaskKey(params.get('task') ?? '');
+}
+
+/** What the full page of a task remembers of the page it was opened from, to lead back to it. */
+export function stateOf(pathname: string, search: string): { list: string } {
+  const query = withTask(new URLSearchParams(search), null).toString();
+  return { list: query ? `${pathname}?${query}` : pathname };
+}
+
+function listBefore(state: unknown): string | null {
+  const isRemembered = typeof state === 'object' && state !== null && 'list' in state;
+  return isRemembered && typeof state.list === 'string' ? state.list : null;
 }
 
 /** The address's parameters with another task open, or none. */
@@ -42,7 +74,7 @@ function withTask(before: URLSearchParams, key: string | null): URLSearchParams 
   if (after.get('task') !== key) after.delete('comment');
   if (key === null) {
     after.delete('task');
-    after.delete('view');
+    if (after.get('view') === 'page') after.delete('view');
   } else after.set('task', key);
   return after;
 }

@@ -1,16 +1,16 @@
-import type { TaskRow } from '@opsyard/contract';
+import { type TaskRow, taskAddress } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
-import { notify } from '../../../kernel/notify.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { type MenuEntry, usePopupMenu } from '../../../ui/popups/popup-menu.tsx';
 import type { Grid } from '../grid/use-grid.ts';
 import { besideEntries } from '../order/beside-entries.tsx';
 import { orderEntries } from '../order/order-entries.tsx';
+import { copyText } from './copy-text.ts';
 import { EntryIcon } from './marks/entry-icon.tsx';
-import { pageOf, useOpenTask } from './open-task.ts';
+import { useOpenTask } from './open-task.ts';
 import { batchTasks, deleteTasks } from './reading/batch-tasks.ts';
 import { useScope } from './reading/project-scope.tsx';
 import { useTaskDialogs } from './task-dialogs.tsx';
@@ -92,7 +92,7 @@ function useTaskEntries(
   const scope = useScope();
   const { openTask, openAsPage } = useOpenTask();
   const key = scope.keyOf(row);
-  const address = new URL(`?${pageOf(key)}`, window.location.href).toString();
+  const address = new URL(taskAddress(key), window.location.href).toString();
   const only = { scope, ids: [row.id] };
   const editing: MenuEntry[] = scope.can('editTasks')
     ? [
@@ -151,12 +151,12 @@ function useTaskEntries(
       run: () => void window.open(address, '_blank', 'noopener'),
     },
     'divider',
-    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copy(address, t) },
+    { key: 'link', label: t('drawer.copyLink'), icon: <EntryIcon name="link" />, run: () => copyText(address, t) },
     {
       key: 'key',
       label: t('drawer.copyKey'),
       icon: <Glyph name="list" />,
-      run: () => copy(`${key} ${row.title}`, t),
+      run: () => copyText(`${key} ${row.title}`, t),
     },
     ...editing,
     ...deleting,
@@ -178,11 +178,4 @@ function fieldEntries(
     run: () => onSetDue(row),
   };
   return [...(title ? [title] : []), ...(due ? [due] : [])];
-}
-
-function copy(text: string, t: (words: 'drawer.copied' | 'drawer.copyFailed') => string): void {
-  void navigator.clipboard.writeText(text).then(
-    () => notify(({ message }) => void message.success(t('drawer.copied'))),
-    () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
-  );
 }

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@opsyard/contract';
+import { type TaskRow, taskAddress } from '@opsyard/contract';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toneOf } from '../../../kernel/commands/palette.ts';
@@ -9,7 +9,6 @@ import { plainDay } from '../../../ui/dates/when-text.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { useTaskColors } from '../colors/task-colors.ts';
 import { StatusShape } from '../shared/marks/status-mark.tsx';
-import { pageOf } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { isClosed } from '../shared/reading/scope.ts';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
@@ -98,7 +97,7 @@ function Name({ row, dates, active }: { row: TaskRow; dates: Dates; active: bool
       )}
       <a
         className={styles.title}
-        href={`?${pageOf(key)}`}
+        href={taskAddress(key)}
         title={`${key} ${row.title}`}
         tabIndex={active ? 0 : -1}
         onClick={(event) => {

@@ -1,16 +1,15 @@
-import { type FreezeOverride, workflow } from '@opsyard/contract';
+import { type FreezeOverride, taskAddress, workflow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/calls/api.ts';
 import { When } from '../../../ui/dates/when.tsx';
-import { pageOf } from '../shared/open-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import styles from './workflow.module.css';
 
 /** Changes into frozen statuses that managers made, newest first. */
 export function FreezeOverrides() {
-  const { t } = useTranslation('tasks');
   const { project } = useScope();
+  const { t } = useTranslation('tasks');
   const { data } = useRead(workflow.overrides, { query: { projectId: project.id } }, { quiet: true });
   if (!data || data.length === 0) return null;
   return (
@@ -26,17 +25,12 @@ export function FreezeOverrides() {
 }
 
 function Override({ override }: { override: FreezeOverride }) {
-  const { project } = useScope();
   const { t } = useTranslation('tasks');
   const { at, by, taskKey, title, freeze, status, reason } = override;
   return (
     <li className={styles.rule}>
       <span className={styles.ruleName}>
-        {taskKey ? (
-          <Link to={`/modules/appcenter/projectTasks/${project.key}?${pageOf(taskKey)}`}>{`${taskKey} ${title}`}</Link>
-        ) : (
-          t('freezes.hiddenTask')
-        )}
+        {taskKey ? <Link to={taskAddress(taskKey)}>{`${taskKey} ${title}`}</Link> : t('freezes.hiddenTask')}
         <span className={styles.period}>
           {t('freezes.overrideText', { name: by?.realname ?? '', status: status ?? '–', freeze })} <When at={at} />
         </span>

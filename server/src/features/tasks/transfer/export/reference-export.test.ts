@@ -42,7 +42,7 @@ test('[R29] exports name records with links and files, and tell nothing of what 
   const exporter = await as('task:use', 'task:task:export');
   await client.member.add({ body: { projectId, userIds: [exporter.id], role: 'member' } });
   const shownKey = `${scene.project.key}-${shown.seq}`;
-  const written = `${shownKey} Shown order (http://localhost:3000/modules/appcenter/projectTasks/${scene.project.key}?task=${shownKey}#${ref})`;
+  const written = `${shownKey} Shown order (http://localhost:3000/modules/appcenter/task/${shownKey}#${ref})`;
   const tasks = await rowsIn(app, exporter, '/task/export/tasks', { projectId });
   expect(tasks).toContain(written);
   expect(tasks).toContain('contract 2026.txt');

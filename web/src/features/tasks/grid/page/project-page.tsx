@@ -2,7 +2,7 @@ import type { CustomField, TaskView } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useCommands } from '../../../../kernel/commands/commands.ts';
 import { optionalPart } from '../../../../kernel/loading/optional-part.tsx';
 import { ahead, part, withStyles } from '../../../../kernel/loading/screens.ts';
@@ -17,8 +17,7 @@ import { PageSkeleton, RowsSkeleton } from '../../../../ui/skeleton.tsx';
 import { PlacedWhenIdle } from '../../placement/placed-when-idle.tsx';
 import { AddRequestContext } from '../../shared/add-request.ts';
 import { DecisionsWhenNeeded } from '../../shared/editing/decisions-when-needed.tsx';
-import { useOpenTask } from '../../shared/open-task.ts';
-import { useProjectVisit } from '../../shared/pickers/menu-projects.ts';
+import { isFormerPage, useOpenTask } from '../../shared/open-task.ts';
 import { useLiveTasks } from '../../shared/reading/live-tasks.ts';
 import { ScopeProvider, useProject, useScope } from '../../shared/reading/project-scope.tsx';
 import type { ProjectScope } from '../../shared/reading/scope.ts';
@@ -53,8 +52,9 @@ const RenamedProject = part(() => import('../../projects/renamed-project.tsx'), 
 
 const MissingProject = part(() => import('../../placement/missing-project.tsx'), 'MissingProject');
 const loadDrawer = () => import('../../drawer/task-drawer.tsx');
-const TaskPage = part(loadDrawer, 'TaskPage');
 const TaskDrawer = part(loadDrawer, 'TaskDrawer');
+const FormerPage = part(() => import('../../drawer/former-page.tsx'), 'FormerPage', 'list');
+const TaskScreen = part(() => import('../../drawer/task-screen.tsx'), 'TaskScreen');
 // With the filter editor, so that the list does not wait for it at the first condition.
 const TaskConditions = part(
   async () => (await Promise.all([import('../filter/task-conditions.tsx'), fetchConditionReader()]))[0],
@@ -65,9 +65,18 @@ const TaskConditions = part(
 // Fetched beside the project, not after it: most who come here look at the list.
 ahead(loadGrid);
 
-/** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview. */
+/** The tasks of one project, as a list, a board, a calendar or a timeline, or its overview; or one of them with the page to itself. */
 export function ProjectPage() {
-  const { key } = useParams();
+  const { key, taskKey } = useParams();
+  if (taskKey === undefined) return <AllTasks projectKey={key} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <TaskScreen taskKey={taskKey} />
+    </Suspense>
+  );
+}
+
+function AllTasks({ projectKey: key }: { projectKey: string | undefined }) {
   const { openKey } = useOpenTask();
   const { scope, error, retry } = useProject(key);
   usePageTitle(scope?.project.name);
@@ -92,21 +101,12 @@ export function ProjectPage() {
 }
 
 function Shown({ scope }: { scope: ProjectScope }) {
-  const { isPage } = useOpenTask();
-  return isPage ? <OneTask scope={scope} /> : <SavedProject key={scope.project.id} scope={scope} />;
-}
-
-/** One task with the page to itself. */
-function OneTask({ scope }: { scope: ProjectScope }) {
-  useLiveTasks(scope.project.id);
-  useProjectVisit(scope.project.id);
+  const [params] = useSearchParams();
+  if (!isFormerPage(params)) return <SavedProject key={scope.project.id} scope={scope} />;
   return (
-    <Page title={<ProjectTitle />}>
-      <Suspense fallback={<RowsSkeleton rows={12} />}>
-        <TaskPage />
-      </Suspense>
-      <DecisionsWhenNeeded />
-    </Page>
+    <Suspense fallback={<PageSkeleton />}>
+      <FormerPage />
+    </Suspense>
   );
 }
 

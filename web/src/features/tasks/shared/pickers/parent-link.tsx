@@ -1,9 +1,8 @@
-import type { TaskRow } from '@opsyard/contract';
+import { type TaskRow, taskAddress } from '@opsyard/contract';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
-import { pageOf } from '../open-task.ts';
 import { useScope } from '../reading/project-scope.tsx';
 import styles from './parent-link.module.css';
 import { useParent } from './parents.ts';
@@ -34,7 +33,7 @@ export function ParentLink({ task, className, onOpen, tabIndex = -1 }: ParentLin
   return (
     <a
       className={classes(styles.parent, className)}
-      href={`?${pageOf(key)}`}
+      href={taskAddress(key)}
       title={t('shared.subtaskOf', { key, title: parent.title })}
       tabIndex={tabIndex}
       draggable={false}

@@ -1,8 +1,4 @@
 export const en = {
-  missing: 'Project not found',
-  missingText:
-    'It may have been deleted, the key may be wrong, or you are not a member. Ask the person who sent you the link or the project owner to add you.',
-  toList: 'Back to projects',
   addTask: 'Add task',
   more: 'More project actions',
   settings: 'Project settings',
@@ -22,22 +18,6 @@ export const en = {
     overview: 'Overview',
   },
   archivedNote: 'This project is archived and read-only.',
-  conflict: {
-    title: '{{key}} was changed by someone else',
-    titleBy: '{{name}} changed {{key}}',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Use theirs',
-    empty: 'empty',
-    tray: 'Conflicts to resolve',
-  },
-  editing: {
-    isEditing_one: '{{names}} is editing this',
-    isEditing_other: '{{names}} are editing this',
-    changedBy: '{{name}} just changed this to: {{value}}',
-    changedNow: 'Just changed to: {{value}}',
-  },
   chips: {
     approval: 'Waiting for approval: {{status}}',
     subtasks_one: '{{done}} of {{count}} subtask done',
@@ -48,20 +28,6 @@ export const en = {
     comments_other: '{{count}} comments',
     files_one: '{{count}} file',
     files_other: '{{count}} files',
-  },
-  color: {
-    gray: 'Grey',
-    red: 'Red',
-    orange: 'Orange',
-    gold: 'Gold',
-    lime: 'Lime',
-    green: 'Green',
-    cyan: 'Cyan',
-    blue: 'Blue',
-    indigo: 'Indigo',
-    purple: 'Purple',
-    magenta: 'Magenta',
-    brown: 'Brown',
   },
   task: {
     open: 'Open',

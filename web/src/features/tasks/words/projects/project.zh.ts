@@ -1,9 +1,6 @@
 import type { en } from './project.en.ts';
 
 export const zh = {
-  missing: '找不到该项目',
-  missingText: '项目可能已被删除，编号有误，或者您不是成员。请联系发来链接的同事或项目负责人将您加入。',
-  toList: '返回项目列表',
   addTask: '添加任务',
   more: '更多项目操作',
   settings: '项目设置',
@@ -16,22 +13,6 @@ export const zh = {
   trash: '本项目回收站',
   layout: { name: '布局', list: '列表', board: '看板', calendar: '日历', timeline: '时间线', overview: '概览' },
   archivedNote: '该项目已归档，只能查看，不能修改。',
-  conflict: {
-    title: '{{key}} 刚被他人修改',
-    titleBy: '{{name}} 刚修改了 {{key}}',
-    mine: '我的',
-    theirs: '对方的',
-    keepMine: '保留我的',
-    takeTheirs: '采用对方的',
-    empty: '空',
-    tray: '待处理的冲突',
-  },
-  editing: {
-    isEditing_one: '{{names}} 正在编辑此项',
-    isEditing_other: '{{names}} 正在编辑此项',
-    changedBy: '{{name}} 刚刚改为：{{value}}',
-    changedNow: '刚刚已改为：{{value}}',
-  },
   chips: {
     approval: '等待审批：{{status}}',
     subtasks_one: '子任务完成 {{done}}/{{count}}',
@@ -42,20 +23,6 @@ export const zh = {
     comments_other: '{{count}} 条评论',
     files_one: '{{count}} 个文件',
     files_other: '{{count}} 个文件',
-  },
-  color: {
-    gray: '灰色',
-    red: '红色',
-    orange: '橙色',
-    gold: '金色',
-    lime: '青柠',
-    green: '绿色',
-    cyan: '青色',
-    blue: '蓝色',
-    indigo: '靛蓝',
-    purple: '紫色',
-    magenta: '品红',
-    brown: '棕色',
   },
   task: {
     open: '打开',

@@ -1,0 +1,38 @@
+import type { en } from './project-more.en.ts';
+
+/** What a project’s list needs after its first rows. */
+export const zh = {
+  missing: '找不到该项目',
+  missingText: '项目可能已被删除，编号有误，或者您不是成员。请联系发来链接的同事或项目负责人将您加入。',
+  toList: '返回项目列表',
+  conflict: {
+    title: '{{key}} 刚被他人修改',
+    titleBy: '{{name}} 刚修改了 {{key}}',
+    mine: '我的',
+    theirs: '对方的',
+    keepMine: '保留我的',
+    takeTheirs: '采用对方的',
+    empty: '空',
+    tray: '待处理的冲突',
+  },
+  editing: {
+    isEditing_one: '{{names}} 正在编辑此项',
+    isEditing_other: '{{names}} 正在编辑此项',
+    changedBy: '{{name}} 刚刚改为：{{value}}',
+    changedNow: '刚刚已改为：{{value}}',
+  },
+  color: {
+    gray: '灰色',
+    red: '红色',
+    orange: '橙色',
+    gold: '金色',
+    lime: '青柠',
+    green: '绿色',
+    cyan: '青色',
+    blue: '蓝色',
+    indigo: '靛蓝',
+    purple: '紫色',
+    magenta: '品红',
+    brown: '棕色',
+  },
+} satisfies typeof en;
