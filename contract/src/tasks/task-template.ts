@@ -5,6 +5,7 @@ import { Day, Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { projectFailures } from './project-shapes.ts';
 import { Title } from './shapes.ts';
 import { COPIED_PARTS, makingRefusals, TasksMade } from './task-copy.ts';
+import { SkippedTasks } from './task-replies.ts';
 
 export const taskTemplateFailures = failures('taskTemplate', {
   nameTaken: 409,
@@ -12,6 +13,7 @@ export const taskTemplateFailures = failures('taskTemplate', {
   tooMany: 422,
   tooManyTasks: 422,
   tooLarge: 413,
+  tooManyAtOnce: 422,
 });
 
 /** The maximum number of templates of a project, and of those shared by all projects. */
@@ -20,6 +22,10 @@ export const TASK_TEMPLATES_MAX = 100;
 export const TASK_TEMPLATE_TASKS_MAX = 200;
 /** The maximum number of people named when a template is saved. */
 export const TEMPLATE_PEOPLE_MAX = 200;
+
+/** The maximum number of tasks to which a template is applied in one call, and of the subtasks they get together. */
+export const TEMPLATE_APPLIED_MAX = 200;
+export const TEMPLATE_MADE_MAX = 500;
 
 /** Who replaces a person of a template when it is used. */
 export const TEMPLATE_ROLES = [
@@ -186,5 +192,33 @@ export const taskTemplate = defineRoutes('taskTemplate', {
     ),
     reply: TasksMade,
     failures: [...makingRefusals],
+  },
+  apply: {
+    method: 'POST',
+    path: '/task/taskTemplate/apply',
+    summary: 'Create the tasks of a template below each of several tasks of a project',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        id: Id,
+        projectId: Id,
+        ids: Type.Array(Id, { minItems: 1, maxItems: TEMPLATE_APPLIED_MAX, uniqueItems: true }),
+        /** From which day the dates count: back from the due date of each task, or else from its start; or from the same day for all. */
+        by: OneOf(['own', 'launch', 'start']),
+        /** Null for tasks without dates, and if each task counts from its own. */
+        day: Nullable(Day),
+        labels: OneOf(['make', 'drop']),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      /** How many tasks got subtasks, and how many these are together. */
+      changed: Type.Integer(),
+      made: Type.Integer(),
+      /** The operation that can be undone; none where nothing was created. */
+      opId: Nullable(Id),
+      left: SkippedTasks,
+    }),
+    failures: [...makingRefusals, taskTemplateFailures.tooManyAtOnce],
   },
 });

@@ -116,6 +116,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'taskTemplate.edit': '重命名或归档任务模板',
   'taskTemplate.delete': '删除任务模板',
   'taskTemplate.use': '使用任务模板新建任务',
+  'taskTemplate.apply': '批量从模板添加子任务',
   'taskMatrix.set': '设置交付矩阵',
   'taskMatrix.remove': '移除交付矩阵',
   'taskMatrix.fill': '补齐交付矩阵',

@@ -366,6 +366,10 @@ const taskTemplateWords = {
     'The texts of these tasks are too long for a template; at most 1 MB.',
     '这些任务的文本过长，模板最多 1 MB。',
   ],
+  'taskTemplate.tooManyAtOnce': [
+    'At most 500 subtasks can be added from a template at once. Select fewer tasks.',
+    '一次最多从模板添加 500 个子任务，请减少所选任务。',
+  ],
 } as const satisfies Sentences<typeof taskTemplateFailures>;
 
 const taskMatrixWords = {

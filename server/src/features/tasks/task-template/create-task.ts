@@ -3,7 +3,6 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
-import { newId } from '../../../kernel/database/ids.ts';
 import { lexemesOf } from '../../../kernel/database/search-text.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
@@ -12,16 +11,15 @@ import { insertPortable } from '../copy/insert.ts';
 import { attachAgain, insertItemsOf } from '../copy/insert-store.ts';
 import { removeInvalidItemOwners } from '../copy/invalid-item-owners.ts';
 import type { Portable } from '../copy/portable.ts';
-import { listFields } from '../custom-field/store.ts';
 import type { NotifiedProject } from '../notice/notify-assigned.ts';
 import { addMany, addTask } from '../task/add.ts';
 import { saveDescription } from '../task/description-store.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
 import { findTaskRows } from '../task/reading/lookup-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { marketOf, namesDesigner, withDesigners } from './designers.ts';
+import { contentsFor, ownDates, withOwnIds } from './contents.ts';
 import { findDepths, type TemplateWithContent, templateOfType } from './store.ts';
-import { heightOf, tasksOfTemplate } from './use.ts';
+import { heightOf } from './use.ts';
 
 type Creating = { db: Db; actor: Actor; change: Change; isSubmitted?: boolean; access?: NotifiedProject };
 
@@ -73,7 +71,7 @@ async function applyTemplate(
   const fits = (row: TaskRow) => (depths.get(row.id) ?? 0) + 1 + height <= DEPTH_MAX;
   // Before anything is copied: a template can be long.
   if (rows.filter(fits).length * count > TYPE_TEMPLATE_TASKS_MAX) fail(taskTypeFailures.tooManyFromTemplate);
-  const contents = await contentsFor(creating, template, rows);
+  const contents = await contentsFor(creating, template, rows, ownDates);
   const copies = rows.flatMap((row, at) => (contents[at] ? [copyFor(row, contents[at])] : []));
   const fitting = copies.filter(({ row }) => fits(row));
   const tasks = fitting.flatMap(({ below }) => below.tasks);
@@ -109,38 +107,6 @@ function belowFirst({ content }: TemplateWithContent): { count: number; height: 
   return { count: content.tasks.length - itself, height: Math.max(0, heightOf(content) - itself) };
 }
 
-/** The tasks of a template for each new task, read once for those with the same dates and market. */
-async function contentsFor(
-  creating: Creating,
-  template: TemplateWithContent,
-  rows: readonly TaskRow[],
-): Promise<Portable[]> {
-  const fields = namesDesigner(template.content) ? await listFields(creating.db, rows[0]?.projectId ?? '') : [];
-  const known = new Map<string, Portable>();
-  const contents: Portable[] = [];
-  for (const row of rows) {
-    const market = marketOf(row.custom ?? {}, fields);
-    const key = JSON.stringify([row.startDate, row.dueDate, market]);
-    const content = known.get(key) ?? (await contentFor(creating, template, row, market));
-    known.set(key, content);
-    contents.push(content);
-  }
-  return contents;
-}
-
-/** The tasks of a template for a new task: with dates counted from its own, and the designers of its market. */
-async function contentFor(
-  { db, actor }: Creating,
-  template: TemplateWithContent,
-  { projectId, startDate, dueDate }: TaskRow,
-  market: string | undefined,
-): Promise<Portable> {
-  const launch = dueDate === null ? null : { by: 'launch' as const, day: dueDate };
-  const anchor = launch ?? (startDate === null ? null : { by: 'start' as const, day: startDate });
-  const found = await tasksOfTemplate(db, actor, template, { projectId, anchor });
-  return (await withDesigners(db, projectId, found, market)).portable;
-}
-
 /** What a new task gets: what its only first task has, if the template has one, and the tasks below it. */
 type Copy = { row: TaskRow; first: Portable['tasks'][number] | undefined; below: Portable };
 
@@ -148,24 +114,13 @@ type Copy = { row: TaskRow; first: Portable['tasks'][number] | undefined; below:
 function copyFor(row: TaskRow, content: Portable): Copy {
   const tops = content.tasks.filter(({ parentId }) => parentId === null);
   const first = tops.length === 1 ? tops[0] : undefined;
-  const ids = new Map(content.tasks.map((task) => [task.id, task === first ? row.id : newId()]));
-  const idOf = (id: string) => ids.get(id) ?? id;
-  const tasks = content.tasks.map((task) => {
-    const isBelow = task.parentId !== null && task.parentId !== first?.id;
-    return { ...withOwnFiles(task), id: idOf(task.id), parentId: isBelow ? idOf(task.parentId ?? '') : null };
-  });
-  const links = content.links.map((link) => ({ ...link, fromId: idOf(link.fromId), toId: idOf(link.toId) }));
+  const { tasks: all, links } = withOwnIds(content, first && { id: first.id, as: row.id });
+  const tasks = all.map((task) => (task.parentId === row.id ? { ...task, parentId: null } : task));
   return {
     row,
     first: first && tasks.find(({ id }) => id === row.id),
     below: { ...content, tasks: tasks.filter(({ id }) => id !== row.id), links },
   };
-}
-
-function withOwnFiles(task: Portable['tasks'][number]): Portable['tasks'][number] {
-  const ids = new Map(task.files.map(({ id }) => [id, newId()]));
-  const html = task.html.replaceAll(/data-file="([0-9a-f]{32})"/g, (all, id) => all.replace(id, ids.get(id) ?? id));
-  return { ...task, html, files: task.files.map((file) => ({ ...file, id: ids.get(file.id) ?? file.id })) };
 }
 
 /** Gives new tasks the files and the checklist of the first task of the template, and its description unless they have one. */

@@ -5,11 +5,13 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { enqueue } from '../../../kernel/jobs/job.ts';
-import { mount } from '../../../kernel/routes/mount.ts';
+import { type Call, mount } from '../../../kernel/routes/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
 import { type Access, accessTo, projectFor } from '../access.ts';
 import { peopleOf } from '../copy/portable.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { applyTemplateTo } from './apply.ts';
 import { withDesigners } from './designers.ts';
 import { TEMPLATE_TYPE } from './host.ts';
 import { findRoleHolders, namesOf } from './roles-store.ts';
@@ -80,26 +82,51 @@ export function serveTaskTemplates(app: FastifyInstance): void {
       return await previewTemplate(db, portable, { projectId, mayMakeLabels, withoutDesigner: without });
     },
 
-    async use({ db, actor, change, body: { id, projectId, by, day, labels, ...more } }) {
-      const access = await projectFor(db, actor, projectId, 'editTasks');
-      const makeLabels = labels === 'make';
-      if (makeLabels) await lockSettings(db, actor, projectId, 'manageLabels');
-      const template = await usableTemplate(db, projectId, id);
-      const anchor = day === null ? null : { by, day };
-      const unresolved = await tasksOfTemplate(db, actor, template, { projectId, anchor });
-      const { portable } = await withDesigners(db, projectId, unresolved);
-      const made = await createFromTemplate({ db, actor, change }, portable, { ...more, projectId, makeLabels });
-      if (made.length === 0) return { made: 0, opId: null, keys: [] };
-      change.operation({ kind: 'task.template', projectId });
-      const top = new Set(portable.tasks.filter(({ parentId }) => parentId === null).map((task) => task.id));
-      const keys = made.filter(({ from }) => top.has(from));
-      return {
-        made: made.length,
-        opId: change.opId,
-        keys: keys.map(({ row }) => ({ id: row.id, key: `${access.key}-${row.seq}` })),
-      };
-    },
+    use,
+
+    apply,
   });
+}
+
+type Use = Call<typeof taskTemplate.use>;
+type Apply = Call<typeof taskTemplate.apply>;
+
+async function use({ db, actor, change, body: { id, projectId, by, day, labels, ...more } }: Use) {
+  const access = await projectFor(db, actor, projectId, 'editTasks');
+  const makeLabels = labels === 'make';
+  if (makeLabels) await lockSettings(db, actor, projectId, 'manageLabels');
+  const template = await usableTemplate(db, projectId, id);
+  const anchor = day === null ? null : { by, day };
+  const unresolved = await tasksOfTemplate(db, actor, template, { projectId, anchor });
+  const { portable } = await withDesigners(db, projectId, unresolved);
+  const made = await createFromTemplate({ db, actor, change }, portable, { ...more, projectId, makeLabels });
+  if (made.length === 0) return { made: 0, opId: null, keys: [] };
+  change.operation({ kind: 'task.template', projectId });
+  const top = new Set(portable.tasks.filter(({ parentId }) => parentId === null).map((task) => task.id));
+  const keys = made.filter(({ from }) => top.has(from));
+  return {
+    made: made.length,
+    opId: change.opId,
+    keys: keys.map(({ row }) => ({ id: row.id, key: `${access.key}-${row.seq}` })),
+  };
+}
+
+async function apply({ db, actor, change, request, body: { id, projectId, ids, by, day, labels } }: Apply) {
+  const language = languageOf(request.headers['accept-language']);
+  await projectFor(db, actor, projectId, 'editTasks');
+  const makeLabels = labels === 'make';
+  if (makeLabels) await lockSettings(db, actor, projectId, 'manageLabels');
+  const template = await usableTemplate(db, projectId, id);
+  const same = by === 'own' ? {} : { anchor: day === null ? null : { by, day } };
+  const applied = await applyTemplateTo({ db, actor, change, language }, template, {
+    projectId,
+    ids,
+    makeLabels,
+    ...same,
+  });
+  if (applied.made === 0) return { ...applied, opId: null };
+  change.operation({ kind: 'task.template', projectId });
+  return { ...applied, opId: change.opId };
 }
 
 /** Whether a user may change a template: managers those of their project, and shared ones who may share them. */

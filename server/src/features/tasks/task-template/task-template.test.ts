@@ -213,6 +213,50 @@ test('creates tasks below another one, within the depth of subtasks', async ({ s
   await expect(tooDeep).rejects.toMatchObject(refusal(422, 'task.tooDeep'));
 });
 
+test('is applied to several tasks with their own dates; those that cannot have subtasks are named, and one undo removes all', async ({
+  scene,
+}) => {
+  const { client } = scene.owner;
+  const { id: projectId } = scene.project;
+  const brief = await addBrief(scene);
+  const { id } = await save(scene, scene.owner, [brief.id]);
+  const early = await scene.add('early', { dueDate: '2030-02-08' });
+  const late = await scene.add('late', { startDate: '2030-03-03' });
+  let deepest = early.id;
+  for (const title of ['one', 'two', 'three']) deepest = (await scene.add(title, { parentId: deepest })).id;
+  const gone = await scene.add('gone');
+  await client.task.deleteBatch({ body: { projectId, ids: [gone.id] } });
+  const ids = [early.id, late.id, deepest, gone.id];
+  const body = { id, projectId, ids, by: 'own' as const, day: null, labels: 'drop' as const };
+  await expect(scene.guest.client.taskTemplate.apply({ body })).rejects.toMatchObject({ status: 403 });
+  await expect(scene.stranger.client.taskTemplate.apply({ body })).rejects.toMatchObject({ status: 404 });
+  const applied = await scene.member.client.taskTemplate.apply({ body });
+  expect(applied).toMatchObject({ changed: 2, made: 4 });
+  expect(applied.left.map((one) => one.id)).toEqual([deepest, gone.id]);
+  const briefOf = async (parent: string) => {
+    const { subtasks } = await client.task.queryById({ query: { id: parent } });
+    const made = subtasks.find(({ title }) => title === 'brief');
+    const below = await client.task.queryById({ query: { id: made?.id ?? '' } });
+    return [made?.startDate, made?.dueDate, made?.checklist, below.subtasks.map(({ dueDate }) => dueDate)];
+  };
+  expect(await briefOf(early.id)).toEqual(['2030-02-03', '2030-02-08', 1, ['2030-02-04']]);
+  expect(await briefOf(late.id)).toEqual(['2030-03-03', '2030-03-08', 1, ['2030-03-04']]);
+  await scene.member.client.operation.undo({ body: { opId: applied.opId ?? '' } });
+  expect(await scene.readTask(late.id)).toMatchObject({ children: 0 });
+  const onTop = { ...body, ids: [late.id], by: 'launch' as const, day: '2030-05-08' };
+  expect(await client.taskTemplate.apply({ body: onTop })).toMatchObject({ changed: 1, made: 2, left: [] });
+  expect((await briefOf(late.id))[1]).toBe('2030-05-08');
+  const { records } = await client.task.addMany({
+    body: { projectId, titles: Array.from({ length: 200 }, (_, at) => `many ${at}`) },
+  });
+  const large = await scene.add('large');
+  for (const title of ['a', 'b']) await scene.add(title, { parentId: large.id });
+  const { id: three } = await save(scene, scene.owner, [large.id]);
+  const many = { ...body, id: three, ids: records.map((one) => one.id) };
+  const tooMany = refusal(422, taskTemplateFailures.tooManyAtOnce.code);
+  await expect(client.taskTemplate.apply({ body: many })).rejects.toMatchObject(tooMany);
+});
+
 test('keeps the content of its files until it is deleted or its project is gone', async ({
   app,
   scene,
