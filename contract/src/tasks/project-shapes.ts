@@ -3,7 +3,7 @@ import { PROJECT_NAME_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Day, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
 import { Workflow } from './process/workflow-shapes.ts';
-import { HealthReport } from './projects/health.ts';
+import { AutomaticHealth, HealthReport } from './projects/health.ts';
 import { ABILITIES, ProjectRole } from './projects/project-roles.ts';
 import { Color, CustomField, Label, Status, TaskType } from './shapes.ts';
 
@@ -74,6 +74,8 @@ export const Project = Type.Object({
   }),
   /** The latest health a manager has set; null without one. */
   health: Nullable(HealthReport),
+  /** Left out for projects that are not under way, or have no tasks. */
+  automaticHealth: Type.Optional(AutomaticHealth),
   /** The department the project belongs to. */
   department: Nullable(Type.Object({ code: Type.String(), name: Type.String(), nameEn: Nullable(Type.String()) })),
   version: Type.Integer(),

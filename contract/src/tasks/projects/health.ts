@@ -18,3 +18,15 @@ export const HealthReport = Type.Object({
   /** Null where the account is deleted. */
   by: Nullable(Person),
 });
+
+/** Why a project has its automatic health: it is past its due date, tasks are overdue, less is done than time has passed, or none of these. */
+export const HEALTH_REASONS = ['pastDue', 'overdueTasks', 'behind', 'noDelay'] as const;
+
+/** The health that follows from the dates and the tasks of a project; one that a manager has set takes precedence. */
+export type AutomaticHealth = Static<typeof AutomaticHealth>;
+export const AutomaticHealth = Type.Object({
+  health: OneOf(PROJECT_HEALTHS),
+  reason: OneOf(HEALTH_REASONS),
+  /** How much of the time from start to due date has passed, in percent; left out without these dates. */
+  elapsed: Type.Optional(Type.Integer()),
+});

@@ -223,6 +223,11 @@ test('[S1] the list is narrowed by category, role, department, health and owner'
   expect(await among({ roles: 'owner,guest' })).toEqual([own.id]);
   expect(await among({ healths: 'atRisk' })).toEqual([project.id]);
   expect(await among({ healths: 'none' })).toEqual([own.id]);
+  await manager.client.task.add({ body: { projectId: own.id, title: 'late', dueDate: '2020-01-01' } });
+  expect(await among({ healths: 'none,onTrack' })).toEqual([]);
+  expect(await among({ healths: 'offTrack' })).toEqual([own.id]);
+  const late = (await manager.client.project.queryById({ query: { id: own.id } })).automaticHealth;
+  expect(late).toEqual({ health: 'offTrack', reason: 'overdueTasks' });
   expect(await among({ owners: manager.id })).toEqual([own.id]);
   expect(await among({ departments: 'Z99' })).toEqual([]);
   expect((await manager.client.project.list({ query: {} })).find(({ id }) => id === project.id)?.health).toMatchObject({

@@ -42,6 +42,11 @@ const HEALTHS: Readonly<Record<ProjectHealth, Sentence>> = {
   atRisk: ['At risk', '有风险'],
   offTrack: ['Off track', '偏离计划'],
 };
+const AUTOMATIC: Readonly<Record<ProjectHealth, Sentence>> = {
+  onTrack: ['On track (automatic)', '正常（自动）'],
+  atRisk: ['At risk (automatic)', '有风险（自动）'],
+  offTrack: ['Off track (automatic)', '偏离计划（自动）'],
+};
 const NAME: Sentence = ['projects', '项目'];
 
 type Column = readonly [heading: Sentence, value: (project: Project, say: (sentence: Sentence) => string) => Cell];
@@ -51,7 +56,13 @@ const COLUMNS: readonly Column[] = [
   [['Name', '名称'], ({ name }) => name],
   [['Status', '状态'], ({ state }, say) => say(STATES[state])],
   [['Category', '类别'], ({ category }, say) => say(CATEGORIES[category])],
-  [['Health', '健康状况'], ({ health }, say) => (health ? say(HEALTHS[health.health]) : '')],
+  [
+    ['Health', '健康状况'],
+    ({ health, automaticHealth }, say) => {
+      if (health) return say(HEALTHS[health.health]);
+      return automaticHealth ? say(AUTOMATIC[automaticHealth.health]) : '';
+    },
+  ],
   [['Health note', '健康说明'], ({ health }) => health?.note ?? ''],
   [['Health set', '健康状况设置时间'], ({ health }) => health?.at ?? ''],
   [['Owner', '负责人'], ({ owner }) => owner.realname],

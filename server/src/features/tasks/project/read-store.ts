@@ -1,5 +1,6 @@
 import {
   type Ability,
+  type AutomaticHealth,
   PROJECTS_PAGE_SIZE,
   type Project,
   type ProjectDetail,
@@ -10,12 +11,15 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.t
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 import { optionsSql } from '../custom-field/department-store.ts';
+import { automaticHealth } from './automatic-health.ts';
 
 const FACES = 5;
 const ID = /^[0-9a-f]{32}$/;
 const MAX_FORMER_MEMBERS = 1_000;
 /** Overdue tasks are counted up to this number, to avoid reading them all. */
 const MAX_OVERDUE = 1_000;
+/** The most projects whose health is determined to narrow a list by it. */
+const MOST_JUDGED = 5_000;
 
 const hex = (column: string) => `replace(${column}::text, '-', '')`;
 const personFields = (u: string) =>
@@ -38,7 +42,7 @@ const formOfType = (y: string) => `(
 const COLUMNS = `
   p.id, p.key, p.name, p.initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
-  mine.role as "myRole",
+  mine.role as "myRole", today.day::text as today,
   exists (select from project_star s where s.user_id = $1 and s.project_id = p.id) as starred,
   (select ${person('u')} from sys_user u where u.id = p.owner_id) as owner,
   (select count(*)::int from project_member m where m.project_id = p.id) as "memberCount",
@@ -82,9 +86,8 @@ const list = statement(`
     and ($5::text[] is null or p.state = any ($5)) and ($6::text[] is null or p.category = any ($6))
     and ($7::uuid[] is null or p.owner_id = any ($7)) and ($8::text[] is null or coalesce(mine.role, 'none') = any ($8))
     and ($9::text[] is null or coalesce(p.org_code, 'none') = any ($9))
-    and ($10::text[] is null or coalesce(latest.health, 'none') = any ($10))
-    and ($11::uuid[] is null or p.id = any ($11))
-  order by starred desc, mine.role is null, lower(p.name), p.id limit $12
+    and ($10::uuid[] is null or p.id = any ($10))
+  order by starred desc, mine.role is null, lower(p.name), p.id limit $11
 `);
 
 const detail = statement(`
@@ -152,8 +155,8 @@ const formerMembers = statement(`
   order by u.realname, u.id limit ${MAX_FORMER_MEMBERS}
 `);
 
-type ProjectRow = Omit<Project, 'abilities'>;
-type DetailRow = Omit<ProjectDetail, 'abilities' | 'formerMembers'>;
+type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> & { today: string };
+type DetailRow = Omit<ProjectDetail, 'abilities' | 'automaticHealth' | 'formerMembers'> & { today: string };
 
 /** What a list is narrowed to: each is some values, separated by commas. */
 export type ProjectNarrowing = { archived?: boolean; search?: string } & Partial<
@@ -170,8 +173,14 @@ export async function listProjects(
   const some = (text: string | undefined) => text?.split(',').filter(Boolean) ?? null;
   const ids = (text: string | undefined) => some(text)?.filter((id) => ID.test(id)) ?? null;
   const values = [actor.id, actor.orgLine, archived, search ?? null, some(by.states), some(by.categories)];
-  const more = [ids(by.owners), some(by.roles), some(by.departments), some(by.healths), ids(selections), most];
-  return (await rowsOf<ProjectRow>(db, list, [...values, ...more])).map(withAbilities);
+  const healths = some(by.healths);
+  // What follows from dates and counted tasks is in no index: the projects that pass everything else are judged.
+  const limit = healths ? Math.max(most, MOST_JUDGED) : most;
+  const more = [ids(by.owners), some(by.roles), some(by.departments), ids(selections), limit];
+  const found = (await rowsOf<ProjectRow>(db, list, [...values, ...more])).map(complete);
+  if (!healths) return found;
+  const healthOf = ({ health, automaticHealth }: Project) => (health ?? automaticHealth)?.health ?? 'none';
+  return found.filter((one) => healths.includes(healthOf(one))).slice(0, most);
 }
 
 /** A project with its statuses, labels and people, by id or by key; undefined if it is not visible. */
@@ -181,9 +190,17 @@ export async function findProject(
   { id, key }: { id?: string | undefined; key?: string | undefined },
 ): Promise<ProjectDetail | undefined> {
   const row = await rowOf<DetailRow>(db, detail, [actor.id, actor.orgLine, id ?? null, key ?? null]);
-  return row && { ...withAbilities(row), formerMembers: await rowsOf(db, formerMembers, [row.id]) };
+  return row && { ...complete(row), formerMembers: await rowsOf(db, formerMembers, [row.id]) };
 }
 
-function withAbilities<P extends ProjectRow>(row: P): P & { abilities: Ability[] } {
-  return { ...row, abilities: abilitiesIn(row.myRole, row.state === 'archived') };
+type Completed<P extends ProjectRow> = Omit<P, 'today'> & { abilities: Ability[]; automaticHealth?: AutomaticHealth };
+
+/** A project with what follows from its columns. */
+function complete<P extends ProjectRow>({ today, ...row }: P): Completed<P> {
+  const health = automaticHealth(row, today);
+  return {
+    ...row,
+    abilities: abilitiesIn(row.myRole, row.state === 'archived'),
+    ...(health && { automaticHealth: health }),
+  };
 }

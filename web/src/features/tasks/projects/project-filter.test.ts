@@ -4,7 +4,7 @@ import { LI, project, WANG } from '../../../../test/task-makers.ts';
 import { filterProjects, NO_FILTER, progressOf } from './project-filter.ts';
 
 const projects = [
-  project({ id: id('1'), key: 'SITE', name: 'Shop in Spain' }),
+  project({ id: id('1'), key: 'SITE', name: 'Shop in Spain', automaticHealth: { health: 'atRisk', reason: 'behind' } }),
   project({ id: id('2'), key: 'ADS', name: '春季大促', owner: LI, state: 'paused' }),
 ];
 const keys = (filter: Partial<Parameters<typeof filterProjects>[1]>) =>
@@ -18,6 +18,8 @@ test.each([
   [{ owner: ['me'] }, ['SITE']],
   [{ owner: ['me', LI.id] }, ['SITE', 'ADS']],
   [{ owner: ['me'], state: ['paused'] }, []],
+  [{ health: ['atRisk'] }, ['SITE']],
+  [{ health: ['none'] }, ['ADS']],
   [{}, ['SITE', 'ADS']],
 ])('%o leaves %o', (filter, left) => {
   expect(keys(filter)).toEqual(left);

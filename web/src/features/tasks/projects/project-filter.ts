@@ -15,7 +15,7 @@ export function filterProjects(projects: readonly Project[], filter: ProjectFilt
   const words = filter.search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const owners = filter.owner.map((id) => (id === 'me' ? me : id));
   const passes = (chosen: readonly string[], value = 'none') => chosen.length === 0 || chosen.includes(value);
-  return projects.filter(({ name, key, state, owner, category, myRole, department, health }) => {
+  return projects.filter(({ name, key, state, owner, category, myRole, department, ...one }) => {
     const text = `${name} ${key}`.toLocaleLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
@@ -24,7 +24,7 @@ export function filterProjects(projects: readonly Project[], filter: ProjectFilt
       passes(filter.category, category) &&
       passes(filter.role, myRole ?? undefined) &&
       passes(filter.department, department?.code) &&
-      passes(filter.health, health?.health)
+      passes(filter.health, (one.health ?? one.automaticHealth)?.health)
     );
   });
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../../../kernel/loading/screens.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useNow } from '../../../../ui/dates/minute.ts';
+import { type JudgedProject, useAutomaticText } from './automatic-text.ts';
 import styles from './health.module.css';
 import { HEALTH_COLORS } from './health-colors.ts';
 
@@ -13,19 +14,21 @@ const HealthDialog = part(() => import('./health-dialog.tsx'), 'HealthDialog');
 const DAY = 86_400_000;
 
 type HealthButtonProps = {
-  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'>;
+  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'> & JudgedProject;
   /** Offers managers to set the health where there is none. */
   offersFirst?: boolean;
 };
 
-/** The health of a project, greyed when it is stale; it opens the note, the history and, for managers, the form. */
+/** The health of a project, that a manager set, greyed when it is stale, or that follows from its dates and tasks; it opens the note, the history and, for managers, the form. */
 export function HealthButton({ project, offersFirst = false }: HealthButtonProps) {
   const { t } = useTranslation('tasks');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(false);
   const now = useNow();
-  const { health, name } = project;
+  const { health, name, automaticHealth } = project;
+  const why = useAutomaticText(project);
+  const shown = (health ?? automaticHealth)?.health;
   const age = health ? Math.floor((now.getTime() - new Date(health.at).getTime()) / DAY) : 0;
   const isSet = health !== null;
   useEffect(() => {
@@ -34,27 +37,28 @@ export function HealthButton({ project, offersFirst = false }: HealthButtonProps
     isFirst.current = !isSet;
   }, [isSet]);
   const isStale = age >= HEALTH_STALE_DAYS;
-  if (!health && !(offersFirst && project.abilities.includes('manageProject'))) return null;
+  const offersToSet = !health && offersFirst && project.abilities.includes('manageProject');
+  if (!shown && !offersToSet) return null;
   const stale = isStale && t('projectList.health.stale', { count: age });
-  const label = health && t('projectList.health.label', { name, health: t(`projectList.health.${health.health}`) });
+  const label = shown && t('projectList.health.label', { name, health: t(`projectList.health.${shown}`) });
   return (
     <>
-      {health ? (
+      {shown && (
         <button
           ref={button}
           type="button"
           className={styles.button}
-          aria-label={[label, stale].filter(Boolean).join(' · ')}
+          aria-label={[label, health ? stale : t('projectList.health.automatic')].filter(Boolean).join(' · ')}
           aria-haspopup="dialog"
-          title={health.note}
+          title={health ? health.note : (why ?? '')}
+          data-automatic={health === null}
           onClick={() => setOpen(true)}
         >
-          <Chip color={isStale ? 'gray' : HEALTH_COLORS[health.health]}>
-            {t(`projectList.health.${health.health}`)}
-          </Chip>
+          <Chip color={isStale ? 'gray' : HEALTH_COLORS[shown]}>{t(`projectList.health.${shown}`)}</Chip>
           {stale && <span className={styles.stale}>{stale}</span>}
         </button>
-      ) : (
+      )}
+      {offersToSet && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('projectList.health.set')}
         </Button>

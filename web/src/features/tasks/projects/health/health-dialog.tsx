@@ -9,10 +9,14 @@ import { When } from '../../../../ui/dates/when.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { GrowingTextArea } from '../../../../ui/forms/growing-text-area.tsx';
 import { RowsSkeleton } from '../../../../ui/skeleton.tsx';
+import { type JudgedProject, useAutomaticText } from './automatic-text.ts';
 import styles from './health.module.css';
 import { HEALTH_COLORS } from './health-colors.ts';
 
-type HealthDialogProps = { project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'>; onClose: () => void };
+type HealthDialogProps = {
+  project: Pick<Project, 'id' | 'name' | 'health' | 'abilities'> & JudgedProject;
+  onClose: () => void;
+};
 
 /** The health of a project with its history; managers set it. */
 export function HealthDialog({ project, onClose }: HealthDialogProps) {
@@ -25,9 +29,28 @@ export function HealthDialog({ project, onClose }: HealthDialogProps) {
       onCancel={onClose}
       width={520}
     >
+      <Automatic project={project} />
       {project.abilities.includes('manageProject') && <HealthForm project={project} onClose={onClose} />}
       <HealthHistory projectId={project.id} />
     </Modal>
+  );
+}
+
+/** The health that follows from dates and tasks, and why. */
+function Automatic({ project }: Pick<HealthDialogProps, 'project'>) {
+  const { t } = useTranslation('tasks');
+  const why = useAutomaticText(project);
+  if (!project.automaticHealth) return null;
+  const { health } = project.automaticHealth;
+  return (
+    <div className={styles.automatic}>
+      <span className={styles.entry}>
+        <Chip color={HEALTH_COLORS[health]}>{t(`projectList.health.${health}`)}</Chip>
+        <span className={styles.stale}>{t('projectList.health.automatic')}</span>
+      </span>
+      <p className={styles.note}>{why}</p>
+      {project.health && <p className={styles.stale}>{t('projectList.health.precedence')}</p>}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ const HealthButton = part(() => import('./health-button.tsx'), 'HealthButton');
 /** The health of a project, loaded after the list it belongs to. */
 export function HealthWhenIdle({ project }: { project: Project }) {
   const isIdle = useIdle();
-  if (!project.health || !isIdle) return null;
+  if (!isIdle || !(project.health ?? project.automaticHealth)) return null;
   return (
     <Suspense fallback={null}>
       <HealthButton project={project} />
