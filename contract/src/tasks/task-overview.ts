@@ -56,6 +56,12 @@ export function completedFilter(from: string, to: string): TaskFilter {
   return { where: printFilter({ and: [done, since, { field: 'completedAt', op: 'below', value: to }] }) };
 }
 
+/** The tasks about which an approval was last decided from an instant until before another one. */
+export function decidedFilter(from: string, to: string): TaskFilter {
+  const since = { field: 'decidedAt', op: 'atLeast', value: from };
+  return { where: printFilter({ and: [since, { field: 'decidedAt', op: 'below', value: to }] }) };
+}
+
 /** The tasks whose status has a category. */
 export function categoryFilter(category: Category): TaskFilter {
   return { where: printFilter({ field: 'category', op: 'is', value: category }) };
@@ -107,6 +113,13 @@ export const TaskOverview = Type.Object({
 export type TaskFlow = Static<typeof TaskFlow>;
 export const TaskFlow = Type.Array(
   Type.Object({ completed: Type.Integer(), median: Nullable(Type.Number()), slow: Nullable(Type.Number()) }),
+  { maxItems: OVERVIEW_WEEKS_MAX },
+);
+
+/** The tasks about which an approval was last decided in a week: how many, and in how many hours half and 85 % of the decisions were made; null without any. */
+export type ReviewTurnaround = Static<typeof ReviewTurnaround>;
+export const ReviewTurnaround = Type.Array(
+  Type.Object({ decided: Type.Integer(), median: Nullable(Type.Number()), slow: Nullable(Type.Number()) }),
   { maxItems: OVERVIEW_WEEKS_MAX },
 );
 
@@ -190,6 +203,16 @@ export const taskOverview = defineRoutes('taskOverview', {
     reads: true,
     body: Type.Object({ projectId: Id, weeks: Weeks }, { additionalProperties: false }),
     reply: TaskFlow,
+    failures: [commonFailures.notFound],
+  },
+  reviews: {
+    method: 'POST',
+    path: '/task/overview/reviews',
+    summary: 'Review turnaround of weeks: the time from the request for an approval until the decision',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object({ projectId: Id, weeks: Weeks }, { additionalProperties: false }),
+    reply: ReviewTurnaround,
     failures: [commonFailures.notFound],
   },
 });

@@ -48,6 +48,8 @@ export const TASK_FIELDS = {
   createdBy: f.user(['Created by', '创建人']),
   updatedAt: f.timestamp(['Updated', '更新时间'], { required: true }),
   completedAt: f.timestamp(['Completed', '完成时间']),
+  /** When the latest request for an approval that was not withdrawn was approved or rejected. */
+  decidedAt: f.timestamp(['Approval decided', '审批完成时间']),
 } as const satisfies Fields;
 
 /** Those, and the fields with other filters: the archive, and the position in the tree. */
@@ -69,6 +71,7 @@ export const NOT_IN_ROWS: readonly string[] = [
   'blocked',
   'unread',
   'unreadBy',
+  'decidedAt',
 ] satisfies readonly TaskListField[];
 
 /** A task of a list as a record; `rowOf` finds other tasks. */
@@ -96,5 +99,6 @@ export function taskRecord(
     onTop: parentId === null || rowOf?.(parentId)?.archived === true,
     description: null,
     createdBy: null,
+    decidedAt: null,
   };
 }

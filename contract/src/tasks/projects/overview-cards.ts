@@ -11,6 +11,7 @@ export const OVERVIEW_CARDS = [
   'completed',
   'cumulative',
   'flow',
+  'reviews',
   'milestones',
   'upcoming',
   'recent',

@@ -1,4 +1,4 @@
-import type { StatusTransition } from '@opsyard/contract';
+import { decidedFilter, type StatusTransition } from '@opsyard/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { runJob } from '../../../../test/run-job.ts';
@@ -72,6 +72,38 @@ describe('a change of status that needs an approval', () => {
     expect(await statusOf(scene, id)).toBe(toId);
     const { records } = await client.activity.list({ query: { taskId: id } });
     expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['approvalRequested', 'approvalGiven']));
+  });
+
+  test('[S10] is measured from request to decision by week, and the number opens the list of these tasks', async ({
+    app,
+    scene,
+    flow,
+  }) => {
+    const { id, request } = await inWork({ scene, flow }, rule({ parties: ['manager'] }));
+    const { client } = scene.member;
+    const projectId = scene.project.id;
+    const decide = async (decision: 'approve' | 'reject', hours: number) => {
+      const pending = await request();
+      await scene.manager.client.approval.decide({ body: { id: pending.id, decision, reason: 'so' } });
+      const earlier = `update task_approval set requested_at = ended_at - make_interval(hours => $2) where id = $1`;
+      await app.pool.query(earlier, [pending.id, hours]);
+    };
+    await decide('reject', 50);
+    await decide('approve', 6);
+    const [from, to] = [-2, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
+      string,
+      string,
+    ];
+    const before = new Date(Date.parse(from) - 86_400_000).toISOString();
+    const weeks = await client.taskOverview.reviews({ body: { projectId, weeks: [before, from, to] } });
+    expect(weeks[0]).toEqual({ decided: 0, median: null, slow: null });
+    expect(weeks[1]?.decided).toBe(1);
+    expect(weeks[1]?.median).toBeCloseTo(6, 3);
+    const { records } = await client.task.query({ body: { projectId, filter: decidedFilter(from, to) } });
+    expect(records.map((row) => row.id)).toEqual([id]);
+    expect((await client.task.query({ body: { projectId, filter: decidedFilter(before, from) } })).records).toEqual([]);
+    const stranger = scene.stranger.client.taskOverview.reviews({ body: { projectId, weeks: [from, to] } });
+    await expect(stranger).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
   test('is marked on the rows of lists and boards while it is pending, which can be filtered by it', async ({

@@ -16,6 +16,7 @@ import {
   findRecent,
   findUpcoming,
   measureFlow,
+  measureReviews,
 } from './store.ts';
 
 /** A project at a glance. */
@@ -63,6 +64,11 @@ export function serveOverview(app: FastifyInstance): void {
     async flow({ db, actor, body: { projectId, weeks } }) {
       await accessTo(db, actor, projectId);
       return await measureFlow(db, projectId, weeks);
+    },
+
+    async reviews({ db, actor, body: { projectId, weeks } }) {
+      await accessTo(db, actor, projectId);
+      return await measureReviews(db, projectId, weeks);
     },
   });
 }

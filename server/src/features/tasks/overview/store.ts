@@ -4,6 +4,7 @@ import {
   type OverviewPresent,
   overviewFilter,
   type ProjectFigure,
+  type ReviewTurnaround,
   type TaskFlow,
   type TaskGroups,
   type TaskRow,
@@ -158,6 +159,24 @@ const flow = statement(`
   from w left join taken on taken.at = w.at group by w.at order by w.at
 `);
 
+// Of several decisions about a task the latest counts, as in the list that a number opens.
+const reviews = statement(`
+  with w as (
+    select since, until, at from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality w (since, until, at)
+  ), decided as (
+    select distinct on (a.task_id) a.task_id, a.requested_at, a.ended_at from task_approval a join task t on t.id = a.task_id
+    where ${LIVE} and a.state in ('approved', 'rejected') and a.ended_at >= ($2::timestamptz[])[1]
+    order by a.task_id, a.ended_at desc
+  ), taken as (
+    select w.at, extract(epoch from d.ended_at - d.requested_at) / 3600 as hours
+    from w join decided d on d.ended_at >= w.since and d.ended_at < w.until
+  )
+  select count(taken.at)::int as decided,
+    percentile_cont(0.5) within group (order by taken.hours)::float8 as median,
+    percentile_cont(0.85) within group (order by taken.hours)::float8 as slow
+  from w left join taken on taken.at = w.at group by w.at order by w.at
+`);
+
 /** The open milestones that are due next, late ones first. */
 export async function findMilestones(db: Db, projectId: string): Promise<TaskRow[]> {
   return await rowsOf<TaskRow>(db, milestones, [projectId]);
@@ -166,4 +185,9 @@ export async function findMilestones(db: Db, projectId: string): Promise<TaskRow
 /** Throughput and cycle time in each of the weeks between some instants. */
 export async function measureFlow(db: Db, projectId: string, weeks: readonly string[]): Promise<TaskFlow> {
   return await rowsOf<TaskFlow[number]>(db, flow, [projectId, weeks.slice(0, -1), weeks.slice(1)]);
+}
+
+/** Review turnaround in each of the weeks between some instants. */
+export async function measureReviews(db: Db, projectId: string, weeks: readonly string[]): Promise<ReviewTurnaround> {
+  return await rowsOf<ReviewTurnaround[number]>(db, reviews, [projectId, weeks.slice(0, -1), weeks.slice(1)]);
 }

@@ -6,6 +6,7 @@ const USUAL: Partial<Record<OverviewCard, OverviewSize>> = {
   completed: 'wide',
   cumulative: 'whole',
   flow: 'whole',
+  reviews: 'whole',
   milestones: 'half',
   upcoming: 'half',
   recent: 'half',

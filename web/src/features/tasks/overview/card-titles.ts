@@ -10,6 +10,7 @@ export const CARD_TITLES = {
   completed: 'completed',
   cumulative: 'cumulative.title',
   flow: 'flow.title',
+  reviews: 'reviews.title',
   milestones: 'milestones',
   upcoming: 'upcoming',
   recent: 'recent',

@@ -4,6 +4,7 @@ import {
   overviewFilter,
   overviewGroupFilter,
   PROJECT_FIGURES,
+  type ProjectDetail,
   type ProjectFigure,
   type TaskFilter,
   type TaskOverview,
@@ -21,7 +22,7 @@ import { useScope } from '../shared/reading/project-scope.tsx';
 import { sizeOf } from './card-sizes.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { CumulativeCard } from './cumulative-card.tsx';
-import { FlowCard } from './flow-card.tsx';
+import { FlowCard, ReviewsCard } from './flow-card.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { listAddress } from './list-state.ts';
 import { OverviewHead } from './overview-head.tsx';
@@ -37,6 +38,7 @@ export function ProjectOverview() {
   const language = useLanguage();
   const now = useNow();
   const { data, error, refetch, present } = useOverview();
+  const hasApprovals = needsApprovals(useScope().project);
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
   return (
@@ -46,7 +48,7 @@ export function ProjectOverview() {
       <div className={styles.content}>
         <div className={styles.cards}>
           {data.cards
-            .filter(({ shown }) => shown)
+            .filter(({ card, shown }) => shown && (card !== 'reviews' || hasApprovals))
             .map(({ card, size }) => (
               <div key={card} className={styles[sizeOf({ card, size })]}>
                 <Card card={card} data={data} present={present} />
@@ -56,6 +58,12 @@ export function ProjectOverview() {
       </div>
     </section>
   );
+}
+
+/** Whether any change of status needs an approval. */
+function needsApprovals({ workflow, types }: ProjectDetail): boolean {
+  const ofTypes = types.flatMap(({ versions = [] }) => versions.flatMap(({ transitions }) => transitions ?? []));
+  return [...(workflow?.transitions ?? []), ...ofTypes].some(({ approval }) => approval);
 }
 
 type Present = ReturnType<typeof useOverview>['present'];
@@ -90,6 +98,7 @@ function Card({ card, data, present }: CardProps) {
   if (card === 'completed') return <Completed counts={data.completed} {...present} />;
   if (card === 'cumulative') return <CumulativeCard today={present.today} />;
   if (card === 'flow') return <FlowCard {...present} />;
+  if (card === 'reviews') return <ReviewsCard {...present} />;
   if (card === 'milestones')
     return <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />;
   if (card === 'upcoming')

@@ -7,6 +7,12 @@ export const PENDING_APPROVAL = `(
   select a.to_id from task_approval a where a.task_id = t.id and a.state = 'pending'
 )`;
 
+/** When the latest decision about a change of status of `task t` was made. */
+export const DECIDED_AT = `(
+  select a.ended_at from task_approval a
+  where a.task_id = t.id and a.state in ('approved', 'rejected') order by a.ended_at desc limit 1
+)`;
+
 /**
  * Whether `task t` waits for another one: only a finish-to-start dependency blocks it until the other one is closed. The kind is concatenated so that
  * the index on the task is used, not one on the kind, which most links share.

@@ -17,7 +17,7 @@ import {
 } from '@opsyard/contract';
 import { URGENCY, urgencyOf } from '../order/order.ts';
 import { columnOf } from '../plain-columns.ts';
-import { IS_BLOCKED, PENDING_APPROVAL, unreadBy } from './columns.ts';
+import { DECIDED_AT, IS_BLOCKED, PENDING_APPROVAL, unreadBy } from './columns.ts';
 
 /** Top-level tasks, or those whose parent no list shows. The few such parents are found first, so that the list order can be scanned. */
 const ON_TOP = `(t.parent_id is null or t.parent_id in (
@@ -60,6 +60,7 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   createdBy: 't.created_by',
   updatedAt: 't.updated_at',
   completedAt: 't.completed_at',
+  decidedAt: DECIDED_AT,
   // As a constant: partial indexes contain only one side.
   archived: flag('t.archived'),
   parent: 't.parent_id',

@@ -87,6 +87,11 @@ export const en = {
     days: '{{value}} d',
     how: 'Cycle time: from when a task was first in progress or in review (or was added, if it never was) until it was completed. A day is 24 hours. Only tasks that are still completed count.',
   },
+  reviews: {
+    title: 'Review turnaround per week',
+    decided: 'Decided',
+    how: 'From the request for an approval until it was approved or rejected. A day is 24 hours. Of several decisions about a task the latest counts.',
+  },
   upcoming: 'Due next',
   recent: 'Recently completed',
   noneOpen: 'No tasks.',
