@@ -160,6 +160,9 @@ const Bulk = Type.Object(
     ownerId: Type.Optional(taskFields.ownerId),
     ...plainChanges,
     parentId: Type.Optional(taskFields.parentId),
+    /** What all tasks have then, instead of what they had. */
+    assigneeIds: Type.Optional(taskFields.assigneeIds),
+    labelIds: Type.Optional(taskFields.labelIds),
     addAssigneeIds: Type.Optional(FewIds),
     removeAssigneeIds: Type.Optional(FewIds),
     addLabelIds: Type.Optional(FewIds),
@@ -169,6 +172,6 @@ const Bulk = Type.Object(
   },
   { ...withCustom, minProperties: 1 },
 );
-/** One change for many tasks: set a field, or add and remove list elements. */
+/** One change for many tasks: set a field, or replace, add and remove list elements. */
 export type BulkChanges = Static<typeof Bulk> & CustomChanges;
 export const BulkChanges = Type.Unsafe<BulkChanges>(Bulk);

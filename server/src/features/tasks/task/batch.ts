@@ -65,13 +65,14 @@ export async function checkReferences(
   projectId: string,
   changes: BulkChanges,
 ) {
-  const { statusId, typeId, ownerId, parentId, addAssigneeIds = [], addLabelIds = [] } = changes;
+  const { statusId, typeId, ownerId, parentId, assigneeIds = [], labelIds = [] } = changes;
+  const { addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
     : undefined;
   const type = typeId ? await typeFor(db, projectId, typeId) : undefined;
-  await checkPeople(db, projectId, [...addAssigneeIds, ...(ownerId ? [ownerId] : [])]);
-  await checkLabels(db, projectId, addLabelIds);
+  await checkPeople(db, projectId, [...addAssigneeIds, ...assigneeIds, ...(ownerId ? [ownerId] : [])]);
+  await checkLabels(db, projectId, [...new Set([...addLabelIds, ...labelIds])]);
   await requireParent(db, actor, { projectId, parentId });
   return { status, type };
 }
@@ -173,8 +174,11 @@ function changed(before: LockedTask, changes: BulkChanges, { status, type, custo
     ...(status && { statusId: status.id, category: status.category }),
     ...(type && type.id !== before.typeId && { typeId: type.id, typeVersion: type.version }),
     ...(changes.dueDate === null && { dueTime: null }),
-    assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, TASK_IDS_MAX),
-    labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, TASK_IDS_MAX),
+    assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, changes.assigneeIds ?? before.assigneeIds).slice(
+      0,
+      TASK_IDS_MAX,
+    ),
+    labelIds: mergeList(addLabelIds, removeLabelIds, changes.labelIds ?? before.labelIds).slice(0, TASK_IDS_MAX),
   };
   after.custom = customOf(before.custom, after);
   return after;

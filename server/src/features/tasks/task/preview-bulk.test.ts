@@ -66,6 +66,33 @@ test('a preview needs the permission of the change, and refuses what the change 
   }
 });
 
+test('[54] the assignees and labels of many tasks are replaced, except where others have changed them, and restored', async ({
+  scene,
+}) => {
+  const { owner, member, manager, project } = scene;
+  const projectId = project.id;
+  const label = async (name: string) => (await owner.client.label.add({ body: { projectId, name, color: 'red' } })).id;
+  const [red, blue] = [await label('one'), await label('two')];
+  const one = await scene.add('one', { labelIds: [red], assigneeIds: [owner.id, manager.id] });
+  const other = await scene.add('other', { labelIds: [blue] });
+  const changed = await scene.add('changed');
+  await owner.client.task.edit({ body: { id: changed.id, version: changed.version, changes: { labelIds: [red] } } });
+  const ids = [one.id, other.id, changed.id];
+  const versions = [one.version, other.version, changed.version];
+  const labelled = { projectId, ids, versions, changes: { labelIds: [blue] } };
+  expect(await member.client.task.previewBatch({ body: labelled })).toMatchObject({ changed: 1, same: 1 });
+  const done = await member.client.task.batch({ body: labelled });
+  expect(done.left).toEqual([{ id: changed.id, by: owner.realname }]);
+  expect(await scene.readTask(one.id)).toMatchObject({ labelIds: [blue], assigneeIds: [owner.id, manager.id] });
+  const assigned = { projectId, ids: [one.id, other.id], changes: { assigneeIds: [member.id] } };
+  const { opId } = await member.client.task.batch({ body: assigned });
+  for (const id of assigned.ids) expect(await scene.readTask(id)).toMatchObject({ assigneeIds: [member.id] });
+  await member.client.operation.undo({ body: { opId } });
+  expect(await scene.readTask(one.id)).toMatchObject({ assigneeIds: [owner.id, manager.id] });
+  const outsider = { ...assigned, changes: { assigneeIds: [scene.stranger.id] } };
+  await expect(member.client.task.batch({ body: outsider })).rejects.toMatchObject({ status: 422 });
+});
+
 test('a preview covers 20,000 tasks', async ({ app, scene }) => {
   const { project, owner } = scene;
   await app.pool.query(

@@ -24,6 +24,19 @@ test('a label that is missing is made while several tasks are labelled, and is t
   expect(onApply).toHaveBeenCalledWith({ addLabelIds: [id('9')] });
 });
 
+test('the ticked labels replace those the tasks have, also by none', async () => {
+  signedIn();
+  new MockServer();
+  const onApply = vi.fn();
+  showInProject(<BulkPicker field="labels" ids={new Set([taskId(1)])} count={1} onApply={onApply} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Replace the current values' }));
+  await userEvent.click(screen.getByRole('button', { name: /1 task/ }));
+  expect(onApply).toHaveBeenCalledWith({ labelIds: [] });
+  await userEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: /1 task/ }));
+  expect(onApply).toHaveBeenLastCalledWith({ labelIds: [expect.any(String)] });
+});
+
 test('creating labels is not offered without the permission', async () => {
   signedIn();
   const scope = projectScope({ abilities: ['view', 'comment', 'editTasks'] });

@@ -10,6 +10,7 @@ import { useLabelChoices, usePersonChoices } from '../../shared/pickers/task-cho
 import { OwnerPicker, PriorityPicker, StatusPicker, TypePicker } from '../../shared/pickers/task-pickers.tsx';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
+import styles from './bulk-bar.module.css';
 import type { BulkField } from './bulk-bar.tsx';
 
 /** What edits values of custom fields is no part of the first list. */
@@ -65,8 +66,9 @@ function Status({ ids, onApply }: ListProps) {
 function People({ ids, count, onApply }: ListProps) {
   const choices = usePersonChoices();
   const [marks, setMarks] = useState(NO_MARKS);
-  const apply = () => {
+  const apply = (replaces: boolean) => {
     const { add, remove } = changesFrom(marks);
+    if (replaces) return onApply({ assigneeIds: add });
     onApply({
       ...(add.length > 0 && { addAssigneeIds: add }),
       ...(remove.length > 0 && { removeAssigneeIds: remove }),
@@ -81,8 +83,9 @@ function Labels({ ids, count, onApply }: ListProps) {
   const choices = useLabelChoices([...ids].flatMap((id) => store.get(id)?.labelIds ?? []));
   const [marks, setMarks] = useState(NO_MARKS);
   const making = useLabelMaking((made) => setMarks((now) => marked(now, made, true)));
-  const apply = () => {
+  const apply = (replaces: boolean) => {
     const { add, remove } = changesFrom(marks);
+    if (replaces) return onApply({ labelIds: add });
     onApply({ ...(add.length > 0 && { addLabelIds: add }), ...(remove.length > 0 && { removeLabelIds: remove }) });
   };
   const valuesOf = (row: TaskRow) => row.labelIds;
@@ -100,17 +103,19 @@ type MarkListProps = {
   marks: Marks;
   setMarks: (marks: Marks) => void;
   making?: ReturnType<typeof useLabelMaking>;
-  onApply: () => void;
+  onApply: (replaces: boolean) => void;
 };
 
-/** Values some, all or none of the chosen tasks have; ticking adds one to all, unticking takes it off all. */
+/** Values some, all or none of the chosen tasks have; ticking adds one to all, unticking takes it off all, or those ticked replace what the tasks have. */
 function MarkList({ field, choices, ids, count, valuesOf, marks, setMarks, making, onApply }: MarkListProps) {
   const { t } = useTranslation('tasks');
   const store = taskStoreOf(useScope().project.id);
   const rows = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
   const shares = sharesOf(rows, valuesOf);
-  const hasAll = (value: string) => marks.get(value) ?? shares.get(value) === rows.length;
+  const [replaces, setReplaces] = useState(false);
+  const hasAll = (value: string) => marks.get(value) ?? (!replaces && shares.get(value) === rows.length);
   const hint = (value: string) => {
+    if (replaces) return undefined;
     const share = shares.get(value) ?? 0;
     const partly = !marks.has(value) && share > 0 && share < rows.length;
     return partly ? t('bulk.some', { count: share, total: rows.length }) : undefined;
@@ -124,9 +129,21 @@ function MarkList({ field, choices, ids, count, valuesOf, marks, setMarks, makin
       onPick={(value) => setMarks(marked(marks, value, !hasAll(value)))}
       {...making}
       footer={
-        <Button type="primary" size="small" block disabled={marks.size === 0} onClick={onApply}>
-          {t('bulk.apply', { count })}
-        </Button>
+        <>
+          <label className={styles.replace}>
+            <input type="checkbox" checked={replaces} onChange={({ target }) => setReplaces(target.checked)} />
+            {t('bulk.replace')}
+          </label>
+          <Button
+            type="primary"
+            size="small"
+            block
+            disabled={marks.size === 0 && !replaces}
+            onClick={() => onApply(replaces)}
+          >
+            {t('bulk.apply', { count })}
+          </Button>
+        </>
       }
     />
   );

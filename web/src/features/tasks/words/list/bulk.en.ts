@@ -1,6 +1,7 @@
 export const en = {
   name: 'Actions for the selected tasks',
   readOnly: 'You may view these tasks, but not change them.',
+  replace: 'Replace the current values',
   template: 'Apply template…',
   shift: 'Shift dates…',
   layOut: 'Auto-schedule…',

@@ -5,6 +5,7 @@ export const zh = {
   readOnly: '您可以查看这些任务，但不能修改。',
   layOut: '自动排期…',
   export: '导出',
+  replace: '替换现有的值',
   template: '应用模板…',
   shift: '平移日期…',
   archive: '归档',
