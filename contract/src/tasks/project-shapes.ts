@@ -181,6 +181,8 @@ const Some = Type.Optional(Type.String({ maxLength: 1_700, pattern: '^[0-9A-Za-z
 /** What a list of projects is narrowed to; each is one or more values, `none` for projects without one. */
 export const projectNarrowing = {
   archived: Type.Optional(Type.Boolean()),
+  /** Only favourites of the user. */
+  starred: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   states: Some,
   categories: Some,

@@ -230,6 +230,8 @@ test('[S1] the list is narrowed by category, role, department, health and owner'
   expect(late).toEqual({ health: 'offTrack', reason: 'overdueTasks' });
   expect(await among({ owners: manager.id })).toEqual([own.id]);
   expect(await among({ departments: 'Z99' })).toEqual([]);
+  await manager.client.project.star({ body: { id: own.id, starred: true } });
+  expect(await among({ starred: true })).toEqual([own.id]);
   expect((await manager.client.project.list({ query: {} })).find(({ id }) => id === project.id)?.health).toMatchObject({
     ...{ health: 'atRisk', note: 'Late files', by: { id: owner.id } },
   });

@@ -87,6 +87,7 @@ const list = statement(`
     and ($7::uuid[] is null or p.owner_id = any ($7)) and ($8::text[] is null or coalesce(mine.role, 'none') = any ($8))
     and ($9::text[] is null or coalesce(p.org_code, 'none') = any ($9))
     and ($10::uuid[] is null or p.id = any ($10))
+    and (not $12::boolean or exists (select from project_star s where s.user_id = $1 and s.project_id = p.id))
   order by starred desc, mine.role is null, lower(p.name), p.id limit $11
 `);
 
@@ -159,7 +160,7 @@ type ProjectRow = Omit<Project, 'abilities' | 'automaticHealth'> & { today: stri
 type DetailRow = Omit<ProjectDetail, 'abilities' | 'automaticHealth' | 'formerMembers'> & { today: string };
 
 /** What a list is narrowed to: each is some values, separated by commas. */
-export type ProjectNarrowing = { archived?: boolean; search?: string } & Partial<
+export type ProjectNarrowing = { archived?: boolean; starred?: boolean; search?: string } & Partial<
   Record<'states' | 'categories' | 'owners' | 'roles' | 'departments' | 'healths' | 'selections', string>
 >;
 
@@ -167,7 +168,7 @@ export type ProjectNarrowing = { archived?: boolean; search?: string } & Partial
 export async function listProjects(
   db: Db,
   actor: Actor,
-  { archived = false, search, selections, ...by }: ProjectNarrowing,
+  { archived = false, starred = false, search, selections, ...by }: ProjectNarrowing,
   most: number = PROJECTS_PAGE_SIZE,
 ): Promise<Project[]> {
   const some = (text: string | undefined) => text?.split(',').filter(Boolean) ?? null;
@@ -176,7 +177,7 @@ export async function listProjects(
   const healths = some(by.healths);
   // What follows from dates and counted tasks is in no index: the projects that pass everything else are judged.
   const limit = healths ? Math.max(most, MOST_JUDGED) : most;
-  const more = [ids(by.owners), some(by.roles), some(by.departments), ids(selections), limit];
+  const more = [ids(by.owners), some(by.roles), some(by.departments), ids(selections), limit, starred];
   const found = (await rowsOf<ProjectRow>(db, list, [...values, ...more])).map(complete);
   if (!healths) return found;
   const healthOf = ({ health, automaticHealth }: Project) => (health ?? automaticHealth)?.health ?? 'none';

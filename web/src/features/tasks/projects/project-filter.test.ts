@@ -5,7 +5,7 @@ import { filterProjects, NO_FILTER, progressOf } from './project-filter.ts';
 
 const projects = [
   project({ id: id('1'), key: 'SITE', name: 'Shop in Spain', automaticHealth: { health: 'atRisk', reason: 'behind' } }),
-  project({ id: id('2'), key: 'ADS', name: '春季大促', owner: LI, state: 'paused' }),
+  project({ id: id('2'), key: 'ADS', name: '春季大促', owner: LI, state: 'paused', starred: true }),
 ];
 const keys = (filter: Partial<Parameters<typeof filterProjects>[1]>) =>
   filterProjects(projects, { ...NO_FILTER, ...filter }, WANG.id).map(({ key }) => key);
@@ -19,6 +19,7 @@ test.each([
   [{ owner: ['me', LI.id] }, ['SITE', 'ADS']],
   [{ owner: ['me'], state: ['paused'] }, []],
   [{ health: ['atRisk'] }, ['SITE']],
+  [{ favourite: ['only'] }, ['ADS']],
   [{ health: ['none'] }, ['ADS']],
   [{}, ['SITE', 'ADS']],
 ])('%o leaves %o', (filter, left) => {

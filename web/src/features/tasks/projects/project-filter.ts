@@ -2,12 +2,12 @@ import type { Project } from '@opsyard/contract';
 
 /** The filter of the list of projects, as stored in the URL. */
 export type ProjectFilter = { search: string } & Record<
-  'state' | 'owner' | 'category' | 'role' | 'department' | 'health',
+  'state' | 'owner' | 'category' | 'role' | 'department' | 'health' | 'favourite',
   string[]
 >;
 
 export const NO_FILTER: ProjectFilter = {
-  ...{ search: '', state: [], owner: [], category: [], role: [], department: [], health: [] },
+  ...{ search: '', state: [], owner: [], category: [], role: [], department: [], health: [], favourite: [] },
 };
 
 /** The projects that pass: by words of their name or key, and by some of their values (`me` is the person's own id). */
@@ -24,6 +24,7 @@ export function filterProjects(projects: readonly Project[], filter: ProjectFilt
       passes(filter.category, category) &&
       passes(filter.role, myRole ?? undefined) &&
       passes(filter.department, department?.code) &&
+      (filter.favourite.length === 0 || one.starred) &&
       passes(filter.health, (one.health ?? one.automaticHealth)?.health)
     );
   });

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../kernel/words/language.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import type { Choice } from '../../../ui/lists/choice-list.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import styles from '../grid/filter/filter-bar.module.css';
 import { ListFilter } from '../grid/filter/list-filter.tsx';
 import type { ProjectsState } from './project-filters.tsx';
 import { queryOf } from './use-projects.ts';
@@ -49,8 +50,17 @@ export function ProjectTools({ projects, state, onChange, onSelect }: ProjectToo
     ],
   ] as const;
   const query = { ...queryOf(state, me), ...(state.archived && { archived: true }) };
+  const exported = { ...query, ...(state.favourite.length > 0 && { starred: true }) };
   return (
     <>
+      <label className={styles.plainCheck}>
+        <input
+          type="checkbox"
+          checked={state.favourite.length > 0}
+          onChange={({ target }) => onChange({ favourite: target.checked ? ['only'] : [] })}
+        />
+        {t('projectList.filter.favourites')}
+      </label>
       {filters.map(([name, choices]) => (
         <ListFilter
           key={name}
@@ -73,7 +83,7 @@ export function ProjectTools({ projects, state, onChange, onSelect }: ProjectToo
                 run: () =>
                   void saveExport(
                     projectBulk.export,
-                    { query: { ...query, format } },
+                    { query: { ...exported, format } },
                     `${t('projectList.file')}.${format}`,
                   ),
               }))

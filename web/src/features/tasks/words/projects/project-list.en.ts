@@ -2,6 +2,7 @@
 export const en = {
   notices: { title: 'Notifications' },
   filter: {
+    favourites: 'Favourites',
     category: 'Category',
     role: 'My role',
     department: 'Department',

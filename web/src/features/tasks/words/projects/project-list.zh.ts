@@ -3,6 +3,7 @@ import type { en } from './project-list.en.ts';
 export const zh = {
   notices: { title: '通知' },
   filter: {
+    favourites: '仅收藏',
     category: '类别',
     role: '我的角色',
     department: '部门',
