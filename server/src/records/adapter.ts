@@ -19,6 +19,15 @@ export type ImportRemark = { field: string; message: Sentence; refuses: boolean 
 export type RecordRemark = { text: Sentence; color: Color; warning?: Sentence };
 export type WriteContext = { db: Db; actor: Actor; change: Change };
 
+export type Retention = {
+  /** The SQL that says whether the row `t` is kept. */
+  readonly held: string;
+  /** Blocks new holds until the purging transaction ends; called before records are locked. */
+  readonly lock: (db: Db) => Promise<void>;
+  /** Refuses users who may not purge these records; those who may delete them may purge them otherwise. */
+  readonly requirePurge?: (context: Pick<WriteContext, 'db' | 'actor'>, ids: readonly string[]) => Promise<void>;
+};
+
 /** The server-side part of a record type. Hooks receive sets of records, so that no statement runs in a loop. */
 export type Adapter = {
   readonly type: AnyRecordType;
@@ -36,6 +45,8 @@ export type Adapter = {
     context: Pick<WriteContext, 'db' | 'actor'>,
     id: string,
   ) => Promise<readonly string[]>;
+  /** What is not purged, and who may purge the rest. */
+  readonly retention?: Retention;
   /** Validates writes and may complete the values; throws to refuse. */
   readonly beforeWrite?: (writeContext: WriteContext, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Checks the rows of an import before anything is written; returns remarks by row index. */
