@@ -38,6 +38,10 @@ export type Adapter = {
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
   /** The SQL of the conditions of the type on the row `t`. */
   readonly conditions?: Readonly<Record<string, string>>;
+  /** Records that lists leave out unless their filter names this field, by the SQL on the row `t`; the trash has all. */
+  readonly leftOut?: { readonly field: string; readonly sql: string };
+  /** Why a record cannot be chosen for a new link; existing links stay. */
+  readonly refuseLink?: (row: RecordRow) => Sentence | undefined;
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
   /** Names of history changes that are hidden from a user who can see the record. */

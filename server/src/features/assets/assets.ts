@@ -18,7 +18,14 @@ export const assets = defineAdapter({
 
   conditions: { used: IS_USED },
 
-  remark: rightsRemark,
+  remark: (row) =>
+    rightsRemark(row) ?? (row.archived === true ? { text: ['Archived', '已归档'], color: 'gray' } : undefined),
+
+  leftOut: { field: 'archived', sql: 't.archived is true' },
+  refuseLink: ({ archived, name }) =>
+    archived === true
+      ? [`“${String(name)}” is archived. Restore it to use it again.`, `“${String(name)}”已归档，请先取消归档再使用。`]
+      : undefined,
 
   retention: {
     held: HELD_ASSET,

@@ -159,6 +159,7 @@ export const en = {
     incomplete: 'Replace what is in braces to follow the rule.',
     keep: 'Keep the file name',
   },
+  archived: 'Archived',
   use: {
     none: 'Not used in any task',
     approved: 'Newest version approved',

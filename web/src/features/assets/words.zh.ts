@@ -160,6 +160,7 @@ export const zh: typeof en = {
     incomplete: '请将花括号内的内容替换为实际值。',
     keep: '保留原文件名',
   },
+  archived: '已归档',
   use: {
     none: '未用于任何任务',
     approved: '最新版本已通过',

@@ -79,8 +79,9 @@ type Bind = (value: unknown) => string;
 
 /** The assets in a deleted folder, by the levels that hold in their own folders; they can only be moved out. */
 function assetsWithin(folderId: string): ServedType {
+  const { leftOut: _, ...all } = assets;
   return {
-    ...assets,
+    ...all,
     visibleTo: ({ id }, bind) => within('t.folder', { id, folderId, level: LEVELS.editor }, bind),
     beforeWrite: async (call, changes) =>
       await requireLevel(
