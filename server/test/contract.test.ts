@@ -230,6 +230,8 @@ const BOUNDED: Record<string, string> = {
   'announcement.readReport': 'a page by number',
   'announcementSend.mine': 'a page by number',
   'assetDuplicate.find': 'those of the 100 files that were named',
+  'assetTrash.facts': 'those of the given ids',
+  'assetTrash.contents': '200 folders and 200 assets',
   'assetFile.versions': '200 versions of an asset',
   'assetFolderAccess.tree': '5,000 folders',
   'assetNote.list': '200 notes on a version',

@@ -158,7 +158,7 @@ async function trashes({ editor }: Scene, subject: Subject): Promise<void> {
   expect(totals.map(({ total }) => total)).toEqual([0, 1]);
   expect(await calls.restoreBatch({ body: { ids: [id] } })).toMatchObject({ changed: 1 });
   await calls.deleteBatch({ body: { ids: [id] } });
-  expect(await calls.purgeBatch({ body: { ids: [id] } })).toEqual({ purged: 1 });
+  expect(await calls.purgeBatch({ body: { ids: [id] } })).toEqual({ purged: 1, held: 0 });
 }
 
 async function limits({ app, editor }: Scene, subject: Subject): Promise<void> {

@@ -59,6 +59,8 @@ export const announcement = defineRoutes('announcement', {
       anntMsgTotal: Type.Integer(),
       sysMsgList: Type.Array(BellItem),
       sysMsgTotal: Type.Integer(),
+      /** Seconds until the next of the announcements for me ends; null if none does. */
+      nextEndIn: Type.Optional(Nullable(Type.Integer())),
     }),
   },
   queryById: {

@@ -67,6 +67,8 @@ export const assetType = defineRecord('asset', {
     validTo: f.date(['Rights until', '授权截止'], { sortable: true }),
     markets: f.labels(['Allowed markets', '可用市场']),
     channels: f.labels(['Allowed channels', '可用渠道']),
+    /** Left out of lists that do not ask for it, and not offered for new uses. */
+    archived: f.boolean(['Archived', '已归档']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
   conditions: {

@@ -8,6 +8,7 @@ import { assetFolder } from './folder.ts';
 import { assetNote, assetNoteFailures } from './notes.ts';
 import { assetReview, assetReviewFailures } from './reviews.ts';
 import { assetStorage } from './storage.ts';
+import { assetTrash } from './trash.ts';
 import { assetUpload, assetUploadFailures } from './uploads.ts';
 import { assetUse } from './uses.ts';
 
@@ -23,6 +24,7 @@ export const assetsFeature = defineFeature({
     assetNote,
     assetReview,
     assetStorage,
+    assetTrash,
     assetUpload,
     assetUse,
   },

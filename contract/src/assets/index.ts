@@ -11,5 +11,6 @@ export * from './notes.ts';
 export * from './reviews.ts';
 export * from './rights.ts';
 export * from './storage.ts';
+export * from './trash.ts';
 export * from './uploads.ts';
 export * from './uses.ts';

@@ -54,6 +54,13 @@ export function bindFilter(filter: Filter, present: Present): Filter {
   return filter.value === undefined ? filter : { ...filter, value: bindValue(filter.value, present) };
 }
 
+/** Whether a filter has a condition on a field. */
+export function namesField(filter: Filter, field: string): boolean {
+  if ('and' in filter) return filter.and.some((part) => namesField(part, field));
+  if ('or' in filter) return filter.or.some((part) => namesField(part, field));
+  return 'not' in filter ? namesField(filter.not, field) : filter.field === field;
+}
+
 /** Resolves a relative value. */
 export function bindValue(value: unknown, present: Present): unknown {
   if (Array.isArray(value)) return value.map((one) => bindValue(one, present));

@@ -277,8 +277,9 @@ function trashCalls<F extends Fields>(type: RecordType<string, F>) {
       summary: `Remove ${names} from the trash for good`,
       access: remove,
       body: Type.Object({ ids: Ids }, Body),
-      reply: Type.Object({ purged: Type.Integer() }),
-      failures: [commonFailures.notFound],
+      /** Those that a hold keeps stay. */
+      reply: Type.Object({ purged: Type.Integer(), held: Type.Integer() }),
+      failures: [commonFailures.notFound, commonFailures.forbidden],
     },
   } as const;
 }

@@ -38,6 +38,8 @@ export const TrashEntry = Type.Object({
   reason: Nullable(Type.String()),
   /** How many tasks of the project, subtasks included, one operation deleted with it; 0 if it was the only entry, and for others. */
   together: Type.Integer(),
+  /** The bytes of the files of a task with its deleted subtasks, or of a project; null for others. */
+  size: Nullable(Type.Integer()),
   /** Set if it is not purged: its own hold, or that of a task above it or of its project. */
   hold: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()), own: Type.Boolean() })),
   /** Whether the user may restore it, purge it, and set a hold. */

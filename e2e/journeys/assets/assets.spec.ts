@@ -97,7 +97,7 @@ test('[BC-04] files are added to folders, previewed, replaced by new versions an
   await expect(tree.getByRole('button', { name, exact: true })).toHaveCount(0);
   await tree.getByRole('button', { name: 'Actions for folders' }).click();
   await page.getByRole('menuitem', { name: 'Deleted folders' }).click();
-  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await page.getByRole('button', { name: `Restore ${name}`, exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(tree.getByText(name, { exact: true })).toBeVisible();
 });

@@ -19,6 +19,15 @@ export type ImportRemark = { field: string; message: Sentence; refuses: boolean 
 export type RecordRemark = { text: Sentence; color: Color; warning?: Sentence };
 export type WriteContext = { db: Db; actor: Actor; change: Change };
 
+export type Retention = {
+  /** The SQL that says whether the row `t` is kept. */
+  readonly held: string;
+  /** Blocks new holds until the purging transaction ends; called before records are locked. */
+  readonly lock: (db: Db) => Promise<void>;
+  /** Refuses users who may not purge these records; those who may delete them may purge them otherwise. */
+  readonly requirePurge?: (context: Pick<WriteContext, 'db' | 'actor'>, ids: readonly string[]) => Promise<void>;
+};
+
 /** The server-side part of a record type. Hooks receive sets of records, so that no statement runs in a loop. */
 export type Adapter = {
   readonly type: AnyRecordType;
@@ -29,6 +38,10 @@ export type Adapter = {
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
   /** The SQL of the conditions of the type on the row `t`. */
   readonly conditions?: Readonly<Record<string, string>>;
+  /** Records that lists leave out unless their filter names this field, by the SQL on the row `t`; the trash has all. */
+  readonly leftOut?: { readonly field: string; readonly sql: string };
+  /** Why a record cannot be chosen for a new link; existing links stay. */
+  readonly refuseLink?: (row: RecordRow) => Sentence | undefined;
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
   /** Names of history changes that are hidden from a user who can see the record. */
@@ -36,6 +49,8 @@ export type Adapter = {
     context: Pick<WriteContext, 'db' | 'actor'>,
     id: string,
   ) => Promise<readonly string[]>;
+  /** What is not purged, and who may purge the rest. */
+  readonly retention?: Retention;
   /** Validates writes and may complete the values; throws to refuse. */
   readonly beforeWrite?: (writeContext: WriteContext, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Checks the rows of an import before anything is written; returns remarks by row index. */

@@ -17,6 +17,7 @@ export const purgeRecordTrash: Job<unknown> = {
       while (purged > 0 && !signal.aborted) {
         purged = await transact(pool, {
           async work(db) {
+            await served.retention?.lock(db);
             const ids = await purgeOldRecords(db, served, TRASH_DAYS);
             await removePurgedParts(db, served, ids);
             return ids.length;

@@ -9,6 +9,7 @@ import {
   FilterError,
   fold,
   isGroupable,
+  namesField,
   parseFilter,
   type RecordRow,
   recordFailures,
@@ -180,7 +181,10 @@ function narrow(visibility: Visibility, actor: Actor, served: ServedType, narrow
 }
 
 function narrowByFilter(served: ServedType, visibility: Visibility, actor: Actor, { filter, today }: ListFilter): void {
-  if (!filter?.trim()) return;
+  if (!filter?.trim()) {
+    leaveOut(served, visibility);
+    return;
+  }
   const { conditions, open } = visibility;
   const stored = readFields(served.type.fields);
   const fields = { ...open, ...served.type.conditions };
@@ -188,9 +192,16 @@ function narrowByFilter(served: ServedType, visibility: Visibility, actor: Actor
     served.conditions?.[key] ?? comparedColumn(stored.find((one) => one.key === key) ?? refuse(key));
   const variables = { me: actor.id, today: today ?? now().toISOString().slice(0, 10) };
   const bound = bindFilter(readFilter(filter, fields), variables);
+  leaveOut(served, visibility, bound);
   const sql = compileFilter(fields, bound, columnOf, (value) => bind(conditions, value));
   if (sql !== 'true') conditions.sql.push(sql);
   visibility.equalFields = equalFieldsOf(bound);
+}
+
+/** Leaves out records that only filters on their field find; those in the trash are found there. */
+function leaveOut({ leftOut }: ServedType, { conditions }: Visibility, filter?: Filter): void {
+  if (!leftOut || (filter && namesField(filter, leftOut.field))) return;
+  conditions.sql.push(`(t.deleted_at is not null or not (${leftOut.sql}))`);
 }
 
 /** The fields a filter compares for equality, if that is all it does. */

@@ -38,6 +38,7 @@ function makeStatements(served: ServedType): Statements {
   const stored = storedFields(served.type.fields);
   const columns = stored.flatMap(({ column, fold }) => (fold ? [column, fold] : [column])).map(quoted);
   const valuesTable = `jsonb_to_recordset($1::jsonb) as v(${['id uuid', 'search text[]', ...typedColumns(stored)].join(', ')})`;
+  const unheld = served.retention ? `not (${served.retention.held})` : 'true';
   const read = `${readList(served.type.fields)}, t.deleted_at as "deletedAt"`;
   return {
     stored,
@@ -61,10 +62,13 @@ function makeStatements(served: ServedType): Statements {
         updated_at = now(), updated_by = $2::uuid
       where id = any ($1::uuid[]) and deleted_at is not null returning ${read}
     `),
-    purge: statement(`delete from ${table} where id = any ($1::uuid[]) and deleted_at is not null returning id`),
+    purge: statement(`
+      delete from ${table} t where id = any ($1::uuid[]) and deleted_at is not null and ${unheld} returning id
+    `),
     purgeOld: statement(`
       delete from ${table} where id in (
-        select id from ${table} where deleted_at < now() - make_interval(days => $1) order by deleted_at limit 1000
+        select id from ${table} t where deleted_at < now() - make_interval(days => $1) and ${unheld}
+        order by deleted_at limit 1000
       ) returning id
     `),
   };
@@ -116,7 +120,7 @@ export async function restoreRecords(
   return await refuseDuplicates(served, rowsOf<StoredRow>(db, statementsOf(served).restore, [ids, by]));
 }
 
-/** Purges records in the trash; returns their ids. */
+/** Purges records in the trash, except held ones; returns their ids. */
 export async function purgeRecords(db: Db, served: ServedType, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, statementsOf(served).purge, [ids])).map(({ id }) => id);
 }

@@ -85,10 +85,13 @@ function serveOwn(app: FastifyInstance, served: ServedType): void {
     },
 
     async purgeBatch({ db, actor, change, body: { ids } }) {
-      const purged = await purgeRecords(db, served, await lockAndCheck(db, actor, served, ids));
+      await served.retention?.lock(db);
+      const inTrash = await idsInTrash(db, actor, served, ids);
+      await served.retention?.requirePurge?.({ db, actor }, inTrash);
+      const purged = await purgeRecords(db, served, inTrash);
       await removePurgedParts(db, served, purged);
       if (purged.length > 0) await publishPurge({ db, actor, change }, served, purged);
-      return { purged: purged.length };
+      return { purged: purged.length, held: inTrash.length - purged.length };
     },
 
     undo: ({ body, ...call }) => undoOperation(bulkCall(call), served, body.opId),
@@ -152,7 +155,9 @@ async function getVisible(db: Db, actor: Actor, served: ServedType, id: string) 
   return (await visibleRecord(db, actor, served, id)).row;
 }
 
-async function lockAndCheck(db: Db, actor: Actor, served: ServedType, ids: readonly string[]): Promise<string[]> {
+/** Visible records in the trash, locked; not found if there are none, visible or not. */
+async function idsInTrash(db: Db, actor: Actor, served: ServedType, ids: readonly string[]): Promise<string[]> {
   const { rows } = await lockVisibleRecords(db, actor, served, ids);
-  return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
+  if (rows.length === 0) fail(commonFailures.notFound);
+  return rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
 }

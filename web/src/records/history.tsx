@@ -89,11 +89,11 @@ const PART_ENTRIES = [
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
-  ...(['measureAdded', 'measureEdited', 'measureRemoved'] as const),
+  ...(['measureAdded', 'measureEdited', 'measureRemoved', 'holdSet', 'holdReleased'] as const),
 ];
 const ACTIONS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...PART_ENTRIES];
 /** The parts that have their own texts in the history. */
-const PARTS = ['file', 'checklist', 'done', 'link', 'measure'] as const;
+const PARTS = ['file', 'checklist', 'done', 'link', 'measure', 'hold'] as const;
 
 function actionText(
   kind: string,

@@ -89,8 +89,9 @@ function Actions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => 
   const { length } = chosen;
   const purge = async () => {
     try {
-      const { purged } = await call(records.routes.purgeBatch, { body: { ids: [...chosen] } }, { quiet: true });
+      const { purged, held } = await call(records.routes.purgeBatch, { body: { ids: [...chosen] } }, { quiet: true });
       notify(({ message }) => void message.success(t('trash.purged', { count: purged })));
+      if (held > 0) notify(({ message }) => void message.warning(t('trash.held', { count: held })));
       onDone();
       await refresh(records.type.name);
     } catch (error) {

@@ -5,7 +5,7 @@ import { Day, Done, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { ESTIMATE_MAX } from '../fields/plain-fields.ts';
 import { TaskInOtherProject } from '../task-query.ts';
 
-export const workloadFailures = failures('workload', { notAllowed: 403, noEstimate: 422 });
+export const workloadFailures = failures('workload', { notAllowed: 403, notTheirCapacity: 403, noEstimate: 422 });
 
 /** The maximum numbers of columns, of people, of their departments, of tasks it is calculated from, and of tasks shown for a cell. */
 export const WORKLOAD_COLUMNS_MAX = 31;
@@ -185,16 +185,16 @@ export const workload = defineRoutes('workload', {
     access: 'task:use',
     query: Type.Object({ userId: Id }),
     reply: Type.Object(Capacity),
-    failures: [workloadFailures.notAllowed],
+    failures: [workloadFailures.notTheirCapacity],
   },
   setCapacity: {
     method: 'POST',
     path: '/task/workload/setCapacity',
     summary:
-      'Set the capacity and days off of oneself, a member of a project one manages, or a user of a department one leads',
+      'Set the capacity and days off of oneself, of a user of a department one leads, or, with system:user:edit, of a user one sees',
     access: 'task:use',
     body: Type.Object({ userId: Id, ...Capacity }, { additionalProperties: false }),
     reply: Done,
-    failures: [workloadFailures.notAllowed],
+    failures: [workloadFailures.notTheirCapacity],
   },
 });

@@ -52,7 +52,7 @@ export const SchedulePlan = Type.Object({
 /** New dates of a task; a missing date is unchanged. */
 const change = { id: Id, startDate: Type.Optional(Nullable(Day)), dueDate: Type.Optional(Nullable(Day)) };
 /** The maximum number of tasks that are given new dates together. */
-export const PLANNED_MAX = 500;
+export const PLANNED_MAX = 1_000;
 const several = { minItems: 1, maxItems: PLANNED_MAX } as const;
 const refused = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const dates = [taskFailures.inTrash, taskFailures.datesReversed];

@@ -194,8 +194,14 @@ describe('publishing', () => {
     const { writer, reader, release: publishDraft } = office;
     const id = await publishDraft({ endTime: '2099-01-01 00:00:00' });
     expect((await office.unread(reader)).notices).toHaveLength(1);
+    // The page reads again then, also while nothing is pushed.
+    const nextEndIn = async () => (await reader.client.announcement.listByUser()).nextEndIn;
+    expect(await nextEndIn()).toBeGreaterThan(86_400);
+    await app.pool.query(`update sys_announcement set end_time = now() + interval '9.5 seconds' where id = $1`, [id]);
+    expect([8, 9, 10]).toContain(await nextEndIn());
     await app.pool.query(`update sys_announcement set end_time = now() - interval '1 second' where id = $1`, [id]);
     expect((await office.unread(reader)).notices).toEqual([]);
+    expect([8, 9, 10]).not.toContain(await nextEndIn());
     const { records } = await writer.client.announcement.list({ query: { state: 'expired' } });
     expect(records).toMatchObject([{ id, expired: true, sendStatus: '1' }]);
     expect((await writer.client.announcement.list({ query: { state: 'published' } })).total).toBe(0);

@@ -17,7 +17,16 @@ import { languageOf } from '../../kernel/words.ts';
 import { auditSnapshot } from './audit-snapshot.ts';
 import { reasonOf } from './notice-reason.ts';
 import { noticeText } from './notice-text.ts';
-import { findOwn, findUnread, listOwn, markAllRead, markRead, type OwnRow, snoozeNotification } from './own-store.ts';
+import {
+  findNextEnd,
+  findOwn,
+  findUnread,
+  listOwn,
+  markAllRead,
+  markRead,
+  type OwnRow,
+  snoozeNotification,
+} from './own-store.ts';
 import { patternOf } from './rules.ts';
 import { successMessages } from './words.ts';
 
@@ -27,7 +36,7 @@ const DAY_MS = 86_400_000;
 export function readerHandlers(): Pick<Handlers<typeof announcement>, 'listByUser' | 'queryById'> {
   return {
     async listByUser({ db, actor, query: { brief = false }, request }) {
-      const rows = await findUnread(db, actor.id, brief);
+      const [rows, nextEndIn] = await Promise.all([findUnread(db, actor.id, brief), findNextEnd(db, actor.id)]);
       const of = (category: string) => rows.filter(({ msgCategory }) => msgCategory === category);
       const items = (category: string) => of(category).map((row) => itemOf(row, languageIn(request)));
       return {
@@ -35,6 +44,7 @@ export function readerHandlers(): Pick<Handlers<typeof announcement>, 'listByUse
         anntMsgTotal: of('1')[0]?.total ?? 0,
         sysMsgList: items('2'),
         sysMsgTotal: of('2')[0]?.total ?? 0,
+        nextEndIn,
       };
     },
 

@@ -44,6 +44,11 @@ const unread = statement(`
   ) m ${JOINED}
   where m.place <= 5 order by m.place, m.id desc
 `);
+// Some end after more seconds than an integer holds.
+const nextEnd = statement(`
+  select least(ceil(extract(epoch from min(a.end_time) - now())), 1e9)::int as seconds from sys_announcement a
+  where ${FOR_ME} and a.end_time is not null
+`);
 const FILTER = `
   ($2::text is null or x.subject ilike $2) and ($3::text is null or x.sender ilike $3)
   and ($4::text is null or (x.read_at is not null) = ($4 = '1'))
@@ -113,6 +118,11 @@ export type OwnRow = Common &
 /** Latest unread items of each kind, mentions and assignments first, with the totals. */
 export async function findUnread(db: Db, userId: string, brief: boolean): Promise<(OwnRow & { total: number })[]> {
   return await rowsOf<OwnRow & { total: number }>(db, unread, [userId, brief]);
+}
+
+/** Seconds until the next announcement for a user ends; null if none does. */
+export async function findNextEnd(db: Db, userId: string): Promise<number | null> {
+  return one(await rowsOf<{ seconds: number | null }>(db, nextEnd, [userId])).seconds;
 }
 
 export type OwnFilter = {

@@ -6,6 +6,7 @@ import { writeRecords } from '../../records/write.ts';
 import { requireLevel } from './folders/require-level.ts';
 import { levelIn } from './folders/visibility-sql.ts';
 import { rightsRemark } from './rights/expired.ts';
+import { foldersOf, HELD_ASSET, lockHolds } from './trash/hold-store.ts';
 import { IS_USED } from './uses/store.ts';
 
 /** The server side of the record type for assets: access depends on the folder; only users who may change them see them in the trash. */
@@ -17,7 +18,23 @@ export const assets = defineAdapter({
 
   conditions: { used: IS_USED },
 
-  remark: rightsRemark,
+  remark: (row) =>
+    rightsRemark(row) ?? (row.archived === true ? { text: ['Archived', '已归档'], color: 'gray' } : undefined),
+
+  leftOut: { field: 'archived', sql: 't.archived is true' },
+  refuseLink: ({ archived, name }) =>
+    archived === true
+      ? [`“${String(name)}” is archived. Restore it to use it again.`, `“${String(name)}”已归档，请先取消归档再使用。`]
+      : undefined,
+
+  retention: {
+    held: HELD_ASSET,
+    lock: lockHolds,
+    /** Only managers of its folder delete an asset for good. */
+    async requirePurge(context, ids) {
+      await requireLevel(context, [...(await foldersOf(context.db, 'asset', ids)).values()], 'manager');
+    },
+  },
 
   async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     for (const { before, after } of changes) {

@@ -15,6 +15,7 @@ import { openRightsTasks } from './rights/open-tasks.ts';
 import { openReplacedTasks } from './rights/replaced-tasks.ts';
 import { serveStorage } from './storage/routes.ts';
 import { makeThumbnails } from './thumbnails/job.ts';
+import { serveAssetTrash } from './trash/routes.ts';
 import { expireUploads } from './uploads/job.ts';
 import { serveUploads } from './uploads/routes.ts';
 import { serveUses } from './uses/routes.ts';
@@ -32,6 +33,7 @@ export const feature = defineFeature(assetsFeature, {
     serveUploads(app);
     serveUses(app);
     serveDuplicates(app);
+    serveAssetTrash(app);
   },
   failures: assetWords,
   jobs: () => [openRightsTasks, openReplacedTasks, makeThumbnails, expireUploads],
@@ -55,6 +57,9 @@ export const feature = defineFeature(assetsFeature, {
     'assetUpload.send': '上传物料分段',
     'assetUpload.finish': '完成分段上传物料',
     'assetUpload.cancel': '取消分段上传物料',
+    'assetTrash.takeOut': '将物料移出已删除的文件夹',
+    'assetTrash.setHold': '设置物料保留锁定',
+    'assetTrash.releaseHold': '解除物料保留锁定',
     'assetNote.add': '添加物料批注',
     'assetNote.resolve': '处理物料批注',
     'assetNote.delete': '删除物料批注',

@@ -55,6 +55,20 @@ export const assetFolderAccess = pgTable(
   ],
 );
 
+/** Assets, and folders with their contents, that are not purged. There is no foreign key, because nothing held is deleted. */
+export const assetHold = pgTable(
+  'asset_hold',
+  {
+    /** The asset or the folder. */
+    recordId: uuid().primaryKey(),
+    kind: text().notNull(),
+    reason: text().notNull(),
+    setBy: uuid(),
+    at: instant().notNull().defaultNow(),
+  },
+  () => [check('asset_hold_kind', sql`kind in ('asset', 'assetFolder')`)],
+);
+
 /** The versions of assets; their files are immutable. */
 export const assetVersion = pgTable(
   'asset_version',

@@ -467,8 +467,12 @@ const absenceWords = {
 
 const workloadWords = {
   'workload.notAllowed': [
-    'Only this person, managers of their projects and leads of their departments can see their workload and change the capacity.',
-    '只有本人、其所在项目的管理员和其部门主管可以查看其工作量、修改可用工时。',
+    'Only this person, managers of their projects and leads of their departments can see their workload.',
+    '只有本人、其所在项目的管理员和其部门主管可以查看其工作量。',
+  ],
+  'workload.notTheirCapacity': [
+    'Only this person, leads of their departments and administrators of users can see and change the capacity and the days off.',
+    '只有本人、其部门主管和用户管理员可以查看和修改可用工时与休息日。',
   ],
   'workload.noEstimate': [
     'This task has no estimate. Enter one, so that a free period can be found for it.',

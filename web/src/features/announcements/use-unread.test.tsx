@@ -54,6 +54,18 @@ test('[AN-07] does not poll while the socket is open; polls every six seconds wh
   expect(screen.getByText('2')).toBeTruthy();
 });
 
+test('[AN-07] an announcement that ends leaves the page although nothing is pushed', async () => {
+  const server = await shownCount(new MockServer().on(announcement.listByUser, { ...unread(1), nextEndIn: 90 }));
+  server.on(announcement.listByUser, { ...unread(0), nextEndIn: null });
+  await advanceTime(90_000);
+  expect(screen.getByText('1')).toBeTruthy();
+  await advanceTime(2_000);
+  expect(screen.getByText('0')).toBeTruthy();
+  const read = server.calls(announcement.listByUser).length;
+  await advanceTime(600_000);
+  expect(server.calls(announcement.listByUser)).toHaveLength(read);
+});
+
 test('[AN-07] a failed poll is logged and stops polling until the socket is open again', async () => {
   const server = await shownCount(new MockServer().on(announcement.listByUser, unread(1)));
   await act(async () => pushState.set('offline'));

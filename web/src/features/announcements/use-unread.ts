@@ -6,6 +6,9 @@ import { refresh } from '../../kernel/calls/query-cache.ts';
 import { usePush } from '../../kernel/push/push.ts';
 import { usePushState } from '../../kernel/push/push-state.ts';
 
+const SECOND = 1_000;
+/** A longer wait is taken up again, as timers are limited. */
+const WAIT_MAX = 86_400;
 const INPUT = { query: { brief: true } };
 
 /**
@@ -21,6 +24,14 @@ export function useUnread() {
   usePush(({ cmd }) => {
     if (cmd === 'user' || cmd === 'topic') void refresh('announcement', 'announcementSend');
   });
+  // The end of an announcement is pushed by a job, which can be paused.
+  const wait = data?.nextEndIn ?? null;
+  useEffect(() => {
+    if (wait === null) return;
+    const readAgain = () => void refresh('announcement', 'announcementSend');
+    const timer = setTimeout(readAgain, (Math.min(wait, WAIT_MAX) + 1) * SECOND);
+    return () => clearTimeout(timer);
+  }, [wait]);
   useEffect(() => {
     if (push === 'online') void refetch();
   }, [push, refetch]);

@@ -14,6 +14,11 @@ export function AssetMarks({ row }: { row: AnyRow }) {
   const count = useUseCount(row.id);
   return (
     <span className={styles.marks}>
+      {row.archived === true && (
+        <span role="img" className={styles.uses} aria-label={t('archived')} title={t('archived')}>
+          <Glyph name="archive" />
+        </span>
+      )}
       {row.review === 'approved' && (
         <span role="img" className={styles.approved} aria-label={t('use.approved')} title={t('use.approved')}>
           <Glyph name="tick" />

@@ -31,6 +31,10 @@ export const en = {
     trashEmpty: 'There are no deleted folders.',
     deletedBy: 'deleted by {{name}}',
     deleted: 'deleted',
+    daysLeft_one: '{{count, number}} day left',
+    daysLeft_other: '{{count, number}} days left',
+    elsewhere: 'To another place…',
+    elsewhereNamed: 'Restore {{name}} to another place',
     restore: 'Restore',
     restoreNamed: 'Restore {{name}}',
   },
@@ -155,6 +159,7 @@ export const en = {
     incomplete: 'Replace what is in braces to follow the rule.',
     keep: 'Keep the file name',
   },
+  archived: 'Archived',
   use: {
     none: 'Not used in any task',
     approved: 'Newest version approved',

@@ -33,6 +33,10 @@ export const zh: typeof en = {
     trashEmpty: '没有已删除的文件夹。',
     deletedBy: '{{name}} 删除于',
     deleted: '删除于',
+    daysLeft_one: '剩余 {{count, number}} 天',
+    daysLeft_other: '剩余 {{count, number}} 天',
+    elsewhere: '其他位置…',
+    elsewhereNamed: '将 {{name}} 恢复到其他位置',
     restore: '恢复',
     restoreNamed: '恢复“{{name}}”',
   },
@@ -156,6 +160,7 @@ export const zh: typeof en = {
     incomplete: '请将花括号内的内容替换为实际值。',
     keep: '保留原文件名',
   },
+  archived: '已归档',
   use: {
     none: '未用于任何任务',
     approved: '最新版本已通过',

@@ -1,6 +1,7 @@
 import { assetFolder, assetFolderType, folderFailures, parseNamingRule } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
+import { HELD_FOLDER, lockHolds } from '../trash/hold-store.ts';
 import { levelsIn, lockFolderTree, placeFolders } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
@@ -18,6 +19,8 @@ export const folders = defineAdapter({
     const level = (await levelsIn(db, actor.id, [id])).get(id) ?? 0;
     return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];
   },
+
+  retention: { held: HELD_FOLDER, lock: lockHolds },
 
   async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     await lockFolderTree(writeContext.db);

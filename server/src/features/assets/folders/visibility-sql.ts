@@ -8,12 +8,12 @@ const ALL: Permission = 'assets:folder:all';
 
 /**
  * SQL for a user's access level in a folder: 0 none, 1 view, 2 change assets, 3 manage. Every query on assets and folders uses this expression.
- * A folder counts as deleted while an ancestor is in the trash; `itself` ignores its own trash.
+ * A folder counts as deleted while an ancestor is in the trash; `itself` ignores its own trash, `deleted` that of its ancestors, too.
  */
-export function levelIn(folder: string, person: string, { itself = false } = {}): string {
+export function levelIn(folder: string, person: string, { itself = false, deleted = false } = {}): string {
   return `coalesce((
     select case
-      when exists (
+      when ${deleted ? 'false and ' : ''}exists (
         select from asset_folder above
         where above.id = any (place.line) and above.deleted_at is not null ${itself ? 'and above.id <> place.folder_id' : ''}
       ) then 0

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { visibleChips } from '../../../records/links/chips.ts';
+import { refusedLink } from '../../../records/links/refused-links.ts';
 import { findAttached, findReferenceFields, type ReferenceField } from './reference-store.ts';
 
 type Requested = { task: { id?: string; custom?: Readonly<Record<string, unknown>> }; changes: object };
@@ -32,7 +33,7 @@ async function areOpen(db: Db, actor: Actor, given: readonly Named[]): Promise<b
   const requested = [...refs].map((ref) => ({ type: ref.split(':')[0] ?? '', id: ref.split(':')[1] ?? '' }));
   const found = await visibleChips({ db, actor, language: 'en' }, requested);
   const open = new Set(found.map(({ type, id }) => `${type}:${id}`));
-  return [...refs].every((ref) => open.has(ref));
+  return [...refs].every((ref) => open.has(ref)) && !(await refusedLink({ db, actor }, requested));
 }
 
 async function areAttached(db: Db, given: readonly Named[]): Promise<boolean> {

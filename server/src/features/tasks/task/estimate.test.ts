@@ -21,7 +21,8 @@ test('an estimate is added, edited, merged, undone and recorded like other field
   expect(records.map(({ changes }) => changes.estimate)).toContainEqual({ from: 240, to: 600 });
   await client.operation.undo({ body: { opId: edited.opId } });
   expect((await scene.readTask(id)).estimate).toBe(240);
-  await client.task.edit({ body: { id, version: 99, changes: { estimate: null } } });
+  const present = await scene.readTask(id);
+  await client.task.edit({ body: { id, version: present.version, changes: { estimate: null } } });
   expect((await scene.readTask(id)).estimate).toBeNull();
 });
 

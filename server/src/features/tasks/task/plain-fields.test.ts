@@ -103,7 +103,8 @@ importTest(
       expect(json).toContain(`"${plainKey(name)}":"${writePlain(name, sampleOf(name).first)}"`);
     }
     for (const file of [json, csv]) {
-      await owner.client.task.edit({ body: { id, version: 99, changes: all('second') } });
+      const { version } = await owner.client.task.queryById({ query: { id } });
+      await owner.client.task.edit({ body: { id, version, changes: all('second') } });
       const { fileId } = await send(owner, file, { projectId: project.id });
       await owner.client.import.run({ body: { fileId, projectId: project.id, onKnown: 'replace' } });
       expect((await tasks())[0]).toMatchObject(all('first'));

@@ -72,7 +72,8 @@ test('[case R14] another due date keeps the time of day, and dates survive edits
   const days = { startDate: '2026-03-29', dueDate: '2026-11-01' };
   const { id } = await scene.add('dated', { ...days, dueTime: '17:30' });
   const edit = async (changes: TaskChanges) =>
-    (await scene.member.client.task.edit({ body: { id, version: 99, changes } })).record;
+    (await scene.member.client.task.edit({ body: { id, version: (await scene.readTask(id)).version, changes } }))
+      .record;
   expect(await edit({ dueDate: '2026-11-02' })).toMatchObject({ dueDate: '2026-11-02', dueTime: '17:30' });
   await edit({ dueDate: days.dueDate });
   const zones = ['Pacific/Kiritimati', 'Asia/Shanghai', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Pago_Pago'];

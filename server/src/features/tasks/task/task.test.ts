@@ -182,8 +182,9 @@ describe('editing', () => {
       { ownerId: null, assigneeIds: [], labelIds: [] },
     ] as const;
     for (const changes of requestedChanges) {
+      const { version } = await ana.client.task.queryById({ query: { id: task.id } });
       const { record } = await ana.client.task.edit({
-        body: { id: task.id, version: 99, changes: changes as TaskChanges },
+        body: { id: task.id, version, changes: changes as TaskChanges },
       });
       expect(record).toEqual(await read(task.id));
     }
@@ -208,7 +209,10 @@ describe('editing', () => {
 
   test('a due time needs a due date, and a start cannot follow the end', async ({ here }) => {
     const { id } = await here.add('dated');
-    const edit = (changes: TaskChanges) => here.ana.client.task.edit({ body: { id, version: 99, changes } });
+    const edit = async (changes: TaskChanges) => {
+      const { version } = await here.ana.client.task.queryById({ query: { id } });
+      return await here.ana.client.task.edit({ body: { id, version, changes } });
+    };
     await expect(edit({ dueTime: '10:00' })).rejects.toMatchObject({ failure: 'task.timeWithoutDate' });
     await expect(edit({ startDate: '2026-02-02', dueDate: '2026-02-01' })).rejects.toMatchObject({
       failure: 'task.datesReversed',
@@ -235,7 +239,7 @@ describe('editing', () => {
       chain.push(await here.add(title, { parentId: chain.at(-1)?.id ?? null }));
     await expect(here.add('5', { parentId: chain[4]?.id })).rejects.toMatchObject({ failure: 'task.tooDeep' });
     const loop = here.ana.client.task.edit({
-      body: { id: chain[0]?.id ?? '', version: 9, changes: { parentId: chain[2]?.id ?? null } },
+      body: { id: chain[0]?.id ?? '', version: chain[0]?.version ?? 0, changes: { parentId: chain[2]?.id ?? null } },
     });
     await expect(loop).rejects.toMatchObject({ failure: 'task.parentLoop' });
   });

@@ -180,3 +180,42 @@ test('tasks completed by a changed category have no date, unless set here', asyn
   expect(foreign?.completedAt).toBeNull();
   expect(own?.completedAt).not.toBeNull();
 });
+
+test('[47] dates of a table and of `task.edit` are saved as given: tasks behind them stay, and the plan for them can be asked for', async ({
+  scene,
+  send,
+}) => {
+  const { owner, project } = scene;
+  const table = (due: string) =>
+    csvOf([
+      ['Key', 'Title', 'Start date', 'Due date'],
+      [`${project.key}-1`, 'First', '2026-12-01', due],
+      [`${project.key}-2`, 'Second', '2026-12-02', '2026-12-02'],
+    ]);
+  const run = async (due: string) => {
+    const { fileId } = await send(owner, table(due), { name: 'a.csv', projectId: project.id });
+    await owner.client.import.run({ body: { fileId, projectId: project.id } });
+  };
+  const dates = async () => (await scene.tasks()).map(({ startDate, dueDate }) => [startDate, dueDate]);
+  await run('2026-12-01');
+  const [predecessor, successor] = await scene.tasks();
+  const ends = { predecessorId: predecessor?.id ?? '', successorId: successor?.id ?? '' };
+  await owner.client.dependency.add({ body: { ...ends, type: 'FS', lag: 0 } });
+  await run('2026-12-04');
+  const [first, second] = await scene.tasks();
+  const unmoved = ['2026-12-02', '2026-12-02'];
+  expect(await dates()).toEqual([['2026-12-01', '2026-12-04'], unmoved]);
+  const { id = '', version = 0 } = first ?? {};
+  await owner.client.task.edit({ body: { id, version, changes: { dueDate: '2026-12-05' } } });
+  expect(await dates()).toEqual([['2026-12-01', '2026-12-05'], unmoved]);
+  // Clients that want the push ask for the plan, as the page does.
+  const { moves, token } = await owner.client.schedule.plan({ body: { id, dueDate: '2026-12-07' } });
+  expect(moves.map((move) => [move.id, move.to])).toEqual([
+    [second?.id, { startDate: '2026-12-08', dueDate: '2026-12-08' }],
+  ]);
+  await owner.client.schedule.apply({ body: { id, version: version + 1, dueDate: '2026-12-07', token } });
+  expect(await dates()).toEqual([
+    ['2026-12-01', '2026-12-07'],
+    ['2026-12-08', '2026-12-08'],
+  ]);
+});

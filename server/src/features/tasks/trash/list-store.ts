@@ -75,7 +75,7 @@ export type TrashQuery = {
 };
 
 /** An entry of the trash, and the user's relation to its project. */
-export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge' | 'mayHold' | 'together'> & {
+export type Trashed = Omit<TrashEntry, 'mayRestore' | 'mayPurge' | 'mayHold' | 'together' | 'size'> & {
   /** The operation that deleted a task. */
   opId: string | null;
   role: ProjectRole | null;

@@ -13,6 +13,7 @@ import { purgeFromTrash, purgeOwnProjects } from './purge.ts';
 import { restoreOwnProjects, restoreTasks, restoreTogether } from './restore.ts';
 import { listTrashedSettings, type TrashedSetting } from './setting-list-store.ts';
 import { purgeSettings, restoreSettings } from './settings.ts';
+import { fileSizesOf } from './size-store.ts';
 import { deletedTogether } from './together-store.ts';
 import { purgeViews, restoreViews } from './views.ts';
 
@@ -54,7 +55,12 @@ export function serveTrash(app: FastifyInstance): void {
 async function listRecords(db: Db, query: TrashQuery): Promise<TrashEntry[]> {
   const found = await listTrash(db, query);
   const together = await deletedTogether(db, found);
-  return found.map((entry) => entryOf(entry, together(entry)));
+  const sizes = await fileSizesOf(
+    db,
+    query.kind,
+    found.map(({ id }) => id),
+  );
+  return found.map((entry) => ({ ...entryOf(entry, together(entry)), size: sizes.get(entry.id) ?? 0 }));
 }
 
 async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listTrashedSettings>[1]) {
@@ -69,7 +75,7 @@ async function listSettings(db: Db, actor: Actor, query: Parameters<typeof listT
 function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: TrashedSetting): TrashEntry {
   const may = abilitiesIn(role, archived);
   const isGlobal = entry.projectId === null;
-  const base = { ...entry, together: 0 };
+  const base = { ...entry, together: 0, size: null };
   if (entry.kind === 'view') {
     const rights = viewRights(actor, { role, archived });
     const mayRestore = mayManage({ ownerId: ownerId ?? '' }, rights) && (!shared || rights.canEdit);
@@ -84,7 +90,7 @@ function settingOf(actor: Actor, { role, archived, ownerId, shared, ...entry }: 
   };
 }
 
-function entryOf({ role, archived, opId: _, ...entry }: Trashed, together: number): TrashEntry {
+function entryOf({ role, archived, opId: _, ...entry }: Trashed, together: number): Omit<TrashEntry, 'size'> {
   // A project in the trash belongs to its owner, archived or not.
   const may = abilitiesIn(role, archived && entry.kind === 'task');
   const mayPurge = may.includes('deleteProject');

@@ -166,6 +166,38 @@ describe('labels in the trash', () => {
   });
 });
 
+test('[58] ids of others are answered like unknown ones, alone and beside own ones', async ({ scene, as }) => {
+  const { owner, manager } = scene.people;
+  const { id: projectId } = scene.project;
+  const stranger = await as('task:use', 'task:project:add');
+  const key = `T${Date.now() % 1e8}`;
+  const theirs = await stranger.client.project.add({ body: { name: key, key, template: 'blank' } });
+  const label = await addLabel(stranger, theirs.id, 'Theirs');
+  await stranger.client.label.delete({ query: { id: label.id } });
+  const view = await saveView(scene, manager, 'Private');
+  await dropView(scene, manager, view.id);
+  const ownLabel = async (name: string) => {
+    const { id } = await addLabel(owner, projectId, name);
+    await owner.client.label.delete({ query: { id } });
+    return id;
+  };
+  const ownView = async (name: string) => {
+    const { id } = await saveView(scene, owner, name);
+    await dropView(scene, owner, id);
+    return id;
+  };
+  for (const id of [label.id, view.id, 'f'.repeat(32)]) {
+    for (const [kind, make] of [['label', ownLabel] as const, ['view', ownView] as const]) {
+      await expect(restore(owner, kind, id)).rejects.toMatchObject(none);
+      await expect(purge(owner, kind, id)).rejects.toMatchObject(none);
+      expect(await restore(owner, kind, await make(`R${id.slice(-9)}`), id)).toMatchObject({ restored: 1 });
+      expect(await purge(owner, kind, await make(`P${id.slice(-9)}`), id)).toEqual({ purged: 1, held: 0 });
+    }
+  }
+  expect(await look(stranger, 'label')).toMatchObject([{ id: label.id }]);
+  expect(await look(manager, 'view')).toMatchObject([{ id: view.id }]);
+});
+
 test('a deleted form comes back with its versions, for those who design forms', async ({ as, found }) => {
   const designer = await as('task:use', 'task:project:add', 'task:form:edit');
   const member = await as('task:use', 'task:form:edit');
@@ -185,7 +217,9 @@ test('a deleted form comes back with its versions, for those who design forms', 
     { id: form.id, title: 'Requests', mayRestore: true, mayPurge: true },
   ]);
   expect(await look(member, 'form', projectId)).toEqual([]);
-  await expect(restore(member, 'form', form.id)).rejects.toMatchObject(denied);
+  // Deleted forms exist only for those who design forms of the project.
+  await expect(restore(member, 'form', form.id)).rejects.toMatchObject(none);
+  await expect(purge(member, 'form', form.id)).rejects.toMatchObject(none);
   await expect(restore(stranger, 'form', form.id)).rejects.toMatchObject(none);
   await expect(purge(stranger, 'form', form.id)).rejects.toMatchObject(none);
   expect(await restore(designer, 'form', form.id)).toMatchObject({ restored: 1 });

@@ -3,7 +3,7 @@ import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { projectFor } from '../access.ts';
+import { accessIfVisible, projectFor } from '../access.ts';
 import { announceFormState } from '../form/announce.ts';
 import { countForms, insertDeletedForm } from '../form/store.ts';
 import { findHeldProjects, lockHolds } from '../hold/store.ts';
@@ -18,8 +18,7 @@ type WriteContext = { db: Db; actor: Actor; change: Change };
 
 /** Restores deleted labels with their tasks, or forms; returns their number. */
 export async function restoreSettings(call: WriteContext, kind: SettingKind, ids: readonly string[]): Promise<number> {
-  const found = await lockDeleted(call.db, kind, ids);
-  if (found.length === 0) return fail(commonFailures.notFound);
+  const found = await visibleSettings(call, kind, ids);
   const restore = kind === 'label' ? restoreLabel : restoreForm;
   for (const setting of found) {
     await refuseTakenName(setting.name, restore(call, setting));
@@ -36,9 +35,8 @@ export async function purgeSettings(
   ids: readonly string[],
 ): Promise<Purged> {
   await lockHolds(db);
-  const found = await lockDeleted(db, kind, ids);
-  if (found.length === 0) return fail(commonFailures.notFound);
-  for (const { projectId } of found) await requirePurge(db, actor, projectId);
+  const found = await visibleSettings({ db, actor }, kind, ids);
+  for (const { projectId } of found) if (projectId !== null) await projectFor(db, actor, projectId, 'deleteProject');
   const held = await findHeldProjects(
     db,
     found.flatMap(({ projectId }) => projectId ?? []),
@@ -52,16 +50,28 @@ export async function purgeSettings(
   return { purged: free.length, held: found.length - free.length };
 }
 
-async function requirePurge(db: Db, actor: Actor, projectId: string | null): Promise<void> {
-  if (projectId !== null) await projectFor(db, actor, projectId, 'deleteProject');
-  // Whoever does not manage them does not see them either.
-  else if (!managesGlobalLabels(actor)) fail(commonFailures.notFound);
+/** Deleted labels or forms that the user sees in the trash, locked; others are left out like unknown ones. */
+async function visibleSettings(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  kind: SettingKind,
+  ids: readonly string[],
+): Promise<KeptSetting[]> {
+  const visible: KeptSetting[] = [];
+  for (const setting of await lockDeleted(db, kind, ids)) if (await isSeen(db, actor, setting)) visible.push(setting);
+  return visible.length > 0 ? visible : fail(commonFailures.notFound);
+}
+
+/** Labels of all projects are seen by those who manage them, forms by those who design the forms of the project. */
+async function isSeen(db: Db, actor: Actor, { kind, projectId }: KeptSetting): Promise<boolean> {
+  if (projectId === null) return managesGlobalLabels(actor);
+  const access = await accessIfVisible(db, actor, projectId);
+  if (!access || kind === 'label') return access !== undefined;
+  return access.abilities.includes('manageProject') && hasPermission(actor, 'task:form:edit');
 }
 
 async function restoreForm({ db, actor, change }: WriteContext, { id, projectId, content }: KeptSetting) {
   if (projectId === null) return fail(commonFailures.notFound);
   const { archived } = await projectFor(db, actor, projectId, 'manageProject');
-  if (!hasPermission(actor, 'task:form:edit')) fail(projectFailures.notAllowed);
   if (archived) fail(projectFailures.archived);
   if ((await countForms(db, projectId)) >= FORMS_MAX) fail(formFailures.tooMany);
   await insertDeletedForm(db, content);

@@ -254,6 +254,7 @@ describe('purging', () => {
     const { file } = await send(scene.member, child.id, 'bytes');
     await scene.member.client.comment.add({ body: { recordId: child.id, html: 'words' } });
     await remove(scene, parent);
+    expect((await look(scene.owner, scene.project.id)).map(({ size }) => size)).toEqual(['bytes'.length]);
     const { rows: found } = await app.pool.query('select file_id as id from record_file where id = $1', [file.id]);
     expect(await purge(scene.owner, parent)).toEqual({ purged: 2, held: 0 });
     const left = async (sql: string, id: string) => (await app.pool.query(sql, [id])).rowCount;

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mayManage } from '../../../records/views/rules.ts';
 import { restoreTrashed } from '../../../records/views/saved.ts';
-import { type Access, projectFor } from '../access.ts';
+import { type Access, accessIfVisible } from '../access.ts';
 import { findHeldProjects, lockHolds } from '../hold/store.ts';
 import { announceProject } from '../project/announce.ts';
 import { taskViewsOf } from '../view/place.ts';
@@ -48,19 +48,19 @@ export async function purgeViews({ db, actor, change }: WriteContext, ids: reado
   return { purged: free.length, held: found.length - free.length };
 }
 
-/** Views in the trash, locked, with the access to their projects; those of other users, unless they are shared, are not found. */
+/**
+ * Views in the trash that the user sees, locked, with the access to their projects. Others, and those of projects the user does not see, are
+ * left out like unknown ones.
+ */
 async function visibleViews(
   db: Db,
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ view: TrashedView; access: Access }[]> {
-  const found = await lockTrashedViews(db, ids);
-  if (found.length === 0) return fail(commonFailures.notFound);
   const visible: { view: TrashedView; access: Access }[] = [];
-  for (const view of found) {
-    const access = await projectFor(db, actor, view.projectId, 'view');
-    if (!view.shared && view.ownerId !== actor.id) return fail(commonFailures.notFound);
-    visible.push({ view, access });
+  for (const view of await lockTrashedViews(db, ids)) {
+    const access = await accessIfVisible(db, actor, view.projectId);
+    if (access && (view.shared || view.ownerId === actor.id)) visible.push({ view, access });
   }
-  return visible;
+  return visible.length > 0 ? visible : fail(commonFailures.notFound);
 }

@@ -95,7 +95,8 @@ describe('the type of a task', () => {
         [two.id, plain.id],
       ]),
     );
-    const other = client.task.edit({ body: { id: one.id, version: 99, changes: { typeId: '0'.repeat(32) } } });
+    const { version } = await client.task.queryById({ query: { id: one.id } });
+    const other = client.task.edit({ body: { id: one.id, version, changes: { typeId: '0'.repeat(32) } } });
     await expect(other).rejects.toMatchObject({ failure: 'task.typeUnknown' });
   });
 

@@ -118,7 +118,10 @@ describe('statuses of a type', () => {
     const typeId = await published(scene, 'Bug', { statusIds: [toId] });
     const one = await addTask(scene, 'One');
     const two = await addTask(scene, 'Two');
-    const edit = (changes: TaskChanges) => client.task.edit({ body: { id: one.id, version: 99, changes } });
+    const edit = async (changes: TaskChanges) => {
+      const { version } = await client.task.queryById({ query: { id: one.id } });
+      return await client.task.edit({ body: { id: one.id, version, changes } });
+    };
     await expect(edit({ typeId })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
     const { record, opId } = await edit({ typeId, statusId: toId });
     expect(record).toMatchObject({ typeId, typeVersion: 1, statusId: toId });
@@ -227,8 +230,11 @@ describe('migration', () => {
         const { to } = await client.taskType.migrationCheck({ query: { id } });
         noted(await client.taskType.migrate({ body: { id, to, statusMap: mapping() } }));
       },
-      async () =>
-        noted(await client.task.edit({ body: { id: pick(ids), version: 999, changes: { statusId: pick(statuses) } } })),
+      async () => {
+        const id = pick(ids);
+        const { version } = await client.task.queryById({ query: { id } });
+        noted(await client.task.edit({ body: { id, version, changes: { statusId: pick(statuses) } } }));
+      },
       async () =>
         noted(
           await client.task.batch({

@@ -28,7 +28,7 @@ export async function findSlots(db: Db, actor: Actor, { taskId, from: earliest, 
   const from = readyOn !== null && readyOn > earliest ? readyOn : earliest;
   const first = dayNumber(from);
   const members = await findPeople(db, actor, await membersFor(db, actor, found));
-  const people = members.filter(({ mayEdit }) => mayEdit);
+  const people = members.filter(({ isPlanned }) => isPlanned);
   const period = { userIds: people.map(({ userId }) => userId), from, to: dayOfNumber(first + SLOT_DAYS - 1) };
   const inPeriod = await findPlannedOf(db, actor, period);
   const planned = inPeriod.slice(0, WORKLOAD_TASKS_MAX).filter(({ id }) => id !== taskId);

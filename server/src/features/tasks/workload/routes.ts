@@ -36,6 +36,7 @@ import {
   findListed,
   findPeople,
   findPlanned,
+  maySetCapacity,
   type PlannedTask,
   plansFor,
   refreshPlanners,
@@ -45,7 +46,7 @@ import {
 
 const WEEK = 7;
 
-type Person = Omit<WorkingPerson, 'userId' | 'departmentIds' | 'hasOwnHours'> & {
+type Person = Omit<WorkingPerson, 'userId' | 'departmentIds' | 'hasOwnHours' | 'isPlanned'> & {
   userId: string | null;
   departmentId?: string | null;
 };
@@ -77,12 +78,12 @@ export function serveWorkload(app: FastifyInstance): void {
     slots: async ({ db, actor, body }) => await findSlots(db, actor, body),
 
     async capacity({ db, actor, query: { userId } }) {
-      if (!(await plansFor(db, actor, userId))) fail(workloadFailures.notAllowed);
+      if (!(await maySetCapacity(db, actor, userId))) fail(workloadFailures.notTheirCapacity);
       return await findCapacity(db, userId);
     },
 
     async setCapacity({ db, actor, change, body: { userId, ...capacity } }) {
-      if (!(await plansFor(db, actor, userId))) fail(workloadFailures.notAllowed);
+      if (!(await maySetCapacity(db, actor, userId))) fail(workloadFailures.notTheirCapacity);
       await saveCapacity(db, userId, capacity);
       await refreshPlanners(db, change, userId);
       return null;
@@ -128,12 +129,12 @@ async function workloadOf(db: Db, actor: Actor, { columns, departmentId, ...coun
 
 /** Those for whom the actor plans, of a department or all, their departments, and the others. */
 async function divided(db: Db, team: readonly WorkingPerson[], departmentId: string | null) {
-  const planned = team.filter(({ mayEdit }) => mayEdit);
+  const planned = team.filter(({ isPlanned }) => isPlanned);
   const found = await findDepartments(db, [...new Set(planned.flatMap(({ departmentIds }) => departmentIds))]);
   const departments = found.map(({ below: _, ...one }) => one);
   if (departmentId === null) {
     const people = planned.map((one) => ({ ...one, departmentId: one.departmentIds[0] ?? null }));
-    return { people, departments, others: team.filter(({ mayEdit }) => !mayEdit) };
+    return { people, departments, others: team.filter(({ isPlanned }) => !isPlanned) };
   }
   const within = new Set(found.find(({ id }) => id === departmentId)?.below);
   const people = planned.flatMap((one) => {

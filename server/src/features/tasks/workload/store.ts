@@ -7,10 +7,10 @@ import {
   type WorkloadDepartment,
   type WorkloadKind,
 } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/access/actor.ts';
+import { type Actor, hasPermission } from '../../../kernel/access/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { findLeads, findLed } from '../../identity/index.ts';
+import { filterVisibleUsers, findLeads, findLed } from '../../identity/index.ts';
 import { VISIBLE, visibleProjects } from '../access-store.ts';
 import { withoutRelatives } from '../placement/access.ts';
 import { IN_OTHER_PROJECT } from '../task/reading/columns.ts';
@@ -81,7 +81,7 @@ const people = statement(`
     array(
       select unnest(c.days_off)::text union
       select generate_series(a.from_day, a.until_day, interval '1 day')::date::text from person_absence a
-      where a.user_id = u.id and f.own and (a.from_day <= current_date or f.planned)) as "daysOff", f.planned as "mayEdit", f.own as "hasOwnHours",
+      where a.user_id = u.id and f.own and (a.from_day <= current_date or f.planned)) as "daysOff", f.planned as "isPlanned", f.own as "hasOwnHours",
     array(
       select d.id from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
       order by d.org_code) as "departmentIds"
@@ -128,6 +128,8 @@ export type WorkingPerson = Capacity & {
   userId: string;
   name: string;
   /** Whether the actor plans for them. */
+  isPlanned: boolean;
+  /** Whether the actor may set capacity and days off. */
   mayEdit: boolean;
   /** Whether capacity and days off are their own, instead of the usual ones. */
   hasOwnHours: boolean;
@@ -158,7 +160,24 @@ export async function findPeople(
 ): Promise<WorkingPerson[]> {
   const found = (await rowsOf<{ id: string }>(db, team, [ids, projectId])).map(({ id }) => id);
   const led = await findLed(db, actor.id, found);
-  return await rowsOf<WorkingPerson>(db, people, [actor.id, found, [...led], projectId]);
+  const rows = await rowsOf<Omit<WorkingPerson, 'mayEdit'>>(db, people, [actor.id, found, [...led], projectId]);
+  const managed = await managedAccounts(db, actor, found);
+  const mayEdit = (id: string) => id === actor.id || led.has(id) || managed.has(id);
+  return rows.map((row) => ({ ...row, mayEdit: mayEdit(row.userId) }));
+}
+
+/** Those of some users whose accounts the actor may edit. */
+async function managedAccounts(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(hasPermission(actor, 'system:user:edit') ? await filterVisibleUsers(db, actor, ids) : []);
+}
+
+/**
+ * Whether the actor may see and set the capacity and the days off of a user: their own, those of users of departments they lead, and those of
+ * accounts they may edit. Who may add people to projects could become the manager of anybody, so that managing a project is not enough.
+ */
+export async function maySetCapacity(db: Db, actor: Actor, userId: string): Promise<boolean> {
+  const [person] = await findPeople(db, actor, { ids: [userId], projectId: null });
+  return person?.mayEdit ?? false;
 }
 
 /** Departments with those below them, in the order of their codes. */

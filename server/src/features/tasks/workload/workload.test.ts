@@ -43,7 +43,7 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
     { planned: 600, capacity: 480 },
   ];
   for (const more of [{}, { projectId }]) {
-    expect(await of(manager, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: true });
+    expect(await of(manager, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: false });
   }
   expect((await of(manager, null, { projectId }))?.cells.map((cell) => cell.planned)).toEqual([0, 60]);
   expect(await of(stranger, member.id)).toBeUndefined();
@@ -87,24 +87,30 @@ test('[49] the hours of a task with several assignees are split among them to th
   expect(records.map(({ title }) => title)).toEqual(['Shared']);
 });
 
-test('[49] capacity and days off are set by the person and by managers of their projects', async ({ scene }) => {
-  const { manager, member, guest, project } = scene;
+test('[49] capacity and days off are set by the person and by administrators of users, not by whoever manages a project with them', async ({
+  as,
+  scene,
+}) => {
+  const { owner, manager, member, guest, stranger, project } = scene;
   const body = { userId: member.id, minutesPerDay: 240, daysOff: ['2031-03-04'] };
-  for (const person of [guest, scene.stranger]) {
-    await expect(person.client.workload.setCapacity({ body })).rejects.toMatchObject(
-      refusal(403, 'workload.notAllowed'),
-    );
-    const look = person.client.workload.capacity({ query: { userId: member.id } });
-    await expect(look).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
+  const refused = refusal(403, 'workload.notTheirCapacity');
+  // Anybody may be added to a project of one's own.
+  for (const { client } of [owner, manager, guest, stranger]) {
+    await expect(client.workload.setCapacity({ body })).rejects.toMatchObject(refused);
+    await expect(client.workload.capacity({ query: { userId: member.id } })).rejects.toMatchObject(refused);
   }
-  await manager.client.workload.setCapacity({ body });
+  const administrator = await as('task:use', 'system:user:edit');
+  await administrator.client.workload.setCapacity({ body });
   const { userId: _, ...kept } = body;
+  expect(await administrator.client.workload.capacity({ query: { userId: member.id } })).toEqual(kept);
   expect(await member.client.workload.capacity({ query: { userId: member.id } })).toEqual(kept);
+  const unknown = { ...body, userId: 'f'.repeat(32) };
+  await expect(administrator.client.workload.setCapacity({ body: unknown })).rejects.toMatchObject(refused);
   const { people } = await manager.client.workload.read({
     body: { projectId: project.id, from: '2031-03-03', unit: 'day', columns: 3 },
   });
-  const cells = people.find(({ userId }) => userId === member.id)?.cells;
-  expect(cells?.map(({ capacity }) => capacity)).toEqual([240, 0, 240]);
+  const row = people.find(({ userId }) => userId === member.id);
+  expect([row?.mayEdit, row?.cells.map(({ capacity }) => capacity)]).toEqual([false, [240, 0, 240]]);
   await member.client.workload.setCapacity({ body: { ...body, daysOff: [] } });
 });
 

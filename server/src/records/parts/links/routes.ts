@@ -6,6 +6,7 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type ChipContext, visibleChips } from '../../links/chips.ts';
 import { declaredFitness, linkRefusal } from '../../links/link-fitness.ts';
+import { refusedLink } from '../../links/refused-links.ts';
 import { type HostRecord, hostOf, type RecordHost, recordPartChange } from '../host.ts';
 import { countLinks, insertLink, type LinkEnd, listLinks, removeLink, type StoredLink } from './store.ts';
 
@@ -82,7 +83,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
 
 /** Refuses links of records that are unfit for use. */
 async function requireFit(reading: Pick<ChipContext, 'db' | 'actor'>, ends: { from: LinkEnd; to: LinkEnd }) {
-  const refused = await linkRefusal(reading, ends);
+  const refused = (await refusedLink(reading, [ends.from, ends.to])) ?? (await linkRefusal(reading, ends));
   if (refused) fail(linkFailures.refused, { values: { reason: refused[0], reasonZh: refused[1] } });
 }
 

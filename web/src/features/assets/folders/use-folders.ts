@@ -58,7 +58,8 @@ export const SHORTCUTS = {
   [`validTo >= today and validTo <= today+${RIGHTS_NOTICE_DAYS}`]: 'rights.soon',
   'validTo < today': 'rights.over',
   'used = false': 'use.none',
-} as const satisfies Readonly<Record<string, 'review.mine' | 'rights.soon' | 'rights.over' | 'use.none'>>;
+  'archived = true': 'archived',
+} as const satisfies Readonly<Record<string, 'review.mine' | 'rights.soon' | 'rights.over' | 'use.none' | 'archived'>>;
 
 /** The name of a filter if it is one of those above the folders. */
 export function shortcutOf(filter: string): (typeof SHORTCUTS)[keyof typeof SHORTCUTS] | undefined {

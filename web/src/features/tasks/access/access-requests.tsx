@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import styles from '../settings/settings.module.css';
@@ -30,6 +31,10 @@ export function AccessRequests() {
       <h2 className={styles.heading}>{t('settings.members')}</h2>
     </>
   );
+}
+
+function granted(text: string): void {
+  notify(({ message }) => void message.success(text));
 }
 
 function Row({ request: { id, person, note, askedAt } }: { request: AccessRequest }) {
@@ -61,7 +66,7 @@ function Row({ request: { id, person, note, askedAt } }: { request: AccessReques
         type="primary"
         loading={isGranting}
         aria-label={t('access.grantTo', { name })}
-        onClick={() => grant({ body: { id, role } })}
+        onClick={() => grant({ body: { id, role } }, { onSuccess: () => granted(t('access.granted', { name })) })}
       >
         {t('access.grant')}
       </Button>

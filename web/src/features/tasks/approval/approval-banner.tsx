@@ -5,6 +5,7 @@ import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { labelText } from '../../../kernel/words/label-text.ts';
 import { useLanguage } from '../../../kernel/words/language.ts';
+import { remarkText } from '../../../kernel/words/remark-text.ts';
 import { When } from '../../../ui/dates/when.tsx';
 import { plainDay } from '../../../ui/dates/when-text.ts';
 import { PopupButton } from '../../../ui/popups/popup-button.tsx';
@@ -77,7 +78,7 @@ export function ApproverList({ request }: { request: Pick<Approval, 'approvers'>
               deciderId === userId ? name : t('approval.inPlaceOf', { name: deciderName, approver: name }),
               t(`approval.decision.${decision ?? 'open'}`),
             )}
-            {reason && ` – ${reason}`}
+            {reason && remarkText(reason)}
             <AbsenceNote approver={approver} />
           </li>
         );

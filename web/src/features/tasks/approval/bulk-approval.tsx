@@ -6,6 +6,7 @@ import { call } from '../../../kernel/calls/api.ts';
 import { textOf } from '../../../kernel/calls/failure-notice.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { RequestError } from '../../../kernel/calls/request-error.ts';
+import { remarkText } from '../../../kernel/words/remark-text.ts';
 import styles from './approval.module.css';
 import { type BulkItem, titleOf } from './queue-model.ts';
 
@@ -50,7 +51,9 @@ export function BulkApproval({ items, onClose }: BulkProps) {
             <li key={item.id}>
               {titleOf(item)}
               {outcome && (
-                <span className={outcome === 'approved' ? styles.given : styles.refused}> – {textFor(outcome)}</span>
+                <span className={outcome === 'approved' ? styles.given : styles.refused}>
+                  {remarkText(textFor(outcome))}
+                </span>
               )}
             </li>
           );

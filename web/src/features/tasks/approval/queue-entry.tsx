@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { labelText } from '../../../kernel/words/label-text.ts';
+import { remarkText } from '../../../kernel/words/remark-text.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { DayText, When } from '../../../ui/dates/when.tsx';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
@@ -114,7 +115,7 @@ function AssetEntry({ review }: { review: QueuedAssetReview }) {
                 decision?.decidedBy ? t('approval.inPlaceOf', { name: decision.decidedBy, approver: name }) : name,
                 t(`approval.verdict.${decision?.verdict ?? 'open'}`),
               )}
-              {decision?.comment && ` – ${decision.comment}`}
+              {decision?.comment && remarkText(decision.comment)}
             </li>
           );
         })}

@@ -17,7 +17,7 @@ const [gone, other] = [taskRow(1), taskRow(2)];
 const entry: TrashEntry & { projectId: string } = {
   ...{ id: gone.id, kind: 'task', projectId: scope.project.id, projectName: scope.project.name, key: 'SITE-1' },
   ...{ title: gone.title, type: null, deletedAt: '2026-03-02T08:00:00.000Z', deletedBy: null, daysLeft: 30 },
-  ...{ reason: null, together: 0, hold: null, mayRestore: true, mayPurge: false, mayHold: false },
+  ...{ reason: null, together: 0, size: null, hold: null, mayRestore: true, mayPurge: false, mayHold: false },
 };
 
 test('[58] a task is restored below another task, and stays at its place until a move is confirmed', async () => {

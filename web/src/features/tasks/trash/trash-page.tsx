@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { useReadPages } from '../../../kernel/calls/read-pages.ts';
-import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { part } from '../../../kernel/loading/screens.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
@@ -20,6 +19,7 @@ import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useProject } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { AssetTrash, useAssetTrash } from './asset-trash.tsx';
+import { purgedText, quietly } from './purged-text.ts';
 import { sentencesText } from './sentences-text.ts';
 import { ASSETS, TrashKinds } from './trash-kinds.tsx';
 import styles from './trash-page.module.css';
@@ -157,11 +157,6 @@ function restoredText({ restored, ...moved }: Reply<typeof trash.restore>, t: TF
   return sentencesText(t('trash.restored', { count: restored }), texts);
 }
 
-function purgedText({ purged, held }: Reply<typeof trash.purge>, t: TFunction<'tasks'>): string {
-  const text = t('trash.purged', { count: purged });
-  return sentencesText(text, held > 0 ? [t('trash.held', { count: held })] : []);
-}
-
 type BulkProps = { entries: readonly TrashEntry[]; onRestore: () => void; onPurge: () => void };
 
 /** What can be done with all that is chosen. */
@@ -182,13 +177,4 @@ function Bulk({ entries, onRestore, onPurge }: BulkProps) {
       )}
     </span>
   );
-}
-
-/** Ignores a failed call, whose reason has been shown. */
-async function quietly(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-  }
 }

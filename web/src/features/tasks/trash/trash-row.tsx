@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { When } from '../../../ui/dates/when.tsx';
 import { NamedTypeIcon } from '../../../ui/icons/type-icon.tsx';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import styles from './trash-page.module.css';
 
@@ -50,6 +51,7 @@ export function TrashRow({ entry, chosen, onToggle, onRestore, onElsewhere }: Ro
         {hold && <HoldText hold={hold} />}
       </span>
       {!hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysLeft })}</span>}
+      {entry.size !== null && entry.size > 0 && <span className={styles.size}>{sizeText(entry.size)}</span>}
       {mayHold && (
         <Button size="small" onClick={() => setHolding(true)}>
           {t('shared.entry.hold')}

@@ -15,6 +15,7 @@ export const en = {
   roleOf: 'Role for {{name}}',
   grant: 'Grant access',
   grantTo: 'Grant access to {{name}}',
+  granted: '{{name}} now has access to this project',
   decline: 'Decline',
   declineOf: 'Decline the request of {{name}}',
 };

@@ -17,6 +17,7 @@ export const zh = {
   roleOf: '{{name}} 的角色',
   grant: '批准',
   grantTo: '批准 {{name}} 的申请',
+  granted: '{{name}} 现在可以访问本项目',
   decline: '拒绝',
   declineOf: '拒绝 {{name}} 的申请',
 } satisfies typeof en;

@@ -1,8 +1,11 @@
 import { projectFailures, type TaskRow, task, taskFailures } from '@opsyard/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { id, signedIn } from '../../../../../test/makers.ts';
+import { noWrites } from '../../../../../test/no-writes.ts';
 import { MockServer } from '../../../../../test/server.ts';
 import { LABEL, LI, projectScope, STATUS, taskId, taskRow, WANG } from '../../../../../test/task-makers.ts';
+import { writeQueue } from '../../../../kernel/writes/kept-writes.ts';
+import { flush, keepIn, keptWrites } from '../../../../kernel/writes/write-queue.ts';
 import { taskStoreOf } from '../reading/task-store.ts';
 import { editTask } from './edit-task.ts';
 
@@ -30,6 +33,20 @@ test('a refused change is rolled back, and the task refetched', async () => {
   expect(await outcome).toBe('failed');
   expect(store.get(taskId(1))?.title).toBe('Task 1');
   expect(server.calls(task.byIds)).toHaveLength(1);
+});
+
+test('[63] a change kept without a connection is named by the key and the title of its task', async () => {
+  await writeQueue.load();
+  keepIn(noWrites());
+  const { server } = begin();
+  server.unreachable(task.edit);
+  const saving = edit({ priority: 'H' });
+  const { title } = opened();
+  await vi.waitFor(() => expect(keptWrites.get()).toHaveLength(1));
+  expect(keptWrites.get()[0]?.text).toContain(`SITE-1 ${title}: `);
+  server.fail(task.edit, projectFailures.archived);
+  await flush();
+  await saving;
 });
 
 test('a task that is gone leaves the lists when a change of it is refused', async () => {

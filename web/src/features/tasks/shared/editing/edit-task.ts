@@ -82,9 +82,11 @@ async function editType(editing: Editing, row: TaskRow, typeId: string): Promise
   return await saveEdit({ ...editing, changes: { ...editing.changes, ...(statusId && { statusId }) } });
 }
 
-/** Of a title, the list of unsaved changes also shows what was typed. */
-function keptText(text: string, { title }: TaskChanges): string {
-  return title === undefined ? text : labelText(text, title);
+/** What the list of unsaved changes says: the task by its key and title, what was done, and of a title also what was typed. */
+function keptText({ scope, base, text }: Editing, { title }: TaskChanges, store: TaskStore): string {
+  const known = (store.saved(base.id) ?? base).title;
+  const task = text.includes(known) ? scope.keyOf(base) : `${scope.keyOf(base)} ${known}`;
+  return labelText(task, title === undefined ? text : labelText(text, title));
 }
 
 type Shown = {
@@ -94,10 +96,8 @@ type Shown = {
   onKept: () => void;
 };
 
-async function send(
-  { scope, base, changes: requested, text, comment, announce = false }: Editing,
-  { store, removeOverlay, offerUndo, onKept }: Shown,
-): Promise<Outcome> {
+async function send(editing: Editing, { store, removeOverlay, offerUndo, onKept }: Shown): Promise<Outcome> {
+  const { base, changes: requested, text, comment, announce = false } = editing;
   const { projectId } = store;
   const { id } = base;
   const { version, changes } = rebase(base, requested, store);
@@ -105,7 +105,7 @@ async function send(
     const { record, opId } = await call(
       task.edit,
       { body: { id, version, changes, ...(comment !== undefined && { comment }) } },
-      { quiet: true, keep: { text: labelText(scope.keyOf(base), keptText(text, changes)), onKept } },
+      { quiet: true, keep: { text: keptText(editing, changes, store), onKept } },
     );
     store.storeRead([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });

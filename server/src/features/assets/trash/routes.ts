@@ -1,0 +1,83 @@
+import { assetTrash, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/access/actor.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/routes/mount.ts';
+import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
+import { visibilityOf } from '../../../records/visibility.ts';
+import { assets } from '../assets.ts';
+import { folders } from '../folders/folders.ts';
+import { levelsIn } from '../folders/place-store.ts';
+import { requireLevel } from '../folders/require-level.ts';
+import { LEVELS } from '../folders/visibility-sql.ts';
+import { contentsOf, takeOut } from './contents.ts';
+import {
+  findHold,
+  findNearestHolds,
+  foldersOf,
+  type HeldKind,
+  lockHoldSetting,
+  removeHold,
+  saveHold,
+  sizesOf,
+} from './hold-store.ts';
+
+const SERVED = { asset: assets, assetFolder: folders } as const;
+
+/** The trash of assets and folders: sizes, holds, and the contents of deleted folders. */
+export function serveAssetTrash(app: FastifyInstance): void {
+  mount(app, assetTrash, {
+    facts: async ({ db, actor, body: { kind, ids } }) => await factsOf(db, actor, kind, ids),
+
+    contents: async ({ db, actor, query: { folderId } }) => await contentsOf(db, actor, folderId),
+
+    takeOut: async ({ db, actor, change, body }) => ({ moved: await takeOut({ db, actor, change }, body) }),
+
+    async hold({ db, actor, query: { kind, id } }) {
+      const { rows } = await visibleRecords(db, actor, SERVED[kind], [id]);
+      required(rows[0], commonFailures.notFound);
+      return (await findHold(db, id)) ?? null;
+    },
+
+    async setHold({ db, actor, change, body: { kind, id, reason } }) {
+      await lockHoldSetting(db);
+      await requireManaged(db, actor, { kind, id });
+      const former = (await findHold(db, id))?.reason ?? null;
+      const hold = await saveHold(db, { kind, id, reason, by: actor.id });
+      const changes = { hold: { from: former, to: reason } };
+      change.record({ entity: kind, entityId: id, projectId: null, kind: 'holdSet', changes });
+      return hold;
+    },
+
+    async releaseHold({ db, actor, change, query: { kind, id } }) {
+      await requireManaged(db, actor, { kind, id });
+      const reason = required(await removeHold(db, id), commonFailures.notFound);
+      const changes = { hold: { from: reason, to: null } };
+      change.record({ entity: kind, entityId: id, projectId: null, kind: 'holdReleased', changes });
+      return null;
+    },
+  });
+}
+
+async function factsOf(db: Db, actor: Actor, kind: HeldKind, ids: readonly string[]) {
+  const { rows } = await visibleRecords(db, actor, SERVED[kind], ids);
+  const found = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
+  const folderOf = await foldersOf(db, kind, found);
+  const levels = await levelsIn(db, actor.id, [...new Set(folderOf.values())]);
+  const holds = await findNearestHolds(db, kind, found);
+  const { open } = await visibilityOf(db, actor, assets);
+  const sizes = Object.hasOwn(open, 'storage') ? await sizesOf(db, kind, found) : undefined;
+  return found.map((id) => ({
+    id,
+    kilobytes: sizes?.get(id) ?? null,
+    hold: holds.get(id) ?? null,
+    mayPurge: (levels.get(folderOf.get(id) ?? '') ?? 0) >= LEVELS.manager,
+  }));
+}
+
+async function requireManaged(db: Db, actor: Actor, { kind, id }: { kind: HeldKind; id: string }): Promise<void> {
+  const { rows } = await lockVisibleRecords(db, actor, SERVED[kind], [id]);
+  required(rows[0], commonFailures.notFound);
+  await requireLevel({ db, actor }, [...(await foldersOf(db, kind, [id])).values()], 'manager');
+}

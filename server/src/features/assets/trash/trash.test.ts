@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
+import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { purgeRecordTrash } from '../../../records/jobs.ts';
+
+test('[58] assets and folders in a deleted folder are restored alone', async ({ lead, member, folder, send }) => {
+  const { assetTrash, assetFolder, asset } = lead.client;
+  const [inner, target] = [await newFolder(lead, folder), await newFolder(lead)];
+  const { assetId: outerAsset } = (await send(lead, { folderId: folder }, { bytes: 'outer', name: 'outer.txt' }))
+    .result;
+  const { assetId: innerAsset } = (await send(lead, { folderId: inner }, { bytes: 'inner', name: 'inner.txt' })).result;
+  const { name: innerName } = await assetFolder.get({ query: { id: inner } });
+  await expect(assetTrash.contents({ query: { folderId: folder } })).rejects.toMatchObject(
+    refusal(404, 'common.notFound'),
+  );
+  await assetFolder.deleteBatch({ body: { ids: [folder] } });
+  const names = async () =>
+    (await assetTrash.contents({ query: { folderId: folder } })).items.map(({ name, where }) => [name, where]);
+  expect(await names()).toEqual([
+    [innerName, ''],
+    ['inner.txt', innerName],
+    ['outer.txt', ''],
+  ]);
+  const move = (kind: 'asset' | 'assetFolder', id: string, into: string | null, person = lead) =>
+    person.client.assetTrash.takeOut({ body: { folderId: folder, kind, ids: [id], into } });
+  // Neither another folder's assets nor a folder that is itself in the trash.
+  const { assetId: elsewhere } = (await send(lead, { folderId: target }, { bytes: 'elsewhere' })).result;
+  await expect(move('asset', elsewhere, target)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(move('asset', outerAsset, inner)).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
+  await expect(move('asset', outerAsset, null)).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+  await expect(move('asset', outerAsset, target, member)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  expect(await move('asset', outerAsset, target)).toEqual({ moved: 1 });
+  expect(await asset.get({ query: { id: outerAsset } })).toMatchObject({ folder: target });
+  expect(await move('assetFolder', inner, null)).toEqual({ moved: 1 });
+  expect(await assetFolder.get({ query: { id: inner } })).toMatchObject({ parent: null });
+  expect(await asset.get({ query: { id: innerAsset } })).toMatchObject({ folder: inner });
+  expect(await names()).toEqual([]);
+});
+
+test('[59] a hold keeps assets, folders and what is in them from being purged, also by the job', async ({
+  app,
+  lead,
+  member,
+  folder,
+  send,
+}) => {
+  const { assetTrash, assetFolder, asset } = lead.client;
+  const add = async (bytes: string, folderId = folder) => (await send(lead, { folderId }, { bytes })).result.assetId;
+  const [held, free] = [await add('held'), await add('free bytes')];
+  const outer = await newFolder(lead);
+  const inOuter = await add('below', await newFolder(lead, outer));
+  await assetTrash.setHold({ body: { kind: 'asset', id: held, reason: 'Dispute' } });
+  await assetTrash.setHold({ body: { kind: 'asset', id: inOuter, reason: 'Audit' } });
+  await asset.deleteBatch({ body: { ids: [held, free] } });
+  await assetFolder.deleteBatch({ body: { ids: [outer] } });
+  const facts = await assetTrash.facts({ body: { kind: 'asset', ids: [held, free] } });
+  const own = { hold: { reason: 'Dispute', by: expect.any(String), own: true }, mayPurge: true };
+  expect(facts.find(({ id }) => id === held)).toMatchObject({ ...own, kilobytes: expect.any(Number) });
+  expect(facts.find(({ id }) => id === free)?.hold).toBeNull();
+  expect(await assetFolder.purgeBatch({ body: { ids: [outer] } })).toEqual({ purged: 0, held: 1 });
+  // An editor deletes and restores; only managers of the folder delete for good.
+  await setAccess(lead, folder, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: member.id, level: 'editor' },
+  ]);
+  await expect(member.client.asset.purgeBatch({ body: { ids: [free] } })).rejects.toMatchObject(
+    refusal(403, 'common.forbidden'),
+  );
+  expect(await member.client.assetTrash.facts({ body: { kind: 'asset', ids: [held] } })).toMatchObject([
+    { id: held, mayPurge: false },
+  ]);
+  expect(await asset.purgeBatch({ body: { ids: [held, free] } })).toEqual({ purged: 1, held: 1 });
+  const old = `update asset set deleted_at = now() - interval '40 days' where id = $1`;
+  await app.pool.query(old, [held]);
+  const purge = () => purgeRecordTrash.run({ pool: app.pool, signal: new AbortController().signal } as never);
+  await purge();
+  expect((await asset.history({ query: { id: held } })).records[0]?.kind).toBe('deleted');
+  const named = { kind: 'asset' as const, id: held };
+  expect(await assetTrash.hold({ query: named })).toMatchObject({ reason: 'Dispute' });
+  await assetTrash.releaseHold({ query: named });
+  await expect(assetTrash.releaseHold({ query: named })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await purge();
+  await expect(asset.get({ query: { id: held } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});

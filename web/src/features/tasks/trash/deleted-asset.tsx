@@ -1,0 +1,125 @@
+import { assetFolderAccess, assetFolderType, assetTrash, assetType, type TrashedAsset } from '@opsyard/contract';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kernel/calls/api.ts';
+import { refresh } from '../../../kernel/calls/query-cache.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { part } from '../../../kernel/loading/screens.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { daysInTrash } from '../../../records/days-in-trash.ts';
+import { restoreMany } from '../../../records/operations.ts';
+import type { Records } from '../../../records/scope.ts';
+import { When } from '../../../ui/dates/when.tsx';
+import { sizeText } from '../../../ui/numbers/file-size.ts';
+import { confirmByName } from '../../../ui/popups/confirm-by-name.tsx';
+import { FolderButton } from './asset-folder-button.tsx';
+import { purgedText, quietly } from './purged-text.ts';
+import styles from './trash-page.module.css';
+
+const AssetContents = part(() => import('./asset-contents.tsx'), 'AssetContents');
+const AssetHoldDialog = part(() => import('./asset-hold-dialog.tsx'), 'AssetHoldDialog');
+
+const KILOBYTE = 1024;
+
+export type AssetKind = 'asset' | 'assetFolder';
+export type Shown = { id: string; name: string | null; at: string; by: string | null };
+type DeletedAssetProps = {
+  kind: AssetKind;
+  row: Shown;
+  /** Undefined until they have been read. */
+  facts: TrashedAsset | undefined;
+  records: Records;
+  mayRestore: boolean;
+};
+
+/** A deleted asset or folder, with what can be done with it. */
+export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedAssetProps) {
+  const { t } = useTranslation('tasks');
+  const mayEdit = useCan(records.type.permissions.edit);
+  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayPurge;
+  const [isRestoring, setRestoring] = useState(false);
+  const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
+  const isFolder = kind === 'assetFolder';
+  const title = row.name ?? '';
+  const restore = async (folderId?: string | null) => {
+    setRestoring(true);
+    const place = isFolder ? { parent: folderId } : { folder: folderId };
+    await restoreMany(records, [row.id], folderId === undefined ? undefined : place);
+    setRestoring(false);
+    await refreshAssets();
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <span className={styles.title}>{row.name}</span>
+        <span className={styles.where}>
+          {row.by ? t('trash.deletedBy', { name: row.by }) : t('trash.deleted')} <When at={row.at} />
+        </span>
+        {facts?.hold && <HoldText hold={facts.hold} />}
+      </span>
+      {!facts?.hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysInTrash(row.at) })}</span>}
+      {typeof facts?.kilobytes === 'number' && (
+        <span className={styles.size}>{sizeText(facts.kilobytes * KILOBYTE)}</span>
+      )}
+      {mayRestore && isFolder && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('contents')}>
+          {t('trash.contents.open')}
+        </Button>
+      )}
+      {mayHold && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('hold')}>
+          {t('shared.entry.hold')}
+        </Button>
+      )}
+      {mayRestore && (
+        <Button size="small" loading={isRestoring} onClick={() => void restore()}>
+          {t('trash.restore')}
+        </Button>
+      )}
+      {mayRestore && mayEdit && (
+        <FolderButton isFolder={isFolder} disabled={isRestoring} onPick={(id) => void restore(id)} />
+      )}
+      {mayRestore && facts?.mayPurge && !facts.hold && (
+        <Button size="small" danger onClick={() => confirmPurge(records, row.id, t)}>
+          {t('trash.purge')}
+        </Button>
+      )}
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          {dialog === 'hold' ? (
+            <AssetHoldDialog kind={kind} id={row.id} title={title} onClose={() => setDialog(null)} />
+          ) : (
+            <AssetContents folderId={row.id} title={title} onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsset['hold']> }) {
+  const { t } = useTranslation('tasks');
+  const name = by ?? t('trash.hold.someone');
+  return <span className={styles.hold}>{t(own ? 'trash.hold.own' : 'trash.hold.folder', { reason, name })}</span>;
+}
+
+function confirmPurge(records: Records, id: string, t: TFunction<'tasks'>): void {
+  confirmByName({
+    title: t('trash.purge'),
+    text: t(records.type.name === assetFolderType.name ? 'trash.purgeFolder' : 'trash.purgeAsset'),
+    verb: t('trash.purge'),
+    name: t('trash.purgeName', { count: 1 }),
+    run: () =>
+      quietly(async () => {
+        const outcome = await call(records.routes.purgeBatch, { body: { ids: [id] } });
+        notify(({ message }) => void message.success(purgedText(outcome, t)));
+        await refreshAssets();
+      }),
+  });
+}
+
+async function refreshAssets(): Promise<void> {
+  await refresh(assetFolderAccess.tree.feature, assetFolderType.name, assetType.name, assetTrash.facts.feature);
+}
