@@ -105,6 +105,23 @@ test('[LY-05] a page in a background tab keeps filters, scroll position, selecti
   await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(place);
 });
 
+test('[LY-05] a dialog and a text that were open when their page was left are there again', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  const shell = new ShellScreen(page);
+  await shell.open('/modules/appcenter/addMatter');
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await text.fill('half a thought');
+  await shell.menu.getByRole('link', { name: 'Labels' }).click();
+  await page.getByRole('button', { name: 'Paste labels…' }).click();
+  const pasted = page.getByRole('dialog', { name: 'Paste labels' }).getByRole('textbox');
+  await pasted.fill('Spring');
+  await page.goBack();
+  await expect(text).toHaveText('half a thought');
+  await expect(pasted).toBeHidden();
+  await page.goForward();
+  await expect(pasted).toHaveValue('Spring');
+});
+
 test(
   '[LY-05] changes made while a page was in a background tab are shown when it is opened again',
   SOAK,

@@ -18,6 +18,7 @@ import { useCachedPages } from './cached-pages.ts';
 import styles from './open-pages.module.css';
 import { nameOpenTab, openTabs, setTabs, tabsShowing } from './open-tabs.ts';
 import { PageBody } from './page-body.tsx';
+import { PageMotion } from './page-motion.tsx';
 import { PageScroller } from './page-scroller.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { tabPath } from './tabs.ts';
@@ -82,7 +83,9 @@ function Pages({ routing, route, location }: PagesProps) {
           if (!own || !ownRoute || (path !== shown && !ownRoute.keepAlive)) return null;
           return (
             <Activity key={`${path} ${state.fresh[path] ?? 0}`} mode={path === shown ? 'visible' : 'hidden'}>
-              <OnePage route={ownRoute} location={own} path={path} routing={routing} />
+              <PageMotion>
+                <OnePage route={ownRoute} location={own} path={path} routing={routing} />
+              </PageMotion>
             </Activity>
           );
         })}

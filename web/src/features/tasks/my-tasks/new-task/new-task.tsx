@@ -125,7 +125,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
       <NewTaskDescription
         key={round}
-        value={round === 0 ? (given.description ?? '') : ''}
+        value={description}
         onChange={describe}
         onSubmit={() => submit(true)}
       />
