@@ -7,8 +7,8 @@ import {
   filterByNumbers,
   filterBySearch,
   filterByText,
+  pageQueries,
   type pageRange,
-  where,
   wireTime,
 } from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
@@ -77,14 +77,11 @@ export async function listUsers(
   scope?: DataScope,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const conditions = conditionsOf(filter);
-  const from = accounts(conditions, scope);
-  const count = { text: `select count(*)::int as total from ${from} where ${where(conditions)}` };
-  const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(paging);
-  const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
-  const text = `select ${USER_COLUMNS} from ${from} where ${where(conditions)}
-    order by ${orderOf(paging, SORTED_BY, 'u.created_at desc, u.id desc')} limit ${limit}::int offset ${offset}::int`;
-  return { rows: await rowsOf<UserRow>(db, { text }, conditions.values), total };
+  const order = orderOf(paging, SORTED_BY, 'u.created_at desc, u.id desc');
+  const list = { columns: USER_COLUMNS, from: accounts(conditions, scope), order };
+  const { page, count } = pageQueries(list, conditions, rangeOf(paging));
+  const { total } = one(await rowsOf<{ total: number }>(db, ...count));
+  return { rows: await rowsOf<UserRow>(db, ...page), total };
 }
 
 function conditionsOf(filter: UserFilter): Conditions {
