@@ -10,7 +10,7 @@ import { startServer } from '../child.ts';
 import { openEnvironment } from '../environment.ts';
 import { randomFrom } from '../random.ts';
 import { seedProject } from '../world/seed-project.ts';
-import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenes.ts';
+import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenarios.ts';
 import type { Visit } from './visit.ts';
 
 const CARDS = 10_000;
@@ -118,16 +118,16 @@ async function report(stage: Stage): Promise<void> {
   await reportOpenings(stage);
   log('\n| doing | processor | took, ms | main thread busy, ms | longest task, ms | frames | slowest frame, ms |');
   log('|---|--:|--:|--:|--:|--:|--:|');
-  const scenes = {
+  const scenarios = {
     'scrolling the list, 120 turns of the wheel': scrolling,
     'dragging a card, 10,000 on the board': dragging,
     'scrolling six months of a calendar, 5,000 tasks': calendar,
     'scrolling a timeline down and along, 5,000 tasks': timeline,
     'opening a task': drawer,
   };
-  for (const [name, scene] of Object.entries(scenes).filter(([one]) => isWanted(one))) {
+  for (const [name, scenario] of Object.entries(scenarios).filter(([one]) => isWanted(one))) {
     for (const slower of SLOWNESS) {
-      const found = await repeat(() => scene(stage, slower));
+      const found = await repeat(() => scenario(stage, slower));
       const columns = (['took', 'busy', 'longest', 'frames', 'slowestFrame'] as const).map((field) =>
         middle(found, field),
       );

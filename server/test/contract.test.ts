@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { contract, failureByCode, failuresOf, type Identified, type Permission, permissions } from '@opsyard/contract';
 import { expect, test as plain } from 'vitest';
 import { routeSchema } from '../src/kernel/routes/route-schema.ts';
+import { send } from './fixtures/accounts.ts';
 import { test as base, newPerson } from './kit.ts';
-import { send } from './scenes/accounts.ts';
 
 const test = base.extend<{
   /** The token of a user with all permissions but the required one. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Envelope } from '@opsyard/contract';
 import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
+import { test as base } from './fixtures/organisation.ts';
+import { entryId, newRole, personWith } from './fixtures/rights-fixture.ts';
 import { freshKey, type Person, TEST_KEY } from './kit.ts';
 import { superviseApp } from './ledger/supervised-app.ts';
-import { test as base } from './scenes/organisation.ts';
-import { entryId, newRole, personWith } from './scenes/rights-scene.ts';
 
 type PushMessage = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
 type Node = { address: string };

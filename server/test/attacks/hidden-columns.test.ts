@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { newAccount, send } from '../fixtures/accounts.ts';
+import { test } from '../fixtures/import-fixture.ts';
+import { entryId, give, newRole, personWith } from '../fixtures/rights-fixture.ts';
 import { newMobile } from '../messages.ts';
-import { newAccount, send } from '../scenes/accounts.ts';
-import { test } from '../scenes/import-scene.ts';
-import { entryId, give, newRole, personWith } from '../scenes/rights-scene.ts';
 
 test('[RP-06] the duplicate check and import matching do not reveal columns hidden by a data rule', async ({
   app,

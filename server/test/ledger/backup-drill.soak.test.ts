@@ -6,22 +6,22 @@ import { test as base, expect } from 'vitest';
 import { makeBackup, restoreBackup } from '../../src/kernel/backup/index.ts';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
 import { whileFrozen } from './database-processes.ts';
+import { type Fixture, withWriters } from './fixture.ts';
 import { readFolder } from './run.ts';
-import { type Scene, withWriters } from './scene.ts';
 import { superviseApp } from './supervised-app.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-type Copies = { scene: Scene };
+type Copies = { fixture: Fixture };
 
 /** One writing program for both tests: starting it takes longer than a copy. */
 const test = base.extend<Copies>({
-  scene: [async ({}, use) => withWriters({}, use), { scope: 'file' }],
+  fixture: [async ({}, use) => withWriters({}, use), { scope: 'file' }],
 });
 
 const NOTHING_WRONG = { lost: 0, half: 0, double: 0, ghost: 0, examples: [] };
 
 test('[F18] a copy of the data folder at one moment of writing starts and contains everything acknowledged before', async ({
-  scene: { data, folder, ledger, userIds, lively },
+  fixture: { data, folder, ledger, userIds, lively },
 }) => {
   const copy = join(folder, 'copy');
   await lively();
@@ -34,7 +34,7 @@ test('[F18] a copy of the data folder at one moment of writing starts and contai
 }, 120_000);
 
 test('[F17] a backup made during writes contains everything before it, only whole writes, and the program starts on it', async ({
-  scene: { data, folder, ledger, userIds, lively, rest },
+  fixture: { data, folder, ledger, userIds, lively, rest },
 }) => {
   mkdirSync(join(data, 'files', 'ab'), { recursive: true });
   writeFileSync(join(data, 'files', 'ab', 'kept'), 'bytes of a file');

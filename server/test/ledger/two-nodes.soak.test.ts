@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
+import { test as base, type TaskFixture } from '../fixtures/task-fixture.ts';
 import { TEST_KEY } from '../kit.ts';
-import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { Ledger } from './ledger.ts';
 import { type Listener, listenTo } from './listener.ts';
@@ -51,7 +51,7 @@ function addressOf(app: FastifyInstance): string {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-async function startWriters({ project, owner, manager, member }: TaskScene, balancer: Balancer) {
+async function startWriters({ project, owner, manager, member }: TaskFixture, balancer: Balancer) {
   const ledger = new Ledger();
   const people = [owner, manager, member, owner];
   const statusIds = project.statuses.map(({ id }) => id);
@@ -93,11 +93,11 @@ async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger;
 }
 
 test('[F9] [F10] a node that is killed, restarted and then stopped costs clients of two nodes neither a write nor a message', async ({
-  scene,
+  fixture,
   ownerUrl,
   pair: { node, balancer },
 }) => {
-  const { project, owner, manager, member } = scene;
+  const { project, owner, manager, member } = fixture;
   const listen = async () => {
     const address = await balancer.addressFor(0);
     const listener = listenTo({ address, token: member.token, projectId: project.id });
@@ -106,7 +106,7 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   };
   const early = await listen();
   let late = early;
-  const writers = await startWriters(scene, balancer);
+  const writers = await startWriters(fixture, balancer);
   try {
     await writers.lively();
     node.kill();

@@ -5,8 +5,8 @@ import type { ProjectDetail } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { type Db, rowsOf, statement } from '../../src/kernel/database/db.ts';
+import { personWithRules } from '../fixtures/rights-fixture.ts';
 import { freshKey, newPerson, type Person } from '../kit.ts';
-import { personWithRules } from '../scenes/rights-scene.ts';
 import { Colleague } from './colleague.ts';
 
 type Team = {

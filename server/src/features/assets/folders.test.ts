@@ -1,8 +1,8 @@
 import { FOLDER_DEPTH_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { newFolder, setAccess, test } from '../../../test/fixtures/asset-fixture.ts';
+import { newRole, personWith } from '../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../test/kit.ts';
-import { newFolder, setAccess, test } from '../../../test/scenes/asset-scene.ts';
-import { newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const forbidden = refusal(403, 'common.forbidden');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addChannel, CHANNEL_RIGHTS, test } from '../../../test/scenes/record-scene.ts';
+import { addChannel, CHANNEL_RIGHTS, test } from '../../../test/fixtures/record-fixture.ts';
 
 test('records are found by title and searchable fields, those whose titles begin with the words first', async ({
   editor,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { personWith, personWithRules } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { personWith, personWithRules } from '../../../test/scenes/rights-scene.ts';
 
 const ENTRIES = [
   'work-orders:order:view',

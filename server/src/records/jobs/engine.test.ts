@@ -1,8 +1,8 @@
 import { recordFailures } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { newJob, plainItems, runTurn, skipWaits } from '../../../test/fixtures/job-fixture.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { newJob, plainItems, runTurn, skipWaits } from '../../../test/scenes/job-scene.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { JOB_ITEMS_MAX } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { newJob, plainItems, runTurn } from '../../../test/fixtures/job-fixture.ts';
 import { test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { newJob, plainItems, runTurn } from '../../../test/scenes/job-scene.ts';
 import { correctCounters } from './counter-store.ts';
 import { defineJobKind, failed, ok } from './kinds.ts';
 

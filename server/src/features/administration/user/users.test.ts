@@ -7,7 +7,7 @@ import {
   send,
   signIn,
   tokenOf,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
 import {
   ALL,
   giveRole,
@@ -15,7 +15,7 @@ import {
   newAdmin,
   onlyAdministrators,
   test,
-} from '../../../../test/scenes/organisation.ts';
+} from '../../../../test/fixtures/organisation.ts';
 
 let people = 0;
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { newAccount } from '../../../../test/fixtures/accounts.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { newAccount } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 test('[RP-06] an actor restricted to a department finds no other users by any route', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PIXEL } from '../../../../test/scenes/asset-scene.ts';
+import { PIXEL } from '../../../../test/fixtures/asset-fixture.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 import { archivePaths } from './archive-paths.ts';
 import { dimensionsOf } from './dimensions.ts';

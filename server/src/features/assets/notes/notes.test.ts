@@ -1,7 +1,7 @@
 import { ASSET_NOTES_MAX, NOTE_POINTS_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { PIXEL, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { PIXEL, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const pin = { x: 0.5, y: 0.25, width: 0, height: 0 };

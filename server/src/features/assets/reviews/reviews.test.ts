@@ -2,10 +2,10 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { outcomeOf } from './rules.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -154,13 +154,13 @@ test('[S15] reviews that wait for a user are listed by their due day; some folde
 const VERDICTS = ['approve', 'changes', 'reject'] as const;
 
 test('a review ends once, and is never approved by its author alone', () => {
-  const scene = fc.record({
+  const fixture = fc.record({
     count: fc.integer({ min: 1, max: 6 }),
     needed: fc.integer({ min: 1, max: 6 }),
     verdicts: fc.array(fc.constantFrom(...VERDICTS), { maxLength: 6 }),
   });
   fc.assert(
-    fc.property(scene, ({ count, needed, verdicts }) => {
+    fc.property(fixture, ({ count, needed, verdicts }) => {
       const reviewers = Array.from({ length: count }, (_, at) => `p${at}`);
       const review = { needed: Math.min(needed, count), reviewers, author: 'p0' };
       const decisions = verdicts.slice(0, count).map((verdict, at) => ({ userId: `p${at}`, verdict }));

@@ -1,19 +1,19 @@
 import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as base, setAccess } from '../../../../test/fixtures/asset-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { test as base, setAccess } from '../../../../test/scenes/asset-scene.ts';
 import { today } from './expired.ts';
 import { openRightsTasks } from './open-tasks.ts';
 import { openReplacedTasks } from './replaced-tasks.ts';
 import { USES_AT_ONCE } from './replacement-store.ts';
 
-type Scene = {
+type Fixture = {
   /** A project of the lead in which only tasks with approved assets are published. */
   site: { id: string; live: string; done: string; add: (title: string) => Promise<{ id: string; version: number }> };
 };
 
-const test = base.extend<Scene>({
+const test = base.extend<Fixture>({
   site: async ({ lead, member }, use) => {
     const { client } = lead;
     const key = freshKey();

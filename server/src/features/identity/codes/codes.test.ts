@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -11,7 +9,9 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import { newCodeFor } from '../captcha/captcha.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { type Account, numberAt, test } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { runTurn } from '../../../../test/scenes/job-scene.ts';
-import { type Account, numberAt, test } from '../../../../test/scenes/sync-scene.ts';
 import { memoryState } from '../../../connectors/simulators/memory.ts';
 
 const add = ({ client }: Person, body: object) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/fixtures/accounts.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const ADMIN = ['system:online:view', 'system:online:end'] as const;

@@ -1,9 +1,9 @@
 import { ACCESS_REQUESTS_A_DAY } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { handleAccessRequests } from './job.ts';
 
 const ask = ({ client }: Person, key: string, note = '') => client.accessRequest.ask({ body: { key, note } });
@@ -21,10 +21,10 @@ const listed = async ({ client }: Person, projectId: string) =>
 
 test('whoever asks gets the same answer whether or not the project exists, and managers are notified once', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { stranger, owner, manager, member } = scene;
-  const { id: projectId, key, name } = scene.project;
+  const { stranger, owner, manager, member } = fixture;
+  const { id: projectId, key, name } = fixture.project;
   const unknown = freshKey();
   expect(await ask(stranger, unknown)).toBeNull();
   expect(await ask(stranger, key, 'For the launch')).toBeNull();
@@ -45,9 +45,9 @@ test('whoever asks gets the same answer whether or not the project exists, and m
   await expect(listed(stranger, projectId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a request is granted with a role, or declined without naming the project', async ({ app, as, scene }) => {
-  const { stranger, owner, manager, member } = scene;
-  const { id: projectId, key, name } = scene.project;
+test('a request is granted with a role, or declined without naming the project', async ({ app, as, fixture }) => {
+  const { stranger, owner, manager, member } = fixture;
+  const { id: projectId, key, name } = fixture.project;
   const other = await as('task:use');
   for (const person of [stranger, other]) await ask(person, key);
   await handle(app);
@@ -82,11 +82,11 @@ test('a request is granted with a role, or declined without naming the project',
 
 test('nobody is notified of requests for projects that are visible, archived or asked for by a former key', async ({
   app,
-  scene,
+  fixture,
   as,
 }) => {
-  const { stranger, member, owner } = scene;
-  const { id: projectId, key } = scene.project;
+  const { stranger, member, owner } = fixture;
+  const { id: projectId, key } = fixture.project;
   await ask(member, key);
   await handle(app);
   expect(await listed(owner, projectId)).toEqual([]);
@@ -97,7 +97,7 @@ test('nobody is notified of requests for projects that are visible, archived or 
   await ask(stranger, present);
   await handle(app);
   expect(await listed(owner, projectId)).toHaveLength(1);
-  await scene.archive();
+  await fixture.archive();
   await ask(await as('task:use'), present);
   await handle(app);
   expect(await notices(app, owner.id)).toHaveLength(1);
@@ -106,11 +106,11 @@ test('nobody is notified of requests for projects that are visible, archived or 
 
 test('a request ends when its user is added or suspended, and the user can ask again by another key of the project', async ({
   app,
-  scene,
+  fixture,
   as,
 }) => {
-  const { stranger, owner } = scene;
-  const { id: projectId, key } = scene.project;
+  const { stranger, owner } = fixture;
+  const { id: projectId, key } = fixture.project;
   const suspended = await as('task:use');
   for (const person of [stranger, suspended]) await ask(person, key);
   await app.pool.query('update sys_user set status = 0 where id = $1', [suspended.id]);
@@ -137,8 +137,8 @@ test('a request ends when its user is added or suspended, and the user can ask a
   expect(await listed(owner, projectId)).toMatchObject([{ note: 'By the new key' }]);
 });
 
-test('what a user reads about a request is the same after the project has been purged', async ({ app, scene }) => {
-  const { stranger, project } = scene;
+test('what a user reads about a request is the same after the project has been purged', async ({ app, fixture }) => {
+  const { stranger, project } = fixture;
   const unknown = freshKey();
   for (const key of [project.key, unknown]) await ask(stranger, key);
   await handle(app);
@@ -153,13 +153,13 @@ test('a user asks ten times a day, for whatever it is', async ({ as }) => {
   await expect(ask(person, freshKey())).rejects.toMatchObject(refusal(422, 'accessRequest.tooMany'));
 });
 
-test('who is mentioned in a task and may not see it is known to those who see the task only', async ({ scene }) => {
-  const { member, manager, stranger } = scene;
-  const { id: taskId } = await scene.add('Photos');
+test('who is mentioned in a task and may not see it is known to those who see the task only', async ({ fixture }) => {
+  const { member, manager, stranger } = fixture;
+  const { id: taskId } = await fixture.add('Photos');
   const query = { taskId, ids: [manager.id, stranger.id].join(',') };
   expect(await member.client.accessRequest.whoSees({ query })).toEqual([manager.id]);
   await expect(stranger.client.accessRequest.whoSees({ query })).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await scene.open();
+  await fixture.open();
   expect((await member.client.accessRequest.whoSees({ query })).toSorted()).toEqual(
     [manager.id, stranger.id].toSorted(),
   );

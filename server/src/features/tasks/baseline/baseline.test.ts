@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 
-test('[48] managers set baselines and all users who see the project can compare with them', async ({ scene }) => {
-  const { owner, manager, member, guest, stranger, project } = scene;
+test('[48] managers set baselines and all users who see the project can compare with them', async ({ fixture }) => {
+  const { owner, manager, member, guest, stranger, project } = fixture;
   const projectId = project.id;
   // 2026-03-02 is a Monday.
-  const late = await scene.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
-  const early = await scene.add('Early', { dueDate: '2026-03-11' });
-  const gone = await scene.add('Gone', { dueDate: '2026-03-03' });
-  const undated = await scene.add('Undated');
+  const late = await fixture.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
+  const early = await fixture.add('Early', { dueDate: '2026-03-11' });
+  const gone = await fixture.add('Gone', { dueDate: '2026-03-03' });
+  const undated = await fixture.add('Undated');
   const add = (person: typeof owner, name: string) => person.client.baseline.add({ body: { projectId, name } });
   for (const [person, refused] of [
     [stranger, refusal(404, 'common.notFound')],
@@ -34,7 +34,7 @@ test('[48] managers set baselines and all users who see the project can compare 
   await task.edit({ body: { id: early.id, version: 1, changes: { dueDate: '2026-03-09' } } });
   await task.edit({ body: { id: undated.id, version: 1, changes: { dueDate: '2026-03-20' } } });
   await task.deleteBatch({ body: { projectId, ids: [gone.id] } });
-  await scene.add('New', { dueDate: '2026-03-31' });
+  await fixture.add('New', { dueDate: '2026-03-31' });
   const compared = await compare();
   expect(moved(compared)).toEqual({
     later: { tasks: 1, days: 2 },
@@ -56,8 +56,10 @@ test('[48] managers set baselines and all users who see the project can compare 
   await expect(compare()).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({ scene }) => {
-  const { owner, guest, stranger, project } = scene;
+test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({
+  fixture,
+}) => {
+  const { owner, guest, stranger, project } = fixture;
   const { baseline } = owner.client;
   const add = (name: string) => baseline.add({ body: { projectId: project.id, name } });
   const made = [];
@@ -67,7 +69,7 @@ test('a project has at most ten baselines, and none can be set or deleted while 
   expect(list.map(({ name }) => name)).toEqual(made.map(({ name }) => name).toReversed());
   const unseen = stranger.client.baseline.list({ query: { projectId: project.id } });
   await expect(unseen).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await scene.archive();
+  await fixture.archive();
   const first = made[0]?.id ?? '';
   await expect(baseline.delete({ query: { id: first } })).rejects.toMatchObject(refusal(403, 'project.archived'));
   await expect(add('Later')).rejects.toMatchObject(refusal(403, 'project.archived'));

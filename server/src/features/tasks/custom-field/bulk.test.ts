@@ -1,9 +1,9 @@
 import type { BulkChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
-function batch({ project }: FieldScene, ids: readonly string[], changes: BulkChanges, versions?: readonly number[]) {
+function batch({ project }: FieldFixture, ids: readonly string[], changes: BulkChanges, versions?: readonly number[]) {
   return { body: { projectId: project.id, ids: [...ids], changes, ...(versions && { versions: [...versions] }) } };
 }
 

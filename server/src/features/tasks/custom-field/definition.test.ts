@@ -1,7 +1,7 @@
 import { CUSTOM_FIELD_NAME_MAX } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 const colour = 'blue' as const;
 

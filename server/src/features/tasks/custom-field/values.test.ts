@@ -1,18 +1,18 @@
 import type { CustomField, CustomValue, TaskChanges } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 const refusedValue = refusal(422, 'customField.valueRefused');
 const invalid = refusal(400, 'common.invalidInput');
 
-const edit = (here: FieldScene, id: string, changes: TaskChanges, version = 99) =>
+const edit = (here: FieldFixture, id: string, changes: TaskChanges, version = 99) =>
   here.owner.client.task.edit({ body: { id, version, changes } });
-const kept = async (here: FieldScene, id: string, field: CustomField) =>
+const kept = async (here: FieldFixture, id: string, field: CustomField) =>
   (await here.readTask(id)).custom?.[keyOf(field)] ?? null;
 
 describe('values', () => {
-  const cases: [Parameters<FieldScene['field']>[0], [CustomValue, CustomValue][], unknown[]][] = [
+  const cases: [Parameters<FieldFixture['field']>[0], [CustomValue, CustomValue][], unknown[]][] = [
     [
       { name: 'Text', kind: 'text' },
       [

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect } from 'vitest';
+import { addField, type FieldFixture, test } from '../../../../test/fixtures/field-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { addField, type FieldScene, test } from '../../../../test/scenes/field-scene.ts';
 import { purgeTrash } from '../trash/jobs.ts';
 
 const VALUE = 'Confidential';
 
 /** A task that had a value of a hidden field, in another project, which a third one shows. */
-async function movedTask({ owner, member, project, add }: FieldScene, stranger: Person) {
+async function movedTask({ owner, member, project, add }: FieldFixture, stranger: Person) {
   const { client } = owner;
   const { key } = await addField(owner, project.id, { name: 'Price', kind: 'text', visibleTo: [] });
   const { id } = await add('Moved');

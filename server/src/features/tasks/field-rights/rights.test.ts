@@ -1,9 +1,9 @@
 import { type CustomKey, customFieldFailures, type TaskChanges, type TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { addField, type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { addField, type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { fieldLimits } from './limits.ts';
 
@@ -11,8 +11,8 @@ const UNKNOWN = refusal(422, customFieldFailures.unknown.code);
 const NOT_EDITABLE = refusal(403, customFieldFailures.notEditable.code);
 const VALUE = 'Confidential';
 
-type Draft = Partial<Parameters<FieldScene['field']>[0]>;
-const secretField = (here: FieldScene, more: Draft = {}) =>
+type Draft = Partial<Parameters<FieldFixture['field']>[0]>;
+const secretField = (here: FieldFixture, more: Draft = {}) =>
   addField(here.owner, here.project.id, { name: 'Price', kind: 'text', sortable: true, visibleTo: [], ...more });
 const edit = ({ client }: Person, { id, version }: Pick<TaskRow, 'id' | 'version'>, changes: TaskChanges) =>
   client.task.edit({ body: { id, version, changes } });

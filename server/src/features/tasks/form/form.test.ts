@@ -1,8 +1,8 @@
 import type { FormAnswers, FormSchema, Question } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { CONDITION_CASES } from '../../../../../contract/test/form-condition-cases.ts';
+import { test as base } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { test as base } from '../../../../test/scenes/project-scene.ts';
 
 const question = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },

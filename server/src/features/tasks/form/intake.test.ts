@@ -1,8 +1,8 @@
 import type { FormSchema, InboxView, Question } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as base } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { test as base } from '../../../../test/scenes/project-scene.ts';
 import { notifyPromisesAtRisk } from './risk-job.ts';
 
 /** A date this many days from today. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/fixtures/public-form-fixture.ts';
 import { messagesTo } from '../../../../test/messages.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/scenes/public-form-scene.ts';
 import { mailPublicRequests } from './public-mail.ts';
 
 const SUBMIT = '/task/public/form/submit';

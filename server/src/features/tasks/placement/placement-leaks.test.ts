@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { addField } from '../../../../test/fixtures/field-fixture.ts';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { knownOf, READ_RIGHTS, revealing } from '../../../../test/read-calls.ts';
-import { addField } from '../../../../test/scenes/field-scene.ts';
-import { test } from '../../../../test/scenes/placement-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 test('no read call answers texts of other tasks of a project to who sees one of its tasks elsewhere', async ({
   app,

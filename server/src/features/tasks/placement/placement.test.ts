@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { type PlacementFixture, test } from '../../../../test/fixtures/placement-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { type PlacementScene, test } from '../../../../test/scenes/placement-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const NOT_FOUND = refusal(404, 'common.notFound');
 
@@ -72,7 +72,7 @@ const EDITS: Record<string, Attempt> = {
   checklist: (who, recordId) => who.client.checklist.add({ body: { recordId, texts: ['x'] } }),
 };
 /** What concerns its own project or other tasks needs a role there. */
-const OF_HOME: Record<string, (here: PlacementScene) => Attempt> = {
+const OF_HOME: Record<string, (here: PlacementFixture) => Attempt> = {
   parent: (here) => async (who, id) => {
     const { version } = await here.readTask(id);
     return await who.client.task.edit({ body: { id, version, changes: { parentId: null } } });

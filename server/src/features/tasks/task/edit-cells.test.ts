@@ -1,6 +1,6 @@
 import type { CellEdit } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
 
 test('[35] each task gets its own values in one operation, which one undo takes back', async ({ here }) => {
   const { client } = here.owner;

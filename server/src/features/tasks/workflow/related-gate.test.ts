@@ -1,10 +1,10 @@
 import type { TaskRow } from '@opsyard/contract';
 import { describe, expect, vi } from 'vitest';
+import { test as importing } from '../../../../test/fixtures/import-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import type { TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { type Step, test, type WorkflowFixture } from '../../../../test/fixtures/workflow-fixture.ts';
 import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
-import { test as importing } from '../../../../test/scenes/import-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import type { TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { type Step, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
 import { transact } from '../../../kernel/database/transact.ts';
@@ -25,101 +25,101 @@ const TRANSITIONS: readonly Step[] = [
 const refused = (message: string) => ({ status: 422, failure: 'task.transitionRefused', envelope: { message } });
 const blocks = (person: Person, predecessorId: string, successorId: string, type: 'FS' | 'SS' = 'FS') =>
   person.client.dependency.add({ body: { predecessorId, successorId, type, lag: 0 } });
-const keyOf = (scene: TaskScene, { seq }: TaskRow) => `${scene.project.key}-${seq}`;
+const keyOf = (fixture: TaskFixture, { seq }: TaskRow) => `${fixture.project.key}-${seq}`;
 
-type Attempt = (person: Person, at: { scene: TaskScene; statusId: string; task: TaskRow }) => Promise<unknown>;
+type Attempt = (person: Person, at: { fixture: TaskFixture; statusId: string; task: TaskRow }) => Promise<unknown>;
 
 /** The ways to send a task to another status that answer a refusal. */
 const ATTEMPTS: Record<string, Attempt> = {
   'an edit': ({ client }, { statusId, task: { id, version } }) =>
     client.task.edit({ body: { id, version, changes: { statusId } } }),
-  'a drop on the board': ({ client }, { scene, statusId, task: { id } }) =>
-    client.task.move({ body: { projectId: scene.project.id, ids: [id], statusId, to: 'top' } }),
+  'a drop on the board': ({ client }, { fixture, statusId, task: { id } }) =>
+    client.task.move({ body: { projectId: fixture.project.id, ids: [id], statusId, to: 'top' } }),
   'the button Deal': ({ client }, { statusId, task: { id, version } }) =>
     client.task.deal({ body: { id, version, statusId } }),
 };
 
-const done = (flow: WorkflowScene) => flow.ids.Done ?? '';
+const done = (flow: WorkflowFixture) => flow.ids.Done ?? '';
 
 describe('a transition that requires closed subtasks', () => {
   test.for(Object.entries(ATTEMPTS))(
     'is refused for %s, naming the open ones of every level',
-    async ([, attempt], { app, scene, flow }) => {
+    async ([, attempt], { app, fixture, flow }) => {
       await flow.allow(TRANSITIONS);
-      const parent = await scene.add('Parent');
-      const child = await scene.add('Child', { parentId: parent.id });
-      const below = await scene.add('Below', { parentId: child.id });
-      const at = { scene, statusId: done(flow), task: await scene.readTask(parent.id) };
-      const message = `All subtasks must be completed or cancelled: ${keyOf(scene, child)}, ${keyOf(scene, below)} are open.`;
-      await expect(attempt(scene.member, at)).rejects.toMatchObject(refused(message));
-      const chinese = clientOf(app, { 'x-access-token': scene.member.token, 'accept-language': 'zh-CN' });
-      const inChinese = `子任务须全部完成或取消：${keyOf(scene, child)}、${keyOf(scene, below)}仍未完成。`;
-      await expect(attempt({ ...scene.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
+      const parent = await fixture.add('Parent');
+      const child = await fixture.add('Child', { parentId: parent.id });
+      const below = await fixture.add('Below', { parentId: child.id });
+      const at = { fixture, statusId: done(flow), task: await fixture.readTask(parent.id) };
+      const message = `All subtasks must be completed or cancelled: ${keyOf(fixture, child)}, ${keyOf(fixture, below)} are open.`;
+      await expect(attempt(fixture.member, at)).rejects.toMatchObject(refused(message));
+      const chinese = clientOf(app, { 'x-access-token': fixture.member.token, 'accept-language': 'zh-CN' });
+      const inChinese = `子任务须全部完成或取消：${keyOf(fixture, child)}、${keyOf(fixture, below)}仍未完成。`;
+      await expect(attempt({ ...fixture.member, client: chinese }, at)).rejects.toMatchObject(refused(inChinese));
 
       const set = (one: TaskRow, statusId = '') =>
-        scene.member.client.task.edit({ body: { id: one.id, version: one.version, changes: { statusId } } });
-      await set(await scene.readTask(below.id), flow.ids.Cancelled);
-      await set(await scene.readTask(child.id), flow.ids.Done);
-      await attempt(scene.member, { ...at, task: await scene.readTask(parent.id) });
-      expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
+        fixture.member.client.task.edit({ body: { id: one.id, version: one.version, changes: { statusId } } });
+      await set(await fixture.readTask(below.id), flow.ids.Cancelled);
+      await set(await fixture.readTask(child.id), flow.ids.Done);
+      await attempt(fixture.member, { ...at, task: await fixture.readTask(parent.id) });
+      expect((await fixture.readTask(parent.id)).statusId).toBe(flow.ids.Done);
     },
   );
 
-  test('names at most five of them, and counts the others', async ({ scene, flow }) => {
+  test('names at most five of them, and counts the others', async ({ fixture, flow }) => {
     await flow.allow(TRANSITIONS);
-    const parent = await scene.add('Parent');
+    const parent = await fixture.add('Parent');
     const rows: TaskRow[] = [];
-    for (let at = 0; at < 7; at += 1) rows.push(await scene.add(`Child ${at}`, { parentId: parent.id }));
-    const keys = rows.slice(0, 5).map((row) => keyOf(scene, row));
-    const task = await scene.readTask(parent.id);
+    for (let at = 0; at < 7; at += 1) rows.push(await fixture.add(`Child ${at}`, { parentId: parent.id }));
+    const keys = rows.slice(0, 5).map((row) => keyOf(fixture, row));
+    const task = await fixture.readTask(parent.id);
     const message = `All subtasks must be completed or cancelled: ${keys.join(', ')}, 2 more are open.`;
-    await expect(ATTEMPTS['an edit']?.(scene.member, { scene, statusId: done(flow), task })).rejects.toMatchObject(
+    await expect(ATTEMPTS['an edit']?.(fixture.member, { fixture, statusId: done(flow), task })).rejects.toMatchObject(
       refused(message),
     );
   });
 
   test('counts those that data rules hide from the user, without naming them, also in a preview', async ({
     app,
-    scene,
+    fixture,
     flow,
   }) => {
     await flow.allow(TRANSITIONS);
     const person = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
-    await scene.owner.client.member.add({
-      body: { projectId: scene.project.id, userIds: [person.id], role: 'member' },
+    await fixture.owner.client.member.add({
+      body: { projectId: fixture.project.id, userIds: [person.id], role: 'member' },
     });
-    const parent = await scene.add('Mine');
-    await scene.add('Secret', { parentId: parent.id });
-    const task = await scene.readTask(parent.id);
+    const parent = await fixture.add('Mine');
+    await fixture.add('Secret', { parentId: parent.id });
+    const task = await fixture.readTask(parent.id);
     const message = 'All subtasks must be completed or cancelled: 1 is open.';
-    await expect(ATTEMPTS['an edit']?.(person, { scene, statusId: done(flow), task })).rejects.toMatchObject(
+    await expect(ATTEMPTS['an edit']?.(person, { fixture, statusId: done(flow), task })).rejects.toMatchObject(
       refused(message),
     );
-    const body = { projectId: scene.project.id, ids: [parent.id], changes: { statusId: done(flow) } };
+    const body = { projectId: fixture.project.id, ids: [parent.id], changes: { statusId: done(flow) } };
     expect(await person.client.task.previewBatch({ body })).toMatchObject({ changed: 0, left: [{ reason: message }] });
   });
 
   test('allows a bulk change of the parent and its subtasks, unless one of these is refused', async ({
-    scene,
+    fixture,
     flow,
   }) => {
     await flow.allow(TRANSITIONS);
-    const { client } = scene.member;
+    const { client } = fixture.member;
     const tree = async () => {
-      const parent = await scene.add('Parent');
-      const child = await scene.add('Child', { parentId: parent.id });
-      const below = await scene.add('Below', { parentId: child.id });
+      const parent = await fixture.add('Parent');
+      const child = await fixture.add('Child', { parentId: parent.id });
+      const below = await fixture.add('Below', { parentId: child.id });
       return [parent.id, child.id, below.id] as const;
     };
     const ids = await tree();
-    const body = { projectId: scene.project.id, ids: [...ids], changes: { statusId: done(flow) } };
+    const body = { projectId: fixture.project.id, ids: [...ids], changes: { statusId: done(flow) } };
     expect(await client.task.previewBatch({ body })).toMatchObject({ changed: 3, left: [] });
     expect(await client.task.batch({ body })).toMatchObject({ changed: 3, left: [] });
 
     const others = await tree();
-    const blocker = await scene.add('Blocker');
-    await blocks(scene.owner, blocker.id, others[2]);
-    const { version } = await scene.readTask(others[2]);
+    const blocker = await fixture.add('Blocker');
+    await blocks(fixture.owner, blocker.id, others[2]);
+    const { version } = await fixture.readTask(others[2]);
     await flow.allow([
       ...TRANSITIONS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
       ['To do', 'Done', { subtasksClosed: true, notBlocked: true }],
@@ -128,36 +128,36 @@ describe('a transition that requires closed subtasks', () => {
     expect(left.changed).toBe(0);
     expect(new Map(left.left.map(({ id, reason }) => [id, reason]))).toEqual(
       new Map([
-        [others[2], `No open task may block this one: ${keyOf(scene, blocker)} is open.`],
+        [others[2], `No open task may block this one: ${keyOf(fixture, blocker)} is open.`],
         [others[1], expect.stringContaining('is open')],
         [others[0], expect.stringContaining('are open')],
       ]),
     );
-    expect((await scene.readTask(others[2])).version).toBe(version);
+    expect((await fixture.readTask(others[2])).version).toBe(version);
   });
 
-  test('is kept by an undo and a redo that would make it', async ({ scene, flow }) => {
+  test('is kept by an undo and a redo that would make it', async ({ fixture, flow }) => {
     await flow.allow(TRANSITIONS);
-    const { client } = scene.member;
-    const parent = await scene.add('Parent');
+    const { client } = fixture.member;
+    const parent = await fixture.add('Parent');
     const edit = async (id: string, statusId = '') => {
-      const { version } = await scene.readTask(id);
+      const { version } = await fixture.readTask(id);
       return await client.task.edit({ body: { id, version, changes: { statusId } } });
     };
     await edit(parent.id, flow.ids.Done);
     const { opId } = await edit(parent.id, flow.ids['To do']);
-    const child = await scene.add('Child', { parentId: parent.id });
-    const message = `All subtasks must be completed or cancelled: ${keyOf(scene, child)} is open.`;
+    const child = await fixture.add('Child', { parentId: parent.id });
+    const message = `All subtasks must be completed or cancelled: ${keyOf(fixture, child)} is open.`;
     await expect(client.operation.undo({ body: { opId: opId ?? '' } })).rejects.toMatchObject({
       envelope: { message: expect.stringContaining(message) },
     });
     await edit(child.id, flow.ids.Done);
     await client.operation.undo({ body: { opId: opId ?? '' } });
-    expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
+    expect((await fixture.readTask(parent.id)).statusId).toBe(flow.ids.Done);
   });
 
-  test('is made by an approval only if they are closed by then', async ({ scene, flow }) => {
-    const approval = { mode: 'any', needed: 1, approverIds: [scene.manager.id], parties: [], hours: null } as const;
+  test('is made by an approval only if they are closed by then', async ({ fixture, flow }) => {
+    const approval = { mode: 'any', needed: 1, approverIds: [fixture.manager.id], parties: [], hours: null } as const;
     const approved = {
       subtasksClosed: true,
       approval: { ...approval, approverIds: [...approval.approverIds], parties: [] },
@@ -166,58 +166,65 @@ describe('a transition that requires closed subtasks', () => {
       ['To do', 'Done', approved],
       ...TRANSITIONS.filter(([from, to]) => from !== 'To do' || to !== 'Done'),
     ]);
-    const parent = await scene.add('Parent');
-    const child = await scene.add('Child', { parentId: parent.id });
-    const { id } = await scene.member.client.approval.request({ body: { taskId: parent.id, toId: done(flow) } });
-    const decide = () => scene.manager.client.approval.decide({ body: { id, decision: 'approve' } });
+    const parent = await fixture.add('Parent');
+    const child = await fixture.add('Child', { parentId: parent.id });
+    const { id } = await fixture.member.client.approval.request({ body: { taskId: parent.id, toId: done(flow) } });
+    const decide = () => fixture.manager.client.approval.decide({ body: { id, decision: 'approve' } });
     await expect(decide()).rejects.toMatchObject({ status: 422, failure: 'task.transitionRefused' });
-    await scene.owner.client.task.edit({
+    await fixture.owner.client.task.edit({
       body: { id: child.id, version: child.version, changes: { statusId: flow.ids.Cancelled ?? '' } },
     });
     await decide();
-    expect((await scene.readTask(parent.id)).statusId).toBe(flow.ids.Done);
+    expect((await fixture.readTask(parent.id)).statusId).toBe(flow.ids.Done);
   });
 });
 
 describe('a transition that no open task may block', () => {
-  test('is refused until the blocker is closed; other kinds of dependencies block nothing', async ({ scene, flow }) => {
+  test('is refused until the blocker is closed; other kinds of dependencies block nothing', async ({
+    fixture,
+    flow,
+  }) => {
     await flow.allow(TRANSITIONS);
-    const [task, first, parallel] = [await scene.add('Task'), await scene.add('First'), await scene.add('Parallel')];
-    await blocks(scene.owner, first.id, task.id);
-    await blocks(scene.owner, parallel.id, task.id, 'SS');
+    const [task, first, parallel] = [
+      await fixture.add('Task'),
+      await fixture.add('First'),
+      await fixture.add('Parallel'),
+    ];
+    await blocks(fixture.owner, first.id, task.id);
+    await blocks(fixture.owner, parallel.id, task.id, 'SS');
     const statusId = flow.ids.Doing ?? '';
     const begin = async () =>
-      ATTEMPTS['an edit']?.(scene.member, { scene, statusId, task: await scene.readTask(task.id) });
-    const message = `No open task may block this one: ${keyOf(scene, first)} is open.`;
+      ATTEMPTS['an edit']?.(fixture.member, { fixture, statusId, task: await fixture.readTask(task.id) });
+    const message = `No open task may block this one: ${keyOf(fixture, first)} is open.`;
     await expect(begin()).rejects.toMatchObject(refused(message));
-    const { version } = await scene.readTask(first.id);
-    await scene.owner.client.task.edit({ body: { id: first.id, version, changes: { statusId: done(flow) } } });
+    const { version } = await fixture.readTask(first.id);
+    await fixture.owner.client.task.edit({ body: { id: first.id, version, changes: { statusId: done(flow) } } });
     await begin();
-    expect((await scene.readTask(task.id)).statusId).toBe(statusId);
+    expect((await fixture.readTask(task.id)).statusId).toBe(statusId);
   });
 
-  test('counts blockers of projects the user does not see', async ({ as, scene, flow }) => {
+  test('counts blockers of projects the user does not see', async ({ as, fixture, flow }) => {
     await flow.allow(TRANSITIONS);
     const other = await as('task:use', 'task:project:add');
     const key = freshKey();
     const { id: projectId } = await other.client.project.add({ body: { name: `O ${key}`, key, template: 'blank' } });
-    await other.client.member.add({ body: { projectId, userIds: [scene.owner.id], role: 'member' } });
+    await other.client.member.add({ body: { projectId, userIds: [fixture.owner.id], role: 'member' } });
     const { records } = await other.client.task.add({ body: { projectId, title: 'Theirs' } });
-    const task = await scene.add('Task');
-    await blocks(scene.owner, records[0]?.id ?? '', task.id);
-    const at = { scene, statusId: flow.ids.Doing ?? '', task: await scene.readTask(task.id) };
+    const task = await fixture.add('Task');
+    await blocks(fixture.owner, records[0]?.id ?? '', task.id);
+    const at = { fixture, statusId: flow.ids.Doing ?? '', task: await fixture.readTask(task.id) };
     const hidden = 'No open task may block this one: 1 is open.';
-    await expect(ATTEMPTS['an edit']?.(scene.member, at)).rejects.toMatchObject(refused(hidden));
+    await expect(ATTEMPTS['an edit']?.(fixture.member, at)).rejects.toMatchObject(refused(hidden));
     const named = `No open task may block this one: ${key}-1 is open.`;
-    await expect(ATTEMPTS['an edit']?.(scene.owner, at)).rejects.toMatchObject(refused(named));
+    await expect(ATTEMPTS['an edit']?.(fixture.owner, at)).rejects.toMatchObject(refused(named));
   });
 });
 
-test('copies of a project and its versions have both conditions', async ({ scene, flow }) => {
+test('copies of a project and its versions have both conditions', async ({ fixture, flow }) => {
   await flow.allow(TRANSITIONS);
-  const { client } = scene.owner;
+  const { client } = fixture.owner;
   const key = freshKey();
-  const body = { id: scene.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false };
+  const body = { id: fixture.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false };
   const { workflow } = await client.project.duplicate({ body });
   const flags = workflow?.transitions.map(({ subtasksClosed = false, notBlocked = false }) => [
     subtasksClosed,
@@ -228,17 +235,22 @@ test('copies of a project and its versions have both conditions', async ({ scene
 
 test('a bulk change reads the subtasks and blockers of all its tasks in one statement', async ({
   app,
-  scene,
+  fixture,
   flow,
 }) => {
   await flow.allow([...TRANSITIONS]);
-  const rows = [await scene.add('One'), await scene.add('Two'), await scene.add('Three')];
-  const actor = { id: scene.owner.id, realname: scene.owner.realname, orgCodes: [], orgLine: [] } as unknown as Actor;
+  const rows = [await fixture.add('One'), await fixture.add('Two'), await fixture.add('Three')];
+  const actor = {
+    id: fixture.owner.id,
+    realname: fixture.owner.realname,
+    orgCodes: [],
+    orgLine: [],
+  } as unknown as Actor;
   const count = await transact(app.pool, {
     async work(db) {
       const query = vi.spyOn(db.$client, 'query');
       const ids = rows.map(({ id }) => id);
-      const bulk = { projectId: scene.project.id, ids, changes: { statusId: done(flow) } };
+      const bulk = { projectId: fixture.project.id, ids, changes: { statusId: done(flow) } };
       await changeMany({ db, actor, change: new Change(actor.id), language: 'en' }, bulk);
       const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
       query.mockRestore();
@@ -248,12 +260,12 @@ test('a bulk change reads the subtasks and blockers of all its tasks in one stat
   expect(count).toBe(1);
 });
 
-importing('an import completes a parent only together with its subtasks', async ({ scene, send }) => {
-  const { client } = scene.owner;
-  const projectId = scene.project.id;
+importing('an import completes a parent only together with its subtasks', async ({ fixture, send }) => {
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
   const file = (rows: string[][]) => csvOf([['Id', 'Title', 'Status', 'Parent'], ...rows]);
   const run = async (rows: string[][]) => {
-    const report = await send(scene.owner, file(rows), { name: 'related.csv', projectId });
+    const report = await send(fixture.owner, file(rows), { name: 'related.csv', projectId });
     await client.import.run({ body: { fileId: report.fileId, projectId } });
     return report;
   };
@@ -261,7 +273,7 @@ importing('an import completes a parent only together with its subtasks', async 
     ['1', 'Parent', 'To do', ''],
     ['2', 'Child', 'To do', '1'],
   ]);
-  const ids = new Map(scene.project.statuses.map(({ id, name }) => [name, id]));
+  const ids = new Map(fixture.project.statuses.map(({ id, name }) => [name, id]));
   const way = (from: string, to: string) => ({ fromId: ids.get(from) ?? '', toId: ids.get(to) ?? '' });
   const transitions = [
     ['To do', 'Done'],
@@ -278,7 +290,7 @@ importing('an import completes a parent only together with its subtasks', async 
   expect(alone.problems).toMatchObject([
     { row: 2, message: expect.stringContaining('All subtasks must be completed') },
   ]);
-  const statusOf = async () => new Map((await scene.tasks()).map(({ title, statusId }) => [title, statusId]));
+  const statusOf = async () => new Map((await fixture.tasks()).map(({ title, statusId }) => [title, statusId]));
   expect((await statusOf()).get('Parent')).toBe(ids.get('To do'));
   const added = await run([
     ['1', 'Parent', 'Done', ''],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/scenes/placement-scene.ts';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
 
 const MONDAY = '2031-03-03';
 

@@ -1,9 +1,9 @@
 import { USUAL_DEADLINES, workingDaysEarlier } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { closeUnanswered, remindAt } from './jobs.ts';
 
 // A Wednesday: the four working days before it include a weekend.

@@ -2,9 +2,9 @@ import { packageSizeType } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { compareLines } from './compare-job.ts';
 import { learnChanged, learnPackageSizes } from './learn-job.ts';
 

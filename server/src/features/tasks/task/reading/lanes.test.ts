@@ -8,7 +8,7 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../../test/scenes/field-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../../test/fixtures/field-fixture.ts';
 
 /** Pseudo-random numbers with a fixed seed. */
 function numbers(start: number): (below: number) => number {
@@ -19,14 +19,14 @@ function numbers(start: number): (below: number) => number {
   };
 }
 
-async function fieldsOf(here: FieldScene) {
+async function fieldsOf(here: FieldFixture) {
   const market = await here.field({ name: 'Market', kind: 'choice', options: options('DE', 'FR', 'JP') });
   const buyer = await here.field({ name: 'Buyer', kind: 'person' });
   const box = await here.field({ name: 'Checked', kind: 'checkbox' });
   return { market, keys: { market: keyOf(market), buyer: keyOf(buyer), box: keyOf(box) } };
 }
 
-async function everyTask({ owner, project }: FieldScene, more: object): Promise<string[]> {
+async function everyTask({ owner, project }: FieldFixture, more: object): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {

@@ -8,41 +8,41 @@ import { passwordKey } from '../../src/features/identity/password-field.ts';
 import { openSession } from '../../src/features/identity/session/session-store.ts';
 import { secretFor } from '../../src/kernel/secrets/secret-store.ts';
 import type { Settings } from '../../src/kernel/settings/settings.ts';
+import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../fixtures/accounts.ts';
 import { newMobile } from '../messages.ts';
 import type { CasServer } from '../peers/cas-server.ts';
 import type { DirectoryServer } from '../peers/directory.ts';
 import type { MisbehavingProvider } from '../peers/misbehaving-provider.ts';
-import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../scenes/accounts.ts';
 
 /** What is needed to provoke a refusal. */
-export type TestScene = {
+export type TestFixture = {
   app: FastifyInstance;
   lang: { 'accept-language': string };
   provider: MisbehavingProvider;
   cas: CasServer;
   directory: DirectoryServer;
 };
-export type CallCase = (scene: TestScene) => Promise<Answer>;
+export type CallCase = (fixture: TestFixture) => Promise<Answer>;
 /** By route and failure code: a request that is refused with it. */
 export type CallCases = Readonly<Record<string, Readonly<Record<string, CallCase>>>>;
 
 const AN_AGE = 20 * 60_000;
 export const CODE = '246813';
 
-/** Sends a request in the language of the scene. */
-export function ask({ app, lang }: TestScene, url: string, sent: Sent = {}): Promise<Answer> {
+/** Sends a request in the language of the fixture. */
+export function ask({ app, lang }: TestFixture, url: string, sent: Sent = {}): Promise<Answer> {
   return send(app, url, { ...sent, headers: { ...lang, ...sent.headers } });
 }
 
 /** A correct image code. */
-export async function solved({ app }: TestScene): Promise<{ captcha: string; checkKey: string }> {
+export async function solved({ app }: TestFixture): Promise<{ captcha: string; checkKey: string }> {
   const checkKey = newKey();
   return { captcha: await newCodeFor(app.db, checkKey), checkKey };
 }
 
 /** A user inserted directly into the database. */
 export async function personWith(
-  { app }: TestScene,
+  { app }: TestFixture,
   change = 'version = version',
 ): Promise<Account & { phone: string }> {
   const [account, phone] = [await newAccount(app), newMobile()];
@@ -53,7 +53,7 @@ export const FROZEN = 'status = 2';
 export const WAITING = 'status = 3';
 
 /** Sets up an authenticator app for a user. */
-export async function withApp({ app }: TestScene, { id }: Pick<Account, 'id'>): Promise<void> {
+export async function withApp({ app }: TestFixture, { id }: Pick<Account, 'id'>): Promise<void> {
   await app.pool.query(`insert into two_step (user_id, sealed_secret, confirmed_at) values ($1, 'sealed', now())`, [
     id,
   ]);
@@ -61,7 +61,7 @@ export async function withApp({ app }: TestScene, { id }: Pick<Account, 'id'>): 
 
 /** Makes `CODE` the code sent to a number. */
 export async function sendCode(
-  { app }: TestScene,
+  { app }: TestFixture,
   purpose: CodePurpose,
   target: string,
   flow?: string,
@@ -72,12 +72,12 @@ export async function sendCode(
 }
 
 /** A password encrypted with an expired key. */
-export async function expiredSealedPassword(scene: TestScene): Promise<string> {
-  return await sealed(scene, 'the right password', new Date(Date.now() - AN_AGE));
+export async function expiredSealedPassword(fixture: TestFixture): Promise<string> {
+  return await sealed(fixture, 'the right password', new Date(Date.now() - AN_AGE));
 }
 
 /** A password encrypted as the page does it. */
-export async function sealed({ app }: TestScene, text: string, at = new Date()): Promise<string> {
+export async function sealed({ app }: TestFixture, text: string, at = new Date()): Promise<string> {
   const { key, iv } = passwordKey(await secretFor(app.db, 'password in transit'), at);
   const bytes = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 16) * 16);
   bytes.write(text);
@@ -86,23 +86,23 @@ export async function sealed({ app }: TestScene, text: string, at = new Date()):
 }
 
 /** A new session of a user. */
-export async function tokenOf({ app }: TestScene, userId: string): Promise<string> {
+export async function tokenOf({ app }: TestFixture, userId: string): Promise<string> {
   return await openSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
 }
 
 /** A new session of a user with all permissions. */
-export async function administratorToken(scene: TestScene): Promise<string> {
-  const { id } = await personWith(scene);
-  await scene.app.pool.query(
+export async function administratorToken(fixture: TestFixture): Promise<string> {
+  const { id } = await personWith(fixture);
+  await fixture.app.pool.query(
     `insert into sys_user_role (user_id, role_id) select $1, id from sys_role where role_code = 'admin'`,
     [id],
   );
-  return await tokenOf(scene, id);
+  return await tokenOf(fixture, id);
 }
 
 /** Runs work with other settings of the installation. */
 export async function withSettings<T>(
-  { app }: TestScene,
+  { app }: TestFixture,
   settings: Partial<Settings>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -112,7 +112,7 @@ export async function withSettings<T>(
 }
 
 /** Runs work with another sign-in policy. */
-export async function withPolicy<T>({ app }: TestScene, policy: object, work: () => Promise<T>): Promise<T> {
+export async function withPolicy<T>({ app }: TestFixture, policy: object, work: () => Promise<T>): Promise<T> {
   await app.pool.query(`update installation set value = value || $1::jsonb where name = 'security policy'`, [
     JSON.stringify(policy),
   ]);

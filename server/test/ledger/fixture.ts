@@ -4,7 +4,7 @@ import { senderOf } from './sender.ts';
 import { until } from './until.ts';
 import { type OwnTask, Writer } from './writer.ts';
 
-export type Scene = LedgerEnvironment & {
+export type Fixture = LedgerEnvironment & {
   ledger: Ledger;
   userIds: string[];
   readonly tasks: OwnTask[];
@@ -19,7 +19,10 @@ const LIVELY = 40;
 const TIMEOUT = 90_000;
 
 /** Starts the program on an empty folder with clients that write to one project concurrently, and removes everything afterwards. */
-export async function withWriters<T>(options: EnvironmentOptions, action: (scene: Scene) => Promise<T>): Promise<T> {
+export async function withWriters<T>(
+  options: EnvironmentOptions,
+  action: (fixture: Fixture) => Promise<T>,
+): Promise<T> {
   return await withLedgerEnvironment(options, async (environment) => {
     const { apps, people, projectId, statusIds } = environment;
     const ledger = new Ledger();
