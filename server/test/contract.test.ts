@@ -391,7 +391,7 @@ plain('every list has a cursor, or a bound that somebody has named', () => {
   expect(others.map(({ id }) => id).filter((id) => !isBounded(id))).toEqual([]);
 });
 
-plain('[B5] strangers may call exactly these', () => {
+plain('[B5] anonymous users may call exactly these', () => {
   expect(
     routes
       .filter(({ access }) => access === 'public')
@@ -408,7 +408,7 @@ plain.for(routes)('$id answers only with failures that have words', (route) => {
   for (const { code, status } of failuresOf(route)) expect(failureByCode).toMatchObject({ [code]: { code, status } });
 });
 
-test.for(guarded)('[B5] $id is closed to strangers', async (route, { app, skip }) => {
+test.for(guarded)('[B5] $id is closed to anonymous users', async (route, { app, skip }) => {
   skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
   const { status, body } = await send(app, addressOf(route), sentTo(route));
   expect(status).toBe(401);

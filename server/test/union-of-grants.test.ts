@@ -78,13 +78,13 @@ let phones = 0;
 /** Users of two departments, with numbers, sessions and entries in log and audit. */
 async function layFixture(app: FastifyInstance) {
   const viewer = await personWith(app, { departments: 1 });
-  const [colleague, stranger] = [await newAccount(app), await newAccount(app, { departments: 1 })];
+  const [colleague, otherUser] = [await newAccount(app), await newAccount(app, { departments: 1 })];
   await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
     colleague.id,
     viewer.departments[0]?.id,
   ]);
   const ip = '10.1.2.3';
-  for (const { id, username } of [viewer, colleague, stranger]) {
+  for (const { id, username } of [viewer, colleague, otherUser]) {
     phones += 1;
     await app.pool.query('update sys_user set phone = $2 where id = $1', [id, String(13_812_340_000 + phones)]);
     await openSession(app.db, { userId: id, kind: 'login', remembered: true, ip, agent: null, idleHours: 24 });

@@ -32,24 +32,24 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   await expect(account.section('Authenticator app')).toContainText('On');
   await expect(account.section('Authenticator app')).toContainText('10 recovery codes left');
 
-  const stranger = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
-  const gate = new SignInScreen(stranger);
+  const visitor = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
+  const gate = new SignInScreen(visitor);
   await gate.enter(username, password());
-  const step = stranger.getByRole('dialog', { name: 'Two-step verification' });
+  const step = visitor.getByRole('dialog', { name: 'Two-step verification' });
   await expect(step.getByLabel('6-digit code')).toBeFocused();
-  await expectAccessible(stranger);
-  await stranger.keyboard.type(codeOf(secret, 1));
-  await stranger.keyboard.press('Enter');
-  await expect(stranger).toHaveURL(/ProjectsList/);
+  await expectAccessible(visitor);
+  await visitor.keyboard.type(codeOf(secret, 1));
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/ProjectsList/);
 
-  await stranger.evaluate(() => localStorage.clear());
+  await visitor.evaluate(() => localStorage.clear());
   await gate.enter(username, password());
-  await stranger.getByRole('button', { name: 'Lost phone?' }).click();
-  await expectAccessible(stranger);
-  await stranger.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
-  await stranger.keyboard.press('Enter');
-  await expect(stranger).toHaveURL(/ProjectsList/);
-  await stranger.context().close();
+  await visitor.getByRole('button', { name: 'Lost phone?' }).click();
+  await expectAccessible(visitor);
+  await visitor.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/ProjectsList/);
+  await visitor.context().close();
 
   await page.reload();
   await expect(account.section('Authenticator app')).toContainText('9 recovery codes left');

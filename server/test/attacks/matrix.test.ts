@@ -35,7 +35,7 @@ const mayAll =
 const isPublic = ({ access }: Identified) => access === 'public';
 
 const sorts: Record<string, Sort> = {
-  'a stranger': {
+  'a non-member': {
     make: async () => undefined,
     access: (route) => (isPublic(route) ? 'in' : '401 common.unauthenticated'),
   },

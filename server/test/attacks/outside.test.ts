@@ -205,7 +205,7 @@ test('[B12] mass assignment changes nothing', async ({ app, fixture }) => {
     const payload = { name: 'x', key: 'ZZ', template: 'blank', [extra]: owner.id };
     expect((await post('POST', '/task/project/add', payload)).statusCode).toBe(400);
   }
-  const role = { projectId: project.id, userIds: [fixture.stranger.id], role: 'owner' };
+  const role = { projectId: project.id, userIds: [fixture.nonMember.id], role: 'owner' };
   expect((await post('POST', '/task/member/add', role)).statusCode).toBe(400);
   expect(await fixture.readTask(id)).toMatchObject({ title: 'mine', version: 1 });
 });

@@ -93,8 +93,8 @@ test('[E7] a socket receives nothing about projects its user cannot see, live or
   fixture,
   open,
 }) => {
-  const { stranger, member, project, add } = fixture;
-  const outside = await open(stranger);
+  const { nonMember, member, project, add } = fixture;
+  const outside = await open(nonMember);
   const inside = await open(member);
   const cursor = await greeting(outside);
   const { id: missed } = await add('missed');
@@ -201,12 +201,12 @@ test('pages that watch the project are notified when a user starts and, in every
 }) => {
   const { id: projectId } = fixture.project;
   const { id: taskId } = await fixture.add('edited');
-  const [member, owner, stranger] = [
+  const [member, owner, nonMember] = [
     await open(fixture.member),
     await open(fixture.owner),
-    await open(fixture.stranger),
+    await open(fixture.nonMember),
   ];
-  for (const { socket } of [member, owner, stranger]) {
+  for (const { socket } of [member, owner, nonMember]) {
     socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
   }
   const message = { cmd: 'editing', projectId, taskId, field: 'title' };
@@ -229,14 +229,14 @@ test('pages that watch the project are notified when a user starts and, in every
     member.socket.send(JSON.stringify(odd));
   }
   // A user who cannot see the project neither sends nor receives messages in it.
-  stranger.socket.send(JSON.stringify({ ...message, field: 'status' }));
+  nonMember.socket.send(JSON.stringify({ ...message, field: 'status' }));
   member.socket.terminate();
   await expect
     .poll(() => editingOf(owner), { timeout: 10_000 })
     .toContainEqual(expect.objectContaining({ ...message, field: null, userId: fixture.member.id }));
   expect(editingOf(owner).every((one) => one.userId === fixture.member.id && one.taskId === taskId)).toBe(true);
   expect(new Set(editingOf(owner).map(({ field }) => field))).toEqual(new Set(['title', null]));
-  expect(editingOf(stranger)).toEqual([]);
+  expect(editingOf(nonMember)).toEqual([]);
 });
 
 test('a page that sends too many editing notifications is first ignored, then disconnected', async ({

@@ -34,12 +34,12 @@ export const login = async (fixture: TestFixture, username: string, password = P
 export const byPhone = async (fixture: TestFixture, mobile: string) =>
   ask(fixture, '/sys/phoneLogin', { payload: { mobile, captcha: await sendCode(fixture, 'login', mobile) } });
 
-let strangers = 0;
+let newUsers = 0;
 
 /** Returns from the provider as a user, with or without a linked account. */
 export async function signInThroughProvider(fixture: TestFixture, userId?: string) {
   const { app, provider } = fixture;
-  const sub = `stranger-${++strangers}`;
+  const sub = `new-user-${++newUsers}`;
   if (userId) await link(fixture, { issuer: provider.issuer, subject: sub, source: 'company', userId });
   const { location } = await startFederatedLogin(app, 'company');
   const { popupResult } = await finishFederatedLogin(app, provider.signIn(location, { sub }));
@@ -49,7 +49,7 @@ export async function signInThroughProvider(fixture: TestFixture, userId?: strin
 /** Returns from CAS as a user, with or without a linked account. */
 export async function signInThroughCas(fixture: TestFixture, userId?: string) {
   const { cas } = fixture;
-  const user = `stranger-${++strangers}`;
+  const user = `new-user-${++newUsers}`;
   if (userId) await link(fixture, { issuer: cas.url, subject: user, source: 'cas', userId });
   const service = encodeURIComponent(`${OWN}/user/login`);
   const back = new URL(cas.signIn(`${cas.url}/login?service=${service}`, { user }));
@@ -102,7 +102,7 @@ export const signingIn: CallCases = {
       return await login(fixture, person.username);
     },
     'thirdLogin.noAccount': async (fixture) => {
-      const uid = `stranger-${++strangers}`;
+      const uid = `new-user-${++newUsers}`;
       const entry = { dn: `uid=${uid},${PEOPLE}`, uid, cn: uid, entryUUID: uid, password: PASSWORD };
       fixture.directory.people.push(entry);
       return await login(fixture, uid);

@@ -447,7 +447,10 @@ test('[BC-05] signed webhooks with NUL characters are stored, and hold up no oth
   ]);
 });
 
-test('[D8] strangers learn nothing, send no large bodies, and are soon not listened to', async ({ app, as }) => {
+test('[D8] unauthenticated senders learn nothing, send no large bodies, and are soon not listened to', async ({
+  app,
+  as,
+}) => {
   const { client } = await editor(as);
   const { id } = await client.connector.add({
     body: { provider: 'track17', sandbox: true, name: freshName(), secret: SECRET },

@@ -41,7 +41,7 @@ test('[CL-10] counts visits by user and day and log-ins by session; API tokens a
 });
 
 test('[RT-06] counts open tasks I own or am assigned to in visible projects, by due date', async ({ fixture }) => {
-  const { member, owner, stranger, project } = fixture;
+  const { member, owner, nonMember, project } = fixture;
   const today = '2026-05-10';
   const late = await fixture.add('late', { ownerId: member.id, dueDate: '2026-05-09' });
   const later = await fixture.add('later', {
@@ -61,7 +61,7 @@ test('[RT-06] counts open tasks I own or am assigned to in visible projects, by 
   expect(mine.records[0]).toMatchObject({ projectKey: project.key, projectName: project.name });
   const week = await member.client.myTaskLists.mine({ query: { today, due: 'week' } });
   expect(week.records).toMatchObject([{ title: 'week' }]);
-  expect((await stranger.client.myTaskLists.mine({ query: { today } })).counts).toEqual({
+  expect((await nonMember.client.myTaskLists.mine({ query: { today } })).counts).toEqual({
     overdue: 0,
     today: 0,
     week: 0,

@@ -19,11 +19,11 @@ const draft = (count: number) => ({ title: 'Handled things', params: null, items
 describe('access to jobs', () => {
   test('is limited to the creator and users with the permission of the kind', async ({ app, as }) => {
     const creator = await as('task:use');
-    const stranger = await as('logistics:channel:view');
+    const otherUser = await as('logistics:channel:view');
     const holder = await as('task:use');
     const id = await newJob(app, creator, kind, draft(1));
     const missing = refusal(404, 'common.notFound');
-    const { recordJob: calls } = stranger.client;
+    const { recordJob: calls } = otherUser.client;
     await expect(calls.get({ query: { id } })).rejects.toMatchObject(missing);
     await expect(calls.items({ query: { id } })).rejects.toMatchObject(missing);
     for (const action of ['start', 'pause', 'resume', 'cancel', 'retry', 'clone'] as const)

@@ -112,9 +112,9 @@ test('[RP-06] an actor restricted to departments cannot add users to others, and
   const { department } = clerk.client;
   await expect(department.move({ body: { id, parentId: departId, place: 0 } })).rejects.toMatchObject(beyond);
   await expect(department.edit({ body: { id, parentId: departId } })).rejects.toMatchObject(beyond);
-  const stranger = await newAccount(app);
-  await admin.client.user.deleteBatch({ query: { ids: `${stranger.id},${colleague.id}` } });
+  const otherUser = await newAccount(app);
+  await admin.client.user.deleteBatch({ query: { ids: `${otherUser.id},${colleague.id}` } });
   const inBin = async ({ client }: typeof admin) => (await client.user.recycleBin({ query: {} })).map(({ id }) => id);
   expect(await inBin(clerk)).toEqual([colleague.id]);
-  expect((await inBin(admin)).toSorted()).toEqual([stranger.id, colleague.id].toSorted());
+  expect((await inBin(admin)).toSorted()).toEqual([otherUser.id, colleague.id].toSorted());
 });

@@ -87,8 +87,8 @@ test('[BC-05] setting it up requires the permission, and a valid project and own
     refusal(422, 'lateTask.projectClosed'),
   );
   const own = await newProject(lead);
-  const stranger = await personWith(app);
-  await expect(set(lead, { on: true, projectId: own.id, ownerId: stranger.id })).rejects.toMatchObject(
+  const otherUser = await personWith(app);
+  await expect(set(lead, { on: true, projectId: own.id, ownerId: otherUser.id })).rejects.toMatchObject(
     refusal(422, 'lateTask.ownerUnknown'),
   );
   const saved = await set(lead, { on: true, projectId: own.id, ownerId: lead.id, days: 5 });

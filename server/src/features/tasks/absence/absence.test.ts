@@ -98,7 +98,7 @@ describe('[20] the substitute of an absent approver', () => {
     const { pending, decide, read } = await requested({ fixture, flow }, [fixture.owner.id, fixture.manager.id], 'all');
     const leftOut = async () => (await read())?.approvers.flatMap(({ substitutes }) => substitutes);
     for (const [substitute, reason] of [
-      [fixture.stranger, 'notMember'],
+      [fixture.nonMember, 'notMember'],
       [fixture.member, 'requester'],
       [fixture.manager, 'approver'],
     ] as const) {
@@ -108,11 +108,11 @@ describe('[20] the substitute of an absent approver', () => {
     // One voice each: the manager decides for themselves only.
     expect((await decide(fixture.manager)).state).toBe('pending');
     await expect(decide(fixture.manager)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    await setAbsence(fixture.owner, fixture.stranger);
-    await expect(decide(fixture.stranger)).rejects.toMatchObject({ status: 404 });
+    await setAbsence(fixture.owner, fixture.nonMember);
+    await expect(decide(fixture.nonMember)).rejects.toMatchObject({ status: 404 });
     await fixture.open();
-    await expect(decide(fixture.stranger)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect(await waiting(fixture.stranger)).toEqual([]);
+    await expect(decide(fixture.nonMember)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(fixture.nonMember)).toEqual([]);
     await setAbsence(fixture.owner, fixture.member);
     await expect(decide(fixture.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
     expect(await waiting(fixture.member)).toEqual([]);
@@ -193,6 +193,6 @@ describe('[20] an absence', () => {
     await fixture.manager.client.absence.set({ body });
     const { people } = await fixture.guest.client.absence.ofProject(query);
     expect(people).toEqual([{ userId: fixture.owner.id, until, substituteName }]);
-    await expect(fixture.stranger.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
+    await expect(fixture.nonMember.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -9,8 +9,8 @@ import { newId } from '../../../kernel/database/ids.ts';
 test('a non-member finds no history and cannot watch', async ({ fixture }) => {
   const { id: taskId } = await fixture.add('secret');
   const none = refusal(404, 'common.notFound');
-  await expect(fixture.stranger.client.activity.list({ query: { taskId } })).rejects.toMatchObject(none);
-  const watched = fixture.stranger.client.watch.set({ body: { recordId: taskId, watching: true } });
+  await expect(fixture.nonMember.client.activity.list({ query: { taskId } })).rejects.toMatchObject(none);
+  const watched = fixture.nonMember.client.watch.set({ body: { recordId: taskId, watching: true } });
   await expect(watched).rejects.toMatchObject(none);
   const lost = fixture.owner.client.activity.list({ query: { taskId: '0'.repeat(32) } });
   await expect(lost).rejects.toMatchObject(none);
@@ -59,10 +59,10 @@ test('users, including viewers, start and stop watching for themselves only', as
     person.client.watch.set({ body: { recordId: taskId, watching } });
   await set(fixture.guest, true);
   expect((await set(fixture.guest, true)).watcherIds).toEqual([fixture.guest.id]);
-  expect((await set(fixture.stranger, true)).watcherIds).toHaveLength(2);
-  expect((await set(fixture.guest, false)).watcherIds).toEqual([fixture.stranger.id]);
+  expect((await set(fixture.nonMember, true)).watcherIds).toHaveLength(2);
+  expect((await set(fixture.guest, false)).watcherIds).toEqual([fixture.nonMember.id]);
   expect(await fixture.guest.client.watch.get({ query: { recordId: taskId } })).toMatchObject({
-    watcherIds: [fixture.stranger.id],
+    watcherIds: [fixture.nonMember.id],
     watching: false,
   });
   expect(await fixture.readTask(taskId)).toMatchObject({ version: 1 });
@@ -147,7 +147,7 @@ describe('[62] the export of a history', () => {
     expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
-  test('is refused without the permission, to guests and strangers, and for a task of another project', async ({
+  test('is refused without the permission, to guests and non-members, and for a task of another project', async ({
     app,
     fixture,
     as,

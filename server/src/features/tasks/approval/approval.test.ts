@@ -154,7 +154,7 @@ describe('a change of status that needs an approval', () => {
     await fixture.member.client.task.edit({ body: { id, version, changes: { dueDate: '2030-01-01' } } });
     const body = { taskId: id, toId, comment: 'Ready' };
     await expect(fixture.guest.client.approval.request({ body })).rejects.toMatchObject({ status: 403 });
-    await expect(fixture.stranger.client.approval.request({ body })).rejects.toMatchObject({ status: 404 });
+    await expect(fixture.nonMember.client.approval.request({ body })).rejects.toMatchObject({ status: 404 });
     const made = await Promise.allSettled(Array.from({ length: 6 }, () => request('Ready')));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { records } = await fixture.owner.client.comment.list({ query: { recordId: id } });
@@ -173,7 +173,7 @@ describe('a change of status that needs an approval', () => {
     await expect(fixture.member.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(403, 'approval.notApprover'),
     );
-    await expect(fixture.stranger.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
+    await expect(fixture.nonMember.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
     await fixture.owner.client.member.delete({ query: { projectId: fixture.project.id, userId: fixture.guest.id } });
     await expect(fixture.guest.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
     await fixture.open();
@@ -220,7 +220,7 @@ describe('a change of status that needs an approval', () => {
     expect(await fixture.manager.client.approval.count()).toEqual({ waiting: 1 });
     const to = (userId: string) => fixture.manager.client.approval.delegate({ body: { id: pending.id, userId } });
     await expect(to(fixture.member.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
-    await expect(to(fixture.stranger.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
+    await expect(to(fixture.nonMember.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
     expect(await to(fixture.guest.id)).toMatchObject({
       approvers: [{ userId: fixture.manager.id, deciderId: fixture.guest.id }],
     });

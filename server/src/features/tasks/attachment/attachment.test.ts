@@ -21,11 +21,11 @@ describe('downloading', () => {
     const { id: taskId } = await fixture.add('task');
     const download = fetching(port);
     const { file } = await send(fixture.member, taskId, 'secret');
-    expect((await download(fixture.stranger, file.id)).status).toBe(404);
+    expect((await download(fixture.nonMember, file.id)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/task/attachment/download?id=${file.id}`)).status).toBe(401);
     expect((await download(fixture.guest, file.id)).status).toBe(200);
     await fixture.open();
-    expect((await download(fixture.stranger, file.id)).status).toBe(200);
+    expect((await download(fixture.nonMember, file.id)).status).toBe(200);
     const { rows } = await app.pool.query(
       `insert into record_file (id, record_type, record_id, name, mime, preview, url)
        values (gen_random_uuid(), 'task', $1, 'link', '', 'link', 'https://ok.test') returning id`,
@@ -76,28 +76,28 @@ describe('downloading', () => {
     const tag = (await download(fixture.guest, file.id)).headers.get('etag') ?? '';
     const again = await download(fixture.guest, file.id, { 'if-none-match': tag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await download(fixture.stranger, file.id, { 'if-none-match': tag })).status).toBe(404);
+    expect((await download(fixture.nonMember, file.id, { 'if-none-match': tag })).status).toBe(404);
     expect((await download(fixture.guest, file.id, { range: 'bytes=1-1', 'if-range': tag })).status).toBe(206);
   });
 });
 
 describe('permissions', () => {
-  test('strangers find no files, guests and viewers cannot change any', async ({ fixture, send }) => {
+  test('non-members find no files, guests and viewers cannot change any', async ({ fixture, send }) => {
     const { id: taskId } = await fixture.add('task');
     const { file } = await send(fixture.owner, taskId, 'a');
     const tries = ({ client }: Person) => [
       () => client.attachment.rename({ body: { id: file.id, name: 'b' } }),
       () => client.attachment.delete({ query: { id: file.id } }),
     ];
-    for (const one of tries(fixture.stranger))
+    for (const one of tries(fixture.nonMember))
       await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const list = fixture.stranger.client.attachment.list({ query: { recordId: taskId } });
+    const list = fixture.nonMember.client.attachment.list({ query: { recordId: taskId } });
     await expect(list).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await fixture.open();
-    for (const one of [...tries(fixture.guest), ...tries(fixture.stranger)]) {
+    for (const one of [...tries(fixture.guest), ...tries(fixture.nonMember)]) {
       await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    expect(await fixture.stranger.client.attachment.list({ query: { recordId: taskId } })).toEqual([file]);
+    expect(await fixture.nonMember.client.attachment.list({ query: { recordId: taskId } })).toEqual([file]);
   });
 
   test('a member removes their own files, a manager any', async ({ fixture, send }) => {

@@ -12,17 +12,17 @@ function text(size: number): Uint8Array<ArrayBuffer> {
 }
 
 describe('permissions', () => {
-  test('strangers find no task to upload to, guests and viewers are refused, and nothing is stored', async ({
+  test('non-members find no task to upload to, guests and viewers are refused, and nothing is stored', async ({
     fixture,
     send,
     stored,
   }) => {
     const { id } = await fixture.add('task');
     const before = await stored();
-    expect(await send(fixture.stranger, id, 'a')).toMatchObject({ status: 404, failure: 'common.notFound' });
+    expect(await send(fixture.nonMember, id, 'a')).toMatchObject({ status: 404, failure: 'common.notFound' });
     expect(await send(fixture.guest, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
     await fixture.open();
-    expect(await send(fixture.stranger, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    expect(await send(fixture.nonMember, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
     await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [id] } });
     expect(await send(fixture.owner, id, 'a')).toMatchObject({ status: 409, failure: 'task.inTrash' });
     expect(await stored()).toEqual(before);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 
 test('[48] managers set baselines and all users who see the project can compare with them', async ({ fixture }) => {
-  const { owner, manager, member, guest, stranger, project } = fixture;
+  const { owner, manager, member, guest, nonMember, project } = fixture;
   const projectId = project.id;
   // 2026-03-02 is a Monday.
   const late = await fixture.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
@@ -11,7 +11,7 @@ test('[48] managers set baselines and all users who see the project can compare 
   const undated = await fixture.add('Undated');
   const add = (person: typeof owner, name: string) => person.client.baseline.add({ body: { projectId, name } });
   for (const [person, refused] of [
-    [stranger, refusal(404, 'common.notFound')],
+    [nonMember, refusal(404, 'common.notFound')],
     [guest, refusal(403, 'project.notAllowed')],
     [member, refusal(403, 'project.notAllowed')],
   ] as const) {
@@ -48,9 +48,9 @@ test('[48] managers set baselines and all users who see the project can compare 
   expect(dates.get(undated.id)).toEqual({ startDate: null, dueDate: null });
   expect(dates.size).toBe(4);
 
-  await expect(compare(stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(compare(nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const remove = (person: typeof owner) => person.client.baseline.delete({ query: { id: made.id } });
-  await expect(remove(stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(remove(nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(remove(member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await remove(manager);
   await expect(compare()).rejects.toMatchObject(refusal(404, 'common.notFound'));
@@ -59,7 +59,7 @@ test('[48] managers set baselines and all users who see the project can compare 
 test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({
   fixture,
 }) => {
-  const { owner, guest, stranger, project } = fixture;
+  const { owner, guest, nonMember, project } = fixture;
   const { baseline } = owner.client;
   const add = (name: string) => baseline.add({ body: { projectId: project.id, name } });
   const made = [];
@@ -67,7 +67,7 @@ test('a project has at most ten baselines, and none can be set or deleted while 
   await expect(add('One more')).rejects.toMatchObject(refusal(422, 'baseline.tooMany'));
   const list = await guest.client.baseline.list({ query: { projectId: project.id } });
   expect(list.map(({ name }) => name)).toEqual(made.map(({ name }) => name).toReversed());
-  const unseen = stranger.client.baseline.list({ query: { projectId: project.id } });
+  const unseen = nonMember.client.baseline.list({ query: { projectId: project.id } });
   await expect(unseen).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await fixture.archive();
   const first = made[0]?.id ?? '';

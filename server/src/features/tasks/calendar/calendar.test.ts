@@ -93,7 +93,7 @@ test('days off of the period have their names, and nobody reads the calendar of 
   app,
   fixture,
 }) => {
-  const { project, guest, stranger } = fixture;
+  const { project, guest, nonMember } = fixture;
   const body = { projectId: project.id, from: FROM, days: 7 };
   const addDays = (code: string, name: string, days: readonly string[]) =>
     app.pool.query(
@@ -113,7 +113,7 @@ test('days off of the period have their names, and nobody reads the calendar of 
   expect(daysOff).toEqual([{ day: '2037-03-06', name: 'Team day' }]);
   // A working day cannot be made up: only those on weekends count.
   expect(makeUpDays).toEqual([{ day: '2037-03-07', name: 'Instead of Monday' }]);
-  await expect(stranger.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const long = guest.client.taskCalendar.read({ body: { ...body, days: 43 } });
   await expect(long).rejects.toMatchObject({ status: 400 });
 });

@@ -5,7 +5,7 @@ const texts = async ({ guest }: TaskFixture, taskId: string) =>
   (await guest.client.checklist.list({ query: { recordId: taskId } })).map(({ text }) => text);
 
 describe('permissions', () => {
-  test('a stranger finds nothing, a guest and a viewer can only read', async ({ fixture }) => {
+  test('a non-member finds nothing, a guest and a viewer can only read', async ({ fixture }) => {
     const { id: taskId } = await fixture.add('task');
     const [item] = await fixture.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
@@ -14,15 +14,15 @@ describe('permissions', () => {
       () => client.checklist.edit({ body: { id, done: true } }),
       () => client.checklist.delete({ query: { id } }),
     ];
-    for (const one of tries(fixture.stranger))
+    for (const one of tries(fixture.nonMember))
       await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const listed = fixture.stranger.client.checklist.list({ query: { recordId: taskId } });
+    const listed = fixture.nonMember.client.checklist.list({ query: { recordId: taskId } });
     await expect(listed).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await fixture.open();
-    for (const one of [...tries(fixture.stranger), ...tries(fixture.guest)]) {
+    for (const one of [...tries(fixture.nonMember), ...tries(fixture.guest)]) {
       await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    expect(await fixture.stranger.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
+    expect(await fixture.nonMember.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
     await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [taskId] } });
     for (const one of tries(fixture.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
     await fixture.archive();
@@ -143,12 +143,12 @@ test('an editor that shows an old text does not overwrite a newer one', async ({
 });
 
 test('[4] an item has an owner who sees the task and a day, kept by other edits and recorded', async ({ fixture }) => {
-  const { owner, member, stranger } = fixture;
+  const { owner, member, nonMember } = fixture;
   const { client } = owner;
   const task = await fixture.add('Launch');
   const [item] = await client.checklist.add({ body: { recordId: task.id, texts: ['Book studio'] } });
   const id = item?.id ?? '';
-  const unknown = client.checklist.edit({ body: { id, assigneeId: stranger.id } });
+  const unknown = client.checklist.edit({ body: { id, assigneeId: nonMember.id } });
   await expect(unknown).rejects.toMatchObject({ status: 422, failure: 'checklist.personUnknown' });
   await client.checklist.edit({ body: { id, assigneeId: member.id, dueDate: '2026-03-05' } });
   await client.checklist.edit({ body: { id, done: true, text: 'Book the studio' } });

@@ -35,7 +35,7 @@ test('[4] a long text is kept whole as the description; done items and outsiders
   const [item, done] = await client.checklist.add({ body: { recordId: parent.id, texts: [long, 'done'] } });
   const id = item?.id ?? '';
   for (const [person, refused] of [
-    [fixture.stranger, refusal(404, 'common.notFound')],
+    [fixture.nonMember, refusal(404, 'common.notFound')],
     [fixture.guest, refusal(403, 'project.notAllowed')],
   ] as const)
     await expect(person.client.checklistTask.convert({ body: { id } })).rejects.toMatchObject(refused);

@@ -18,14 +18,14 @@ async function messagesOf({ $client }: Db): Promise<string[]> {
 }
 
 describe('permissions', () => {
-  test('a stranger finds neither the task nor its comments', async ({ fixture }) => {
+  test('a non-member finds neither the task nor its comments', async ({ fixture }) => {
     const { id } = await fixture.add('secret');
     const comment = await addComment(fixture.owner, id);
-    const { client } = fixture.stranger;
+    const { client } = fixture.nonMember;
     const none = refusal(404, 'common.notFound');
     await expect(client.comment.list({ query: { recordId: id } })).rejects.toMatchObject(none);
     await expect(client.comment.people({ query: { recordId: id } })).rejects.toMatchObject(none);
-    await expect(addComment(fixture.stranger, id)).rejects.toMatchObject(none);
+    await expect(addComment(fixture.nonMember, id)).rejects.toMatchObject(none);
     await expect(client.comment.edit({ body: { id: comment.id, html: 'x' } })).rejects.toMatchObject(none);
     await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
   });
@@ -34,8 +34,8 @@ describe('permissions', () => {
     const { id } = await fixture.add('open');
     await addComment(fixture.owner, id);
     await fixture.open();
-    expect((await fixture.stranger.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
-    await expect(addComment(fixture.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    expect((await fixture.nonMember.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
+    await expect(addComment(fixture.nonMember, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   });
 
   test('members can be mentioned, then all users who can see an open project', async ({ fixture }) => {
@@ -45,9 +45,9 @@ describe('permissions', () => {
       return people.map((person) => person.id);
     };
     expect(await offered(fixture.owner.username)).toEqual([fixture.owner.id]);
-    expect(await offered(fixture.stranger.username)).toEqual([]);
+    expect(await offered(fixture.nonMember.username)).toEqual([]);
     await fixture.open();
-    expect(await offered(fixture.stranger.username)).toEqual([fixture.stranger.id]);
+    expect(await offered(fixture.nonMember.username)).toEqual([fixture.nonMember.id]);
     expect(await offered('%')).toEqual([]);
   });
 
@@ -195,10 +195,10 @@ describe('recipients of a notification', () => {
     const comment = await addComment(
       fixture.guest,
       id,
-      `<p>${mention(fixture.member)} and ${mention(fixture.stranger)}</p>`,
+      `<p>${mention(fixture.member)} and ${mention(fixture.nonMember)}</p>`,
     );
     expect(comment.mentionIds).toEqual([fixture.member.id]);
-    expect(comment.html).toContain(`and @${fixture.stranger.realname}</p>`);
+    expect(comment.html).toContain(`and @${fixture.nonMember.realname}</p>`);
   });
 
   test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ fixture, db }) => {
@@ -295,10 +295,10 @@ describe('a reaction', () => {
   test('requires the ability to comment, and must be one of the set', async ({ fixture }) => {
     const { id: recordId } = await fixture.add('open');
     const { id } = await addComment(fixture.owner, recordId);
-    const none = fixture.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    const none = fixture.nonMember.client.comment.react({ body: { id, emoji: '👍', on: true } });
     await expect(none).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await fixture.open();
-    const looking = fixture.stranger.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    const looking = fixture.nonMember.client.comment.react({ body: { id, emoji: '👍', on: true } });
     await expect(looking).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     const odd = fixture.owner.client.comment.react({ body: { id, emoji: 'x' as '👍', on: true } });
     await expect(odd).rejects.toMatchObject(refusal(400, 'common.invalidInput'));

@@ -74,10 +74,10 @@ describe('a thread', () => {
   test('is found by nobody who cannot see its task', async ({ fixture }) => {
     const { id: taskId } = await fixture.add('secret');
     const root = await addComment(fixture.owner, taskId);
-    const { comment } = fixture.stranger.client;
+    const { comment } = fixture.nonMember.client;
     await expect(comment.replies({ query: { id: root.id } })).rejects.toMatchObject(none);
     await expect(comment.get({ query: { id: root.id } })).rejects.toMatchObject(none);
-    await expect(addComment(fixture.stranger, taskId, root.id)).rejects.toMatchObject(none);
+    await expect(addComment(fixture.nonMember, taskId, root.id)).rejects.toMatchObject(none);
   });
 });
 

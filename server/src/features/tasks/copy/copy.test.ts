@@ -53,9 +53,9 @@ const listed = async ({ owner }: TaskFixture, projectId: string) =>
   (await owner.client.task.query({ body: { projectId, limit: 200 } })).records;
 
 test('requires abilities in both projects', async ({ fixture, other }) => {
-  const { owner, member, manager, guest, stranger } = fixture;
+  const { owner, member, manager, guest, nonMember } = fixture;
   const { id } = await fixture.add('mine');
-  await expect(copy(fixture, stranger, { ids: [id] })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(copy(fixture, nonMember, { ids: [id] })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(copy(fixture, guest, { ids: [id] })).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   const into = { ids: [id], targetId: other.id };
   await expect(copy(fixture, manager, into)).rejects.toMatchObject(refusal(404, 'common.notFound'));

@@ -125,7 +125,7 @@ describe('[33] the kind of a field is changed', () => {
   test('from text to people of the project by their names', async ({ fixture }) => {
     const { present, convert } = await filled(fixture, { kind: 'text' }, [
       fixture.member.username,
-      fixture.stranger.username,
+      fixture.nonMember.username,
     ]);
     await convert({ kind: 'person' }, 1);
     expect(await present()).toEqual([fixture.member.id, null]);
@@ -162,7 +162,7 @@ describe('[33] the kind of a field is changed', () => {
       await expect(person.client.customField.convert({ body })).rejects.toMatchObject(notAllowed);
     }
     const none = refusal(404, 'common.notFound');
-    await expect(fixture.stranger.client.customField.conversion({ query })).rejects.toMatchObject(none);
+    await expect(fixture.nonMember.client.customField.conversion({ query })).rejects.toMatchObject(none);
     await expect(convert({ kind: 'number' }, 0, 7)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
     await expect(convert({ kind: 'money' })).rejects.toMatchObject(refusal(422, 'customField.currencyNeeded'));
     await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids } });

@@ -20,7 +20,7 @@ describe('permissions', () => {
       ];
       for (const call of calls) await expect(call()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    const { client } = here.stranger;
+    const { client } = here.nonMember;
     const gone = { query: { id: '0'.repeat(32) } };
     for (const call of [
       () => client.customField.add({ body: { projectId, name: 'Other', kind: 'text' } }),

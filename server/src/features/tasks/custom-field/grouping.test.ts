@@ -73,7 +73,7 @@ test('grouping by a deleted, unsuitable or foreign field puts all tasks into the
     expect(await titlesIn(here, by, '')).toEqual(['a', 'b']);
     expect(await titlesIn(here, by, 'secret')).toEqual([]);
   }
-  const { client } = here.stranger;
+  const { client } = here.nonMember;
   const body = { projectId: here.project.id, by: keyOf(text) };
   await expect(client.task.groups({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });

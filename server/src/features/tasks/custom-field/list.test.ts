@@ -135,7 +135,7 @@ test('filters have the same result in SQL and on the page', async ({ here }) => 
 test('conditions on fields of other projects are refused like those on unknown fields', async ({ here }) => {
   const field = await here.field({ name: 'Secret', kind: 'text' });
   await here.add('task', { [keyOf(field)]: 'secret' });
-  const { client } = here.stranger;
+  const { client } = here.nonMember;
   const filter = { where: `${keyOf(field)} = "secret"` };
   const body = { projectId: here.project.id, filter };
   await expect(client.task.query({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));

@@ -13,7 +13,7 @@ const add = ({ owner, project }: TaskFixture, draft: Parameters<typeof addField>
 test('[R29] a record is one the user may open; others see its id only, and a present one may stay', async ({
   fixture,
 }) => {
-  const { owner, member, stranger, project } = fixture;
+  const { owner, member, nonMember, project } = fixture;
   const { key } = await add(fixture, { name: 'Order', kind: 'record' });
   const elsewhere = await owner.client.project.add({ body: { name: freshKey(), key: freshKey(), template: 'blank' } });
   const other = (await owner.client.task.add({ body: { projectId: elsewhere.id, title: 'Secret plan' } })).records[0];
@@ -40,7 +40,7 @@ test('[R29] a record is one the user may open; others see its id only, and a pre
   await edit(`task:${own.id}`, 2);
   const { total } = await owner.client.task.query({ body: { projectId, filter: { where: `${key} is not empty` } } });
   expect(total).toBe(1);
-  expect(await stranger.client.search.chips({ query: { refs: `task:${own.id}` } })).toEqual([]);
+  expect(await nonMember.client.search.chips({ query: { refs: `task:${own.id}` } })).toEqual([]);
 });
 
 test('[R29] records go along with copies and moves, are exported and imported as type and id, and become texts', async ({

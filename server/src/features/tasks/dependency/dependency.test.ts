@@ -20,14 +20,14 @@ test('users who can edit tasks add, change and remove dependencies, others can o
   fixture,
 }) => {
   const [first, second] = [await fixture.add('First'), await fixture.add('Second')];
-  await expect(link(fixture.stranger, first.id, second.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(link(fixture.nonMember, first.id, second.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(link(fixture.guest, first.id, second.id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   const { record } = await link(fixture.member, first.id, second.id, { type: 'SS', lag: -2 });
   const kind = { type: 'SS' as DependencyType, lag: -2 };
   expect(await ofTask(fixture, second.id)).toEqual({ predecessors: [['First', 'SS', -2]], successors: [] });
   expect(await ofTask(fixture, first.id)).toEqual({ predecessors: [], successors: [['Second', 'SS', -2]] });
   for (const [{ client }, refused] of [
-    [fixture.stranger, refusal(404, 'common.notFound')],
+    [fixture.nonMember, refusal(404, 'common.notFound')],
     [fixture.guest, refusal(403, 'project.notAllowed')],
   ] as const) {
     const edit = client.dependency.edit({ body: { id: record.id, type: 'FF', lag: 1, was: kind } });
@@ -35,10 +35,10 @@ test('users who can edit tasks add, change and remove dependencies, others can o
     await expect(client.dependency.delete({ query: { id: record.id } })).rejects.toMatchObject(refused);
   }
   for (const call of ['ofProject', 'critical'] as const) {
-    const hidden = fixture.stranger.client.dependency[call]({ query: { projectId: fixture.project.id } });
+    const hidden = fixture.nonMember.client.dependency[call]({ query: { projectId: fixture.project.id } });
     await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   }
-  const hidden = fixture.stranger.client.dependency.ofTask({ query: { taskId: first.id } });
+  const hidden = fixture.nonMember.client.dependency.ofTask({ query: { taskId: first.id } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await fixture.owner.client.dependency.edit({ body: { id: record.id, type: 'FF', lag: 1, was: kind } });
   const stale = fixture.member.client.dependency.edit({ body: { id: record.id, type: 'FS', lag: 0, was: kind } });

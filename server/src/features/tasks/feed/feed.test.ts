@@ -154,7 +154,7 @@ test('[44] a calendar program that has this text is told so, until something cha
 });
 
 test('[44] a new address ends the former one, and a revoked one finds nothing', async ({ app, fixture }) => {
-  const { member, project, stranger } = fixture;
+  const { member, project, nonMember } = fixture;
   const first = await issue(member, project.id);
   const { feed, address } = await issue(member, project.id);
   expect(feed.id).toBe(first.feed.id);
@@ -163,7 +163,7 @@ test('[44] a new address ends the former one, and a revoked one finds nothing', 
   const [listed] = await member.client.calendarFeed.list();
   expect(listed).toMatchObject({ isMine: false, project: { key: project.key }, readAt: expect.any(String) });
   expect(JSON.stringify(listed)).not.toContain(address.split('=')[1]);
-  await expect(stranger.client.calendarFeed.revoke({ query: { id: feed.id } })).rejects.toMatchObject(
+  await expect(nonMember.client.calendarFeed.revoke({ query: { id: feed.id } })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
   await member.client.calendarFeed.revoke({ query: { id: feed.id } });
@@ -199,8 +199,8 @@ test('nobody issues a feed of a project they do not see, without confirmation, o
   app,
   fixture,
 }) => {
-  const { member, project, stranger } = fixture;
-  await expect(issue(stranger, project.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  const { member, project, nonMember } = fixture;
+  await expect(issue(nonMember, project.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const body = { name: 'script', scopes: ['task:use'], days: 1 };
   const { token } = await member.client.accessToken.add({ body });
   const payload = { projectId: null };

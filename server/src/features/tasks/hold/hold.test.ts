@@ -66,7 +66,7 @@ test('[59] a hold keeps a task and its subtasks from the job and from purging, u
   const child = await fixture.add('child', { parentId: parent.id });
   const other = await fixture.add('other');
   const which = { kind: 'task', id: parent.id } as const;
-  await expect(fixture.stranger.client.retentionHold.get({ query: which })).rejects.toMatchObject(NONE);
+  await expect(fixture.nonMember.client.retentionHold.get({ query: which })).rejects.toMatchObject(NONE);
   await expect(fixture.member.client.retentionHold.set({ body: { ...which, reason: 'x' } })).rejects.toMatchObject(
     DENIED,
   );

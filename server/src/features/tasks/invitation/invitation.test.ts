@@ -290,7 +290,7 @@ test('an invitation whose inviter has left belongs to the user who resends it', 
   expect(await roleIn(app, fixture.project.id, email)).toBe('member');
 });
 
-test('only users who manage members can invite, list, resend and withdraw; strangers find nothing', async ({
+test('only users who manage members can invite, list, resend and withdraw; non-members find nothing', async ({
   fixture,
   as,
 }) => {

@@ -210,7 +210,7 @@ test('refuses too many fields or cells, unfit fields and unknown options', async
   await expect(fill(fixture.owner, (await fixture.add('plain')).id)).rejects.toMatchObject(
     refused(taskMatrixFailures.none),
   );
-  await expect(fill(fixture.owner, brief.id, { ownerId: fixture.stranger.id })).rejects.toMatchObject({
+  await expect(fill(fixture.owner, brief.id, { ownerId: fixture.nonMember.id })).rejects.toMatchObject({
     failure: 'task.personUnknown',
   });
   const reversed = { dates: 'fixed' as const, startDate: '2030-02-02', dueDate: '2030-02-01' };
@@ -224,10 +224,10 @@ test('requires the ability to edit tasks, and hides cells that data rules hide w
   fixture,
   setting,
 }) => {
-  const { owner, guest, stranger, project } = fixture;
+  const { owner, guest, nonMember, project } = fixture;
   const { brief } = setting;
-  await expect(get(stranger, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await expect(fill(stranger, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(get(nonMember, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(fill(nonMember, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(fill(guest, brief.id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await expect(guest.client.taskMatrix.accept({ body: { taskId: brief.id } })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),

@@ -5,7 +5,7 @@ import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 const DAY = '2031-03-03';
 
 test('[50] a user plans blocks of time for own tasks on a day, which nobody else sees', async ({ fixture }) => {
-  const { owner, member, stranger } = fixture;
+  const { owner, member, nonMember } = fixture;
   const given = { ownerId: member.id };
   const first = await fixture.add('First', given);
   const second = await fixture.add('Second', given);
@@ -28,7 +28,7 @@ test('[50] a user plans blocks of time for own tasks on a day, which nobody else
 
   await member.client.dayPlan.move({ body: { id, start: 660, minutes: 45 } });
   expect((await plan()).blocks[1]).toMatchObject({ start: 660, minutes: 45 });
-  for (const person of [owner, stranger]) {
+  for (const person of [owner, nonMember]) {
     const move = person.client.dayPlan.move({ body: { id, start: 0, minutes: 30 } });
     await expect(move).rejects.toMatchObject(refusal(404, 'common.notFound'));
     const remove = person.client.dayPlan.remove({ body: { id } });
@@ -91,7 +91,7 @@ test('[50] the blocks of all days together have a limit', async ({ fixture, app 
 test('[50] a handover note is written from the own tasks changed in a period, and those that wait or are due', async ({
   fixture,
 }) => {
-  const { owner, member, stranger, project } = fixture;
+  const { owner, member, nonMember, project } = fixture;
   const today = new Date().toISOString().slice(0, 10);
   const given = { ownerId: member.id };
   const [done, worked] = [
@@ -122,5 +122,5 @@ test('[50] a handover note is written from the own tasks changed in a period, an
   ]);
   const before = await read(member, at(-3), at(-2));
   expect([before.changed, before.open.map(({ reason }) => reason)]).toEqual([[], ['overdue', 'today', 'waiting']]);
-  expect(await read(stranger)).toEqual({ changed: [], open: [] });
+  expect(await read(nonMember)).toEqual({ changed: [], open: [] });
 });

@@ -39,7 +39,7 @@ test('[BC-04] tasks in my own order come first, whatever their due date; nobody 
 });
 
 test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ fixture }) => {
-  const { owner, member, stranger } = fixture;
+  const { owner, member, nonMember } = fixture;
   const mine = await fixture.add('mine', { ownerId: owner.id });
   const other = await fixture.add('of a member', { ownerId: member.id });
   const { myTask } = owner.client;
@@ -48,14 +48,14 @@ test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ f
   await expect(myTask.move({ body: { ...inUndated, id: mine.id, afterIds: [other.id] } })).rejects.toMatchObject(
     refusal(409, 'task.anchorGone'),
   );
-  await expect(stranger.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
-  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(
+  await expect(nonMember.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
+  await expect(nonMember.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(
     notFound,
   );
 });
 
 test('[BC-04] an undone move removes what it added to my own order', async ({ fixture }) => {
-  const { owner, stranger } = fixture;
+  const { owner, nonMember } = fixture;
   const given = { ownerId: owner.id };
   const rows = [await fixture.add('a', given), await fixture.add('b', given), await fixture.add('c', given)];
   const [a = '', b = '', c = ''] = rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ test('[BC-04] an undone move removes what it added to my own order', async ({ fi
   expect(await order(owner)).toEqual(['b', 'c', 'a']);
   const toTheTop = await myTask.move({ body: { ...inUndated, id: a, beforeIds: [b] } });
   expect(toTheTop).toEqual({ id: a, added: [], afterIds: [c, b], beforeIds: [] });
-  await stranger.client.myTask.moveBack({ body: toTheTop });
+  await nonMember.client.myTask.moveBack({ body: toTheTop });
   expect(await order(owner)).toEqual(['a', 'b', 'c']);
   await myTask.moveBack({ body: toTheTop });
   expect(await order(owner)).toEqual(['b', 'c', 'a']);

@@ -79,7 +79,7 @@ test('[AN-03] each message says why it came and which project’s settings apply
   const { id: commentId } = await fixture.member.client.comment.add({ body: { recordId: id, html: '<p>First</p>' } });
   await fixture.manager.client.watch.set({ body: { recordId: id, watching: true } });
   await fixture.owner.client.comment.add({
-    body: { recordId: id, html: mention(fixture.stranger), parentId: commentId },
+    body: { recordId: id, html: mention(fixture.nonMember), parentId: commentId },
   });
   await deliverEverything(app);
   const whys = async (person: Person) =>
@@ -134,7 +134,7 @@ test('[AN-03] a message names the task it is about, which can be muted: then onl
 });
 
 test('[AN-03] notification settings of a project need access to it', async ({ fixture }) => {
-  const { client } = fixture.stranger;
+  const { client } = fixture.nonMember;
   const projectId = fixture.project.id;
   const missing = refusal(404, 'common.notFound');
   await expect(client.projectNotification.of({ query: { projectId } })).rejects.toMatchObject(missing);

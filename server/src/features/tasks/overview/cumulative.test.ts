@@ -9,7 +9,7 @@ test('[S10] the cumulative flow counts tasks by day from the history, and now fr
   app,
   fixture,
 }) => {
-  const { add, owner, project, stranger } = fixture;
+  const { add, owner, project, nonMember } = fixture;
   const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const body = { projectId: project.id, days: 30 as const };
   const read = async () => await owner.client.taskOverview.cumulative({ body });
@@ -51,7 +51,7 @@ test('[S10] the cumulative flow counts tasks by day from the history, and now fr
   await app.pool.query(back, [project.id, yesterday?.day]);
   expect((await read())?.days.at(-1)).toMatchObject({ todo: 0, review: 1, done: 1 });
 
-  await expect(stranger.client.taskOverview.cumulative({ body })).rejects.toMatchObject(
+  await expect(nonMember.client.taskOverview.cumulative({ body })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
   const odd = owner.client.taskOverview.cumulative({ body: { ...body, days: 7 as never } });

@@ -96,8 +96,8 @@ test('[S10] nothing is sent to a user who no longer sees the project', async ({ 
   await runAt(app, wednesdayAt(8), WITH_GATEWAY);
   expect(await messagesTo(app, address)).toEqual([]);
   const missing = refusal(404, 'common.notFound');
-  await expect(fixture.stranger.client.overviewMail.of({ query: { projectId } })).rejects.toMatchObject(missing);
-  await expect(fixture.stranger.client.overviewMail.set({ body: { projectId, weekday: 1 } })).rejects.toMatchObject(
+  await expect(fixture.nonMember.client.overviewMail.of({ query: { projectId } })).rejects.toMatchObject(missing);
+  await expect(fixture.nonMember.client.overviewMail.set({ body: { projectId, weekday: 1 } })).rejects.toMatchObject(
     missing,
   );
 });

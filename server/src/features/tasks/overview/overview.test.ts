@@ -126,12 +126,12 @@ test('the latest completed tasks and those due next are listed, a few of each', 
 test('whoever sees the project sees its overview, others do not, and an empty project has only zeros', async ({
   fixture,
 }) => {
-  const { guest, stranger, project } = fixture;
+  const { guest, nonMember, project } = fixture;
   const body = { projectId: project.id, ...present };
   const { figures, groups, completed } = await guest.client.taskOverview.read({ body });
   expect([...Object.values(figures), ...completed].every((count) => count === 0)).toBe(true);
   expect(Object.values(groups).flat()).toEqual([]);
-  await expect(stranger.client.taskOverview.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.taskOverview.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const odd = guest.client.taskOverview.read({
     body: { ...body, weeks: ['2026-01-01T00:00:00Z" or title ~ "x', instantIn(1)] },
   });
@@ -157,7 +157,7 @@ test('[S10] cycle time runs from the first status in progress, or creation, to c
   app,
   fixture,
 }) => {
-  const { add, owner, project, stranger } = fixture;
+  const { add, owner, project, nonMember } = fixture;
   const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const body = { projectId: project.id, weeks: present.weeks };
   const finish = async (title: string, { begun, added }: { begun?: string; added: string }) => {
@@ -179,7 +179,7 @@ test('[S10] cycle time runs from the first status in progress, or creation, to c
   expect(flow[2]?.completed).toBe(3);
   expect(flow[2]?.median).toBeCloseTo(24, 3);
   expect(flow[2]?.slow).toBeCloseTo(24 + 0.7 * 24, 3);
-  await expect(stranger.client.taskOverview.flow({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.taskOverview.flow({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
 test('[S10] managers arrange the cards of an overview for everyone, and reset them; others do not', async ({
@@ -208,7 +208,7 @@ test('[S10] managers arrange the cards of an overview for everyone, and reset th
   expect(await arrange(fixture.owner, wider)).toEqual(wider);
   expect(await read(fixture.guest)).toEqual(wider);
   await expect(arrange(fixture.member, null)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-  await expect(arrange(fixture.stranger, null)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(arrange(fixture.nonMember, null)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   expect(await arrange(fixture.manager, null)).toEqual(usual);
   await fixture.archive();
   await expect(arrange(fixture.manager, null)).rejects.toMatchObject(refusal(403, 'project.archived'));

@@ -254,7 +254,7 @@ describe('[S1] the health of a project', () => {
     ]);
   });
 
-  test('is neither seen by strangers nor set while the project is archived', async ({ fixture, found }) => {
+  test('is neither seen by non-members nor set while the project is archived', async ({ fixture, found }) => {
     const { owner, member } = fixture.people;
     const { id: projectId, version } = await found(owner, { visibility: 'private' });
     const hidden = member.client.projectHealth.history({ query: { projectId } });

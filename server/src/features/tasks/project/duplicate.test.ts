@@ -14,9 +14,9 @@ test('requires the permission to create projects, and access to the project', as
   const { owner, member } = fixture.people;
   const refused = duplicate(member, fixture.project.id);
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
-  const stranger = await as('task:use', 'task:project:add');
+  const nonMember = await as('task:use', 'task:project:add');
   const hidden = await found(owner);
-  await expect(duplicate(stranger, hidden.id)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+  await expect(duplicate(nonMember, hidden.id)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
 });
 
 test('viewers get no tasks', async ({ as, fixture }) => {

@@ -127,7 +127,7 @@ describe('reading', () => {
     await expect(client.project.queryById({ query: { key: freshKey() } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('strangers see neither the list entry nor the project; viewers can read it', async ({ as, found }) => {
+  test('non-members see neither the list entry nor the project; viewers can read it', async ({ as, found }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const hidden = await found(ana);
     const open = await found(ana, { visibility: 'org' });

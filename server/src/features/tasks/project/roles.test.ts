@@ -122,13 +122,13 @@ async function staged(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeo
 
 describe.each(Object.entries(calls))('[case R9] %s', (_, { may, whileArchived, call }) => {
   test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as }) => {
-    const fixture = await unchangedFixture(part === 'stranger' ? 'hidden' : 'open', as);
-    const person = part === 'stranger' ? await as('task:use') : fixture.people[part];
-    const failure = part === 'stranger' ? 'common.notFound' : 'project.notAllowed';
+    const fixture = await unchangedFixture(part === 'nonMember' ? 'hidden' : 'open', as);
+    const person = part === 'nonMember' ? await as('task:use') : fixture.people[part];
+    const failure = part === 'nonMember' ? 'common.notFound' : 'project.notAllowed';
     await expect(call(person, fixture)).rejects.toMatchObject({ failure });
   });
 
-  test.for(may.filter((part) => part !== 'stranger'))('is granted to the %s', async (part, { fixture }) => {
+  test.for(may.filter((part) => part !== 'nonMember'))('is granted to the %s', async (part, { fixture }) => {
     const made = await withLabel(fixture);
     await expect(call(made.people[part], made)).resolves.not.toThrow();
   });

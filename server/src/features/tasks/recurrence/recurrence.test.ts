@@ -33,9 +33,10 @@ test('a user who can edit a task sets and stops its recurrence, others can only 
     () => client.recurrence.set({ body: { taskId, repetition: monthly, was: null } }),
     () => client.recurrence.stop({ query: { taskId } }),
   ];
-  for (const one of tries(fixture.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  for (const one of tries(fixture.nonMember))
+    await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
   for (const one of tries(fixture.guest)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-  const hidden = fixture.stranger.client.recurrence.queryByTask({ query: { taskId } });
+  const hidden = fixture.nonMember.client.recurrence.queryByTask({ query: { taskId } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const requested = { ...monthly, monthDay: 31 };
   expect(await fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(

@@ -23,10 +23,10 @@ const move = ({ client }: Person, body: ReturnType<typeof bodyOf>, labels: 'make
   client.relocation.run({ body: { ...body, labels } });
 
 test('requires abilities in both projects', async ({ fixture, other }) => {
-  const { owner, member, manager, guest, stranger } = fixture;
+  const { owner, member, manager, guest, nonMember } = fixture;
   const { id } = await fixture.add('mine');
   const body = bodyOf(fixture, other, [id]);
-  await expect(move(stranger, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(move(nonMember, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(move(guest, body)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await expect(move(manager, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(manager.client.relocation.check({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));

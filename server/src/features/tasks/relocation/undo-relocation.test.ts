@@ -152,11 +152,11 @@ describe('permissions', () => {
     expect((await fixture.readTask(id)).projectId).toBe(other.id);
   });
 
-  test('strangers and unknown ids find nothing to undo', async ({ fixture, other }) => {
+  test('non-members and unknown ids find nothing to undo', async ({ fixture, other }) => {
     const { id } = await fixture.add('goes');
     const opId = await move({ fixture, other }, [id]);
     for (const foreign of [opId, newId(), id, other.id])
-      await expect(undo(fixture.stranger, foreign)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+      await expect(undo(fixture.nonMember, foreign)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 });
 

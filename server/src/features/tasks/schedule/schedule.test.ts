@@ -33,7 +33,7 @@ test('new dates of a task move its successors as planned, in one operation that 
   const { ids, look } = await chain(fixture, ['One', 'Two', 'Three']);
   const id = ids[0] ?? '';
   for (const [{ client }, refused] of [
-    [fixture.stranger, refusal(404, 'common.notFound')],
+    [fixture.nonMember, refusal(404, 'common.notFound')],
     [fixture.guest, refusal(403, 'project.notAllowed')],
   ] as const) {
     await expect(client.schedule.plan({ body: { id, ...LATER } })).rejects.toMatchObject(refused);
@@ -116,7 +116,7 @@ test('new dates of several tasks move the successors of all as planned, with one
   const versions = [1, 1, reversed.version];
   const edits = () => tasks.map((task, at) => ({ ...task, version: versions[at] ?? 1 }));
   for (const [person, refused] of [
-    [fixture.stranger, refusal(404, 'common.notFound')],
+    [fixture.nonMember, refusal(404, 'common.notFound')],
     [fixture.guest, refusal(403, 'project.notAllowed')],
   ] as const) {
     await expect(person.client.schedule.planMany({ body: { projectId, tasks } })).rejects.toMatchObject(refused);

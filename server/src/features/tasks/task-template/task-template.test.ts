@@ -28,13 +28,13 @@ async function addBrief(fixture: TaskFixture, more: Partial<TaskDraft> = {}) {
   return brief;
 }
 
-test('managers make templates of their project, and who has the permission shares them; viewers and strangers use none', async ({
+test('managers make templates of their project, and who has the permission shares them; viewers and non-members use none', async ({
   as,
   fixture,
 }) => {
-  const { owner, manager, member, guest, stranger } = fixture;
+  const { owner, manager, member, guest, nonMember } = fixture;
   const { id } = await fixture.add('brief');
-  await expect(save(fixture, stranger, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(save(fixture, nonMember, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(save(fixture, guest, [id])).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   const notAllowed = refusal(403, taskTemplateFailures.notAllowed.code);
   await expect(save(fixture, member, [id])).rejects.toMatchObject(notAllowed);
@@ -47,12 +47,12 @@ test('managers make templates of their project, and who has the permission share
   const list = await member.client.taskTemplate.list({ query: { projectId: fixture.project.id } });
   expect(list.find((one) => one.id === own.id)).toMatchObject({ mayEdit: false, maker: manager.realname });
   expect(list.map((one) => one.id)).toContain(shared.id);
-  await expect(stranger.client.taskTemplate.list({ query: { projectId: fixture.project.id } })).rejects.toMatchObject({
+  await expect(nonMember.client.taskTemplate.list({ query: { projectId: fixture.project.id } })).rejects.toMatchObject({
     status: 404,
   });
   await expect(member.client.taskTemplate.edit({ body: { id: own.id, name: 'x' } })).rejects.toMatchObject(notAllowed);
   await expect(owner.client.taskTemplate.delete({ query: { id: shared.id } })).rejects.toMatchObject(notAllowed);
-  await expect(stranger.client.taskTemplate.delete({ query: { id: own.id } })).rejects.toMatchObject({ status: 404 });
+  await expect(nonMember.client.taskTemplate.delete({ query: { id: own.id } })).rejects.toMatchObject({ status: 404 });
   const use = { projectId: fixture.project.id, by: 'launch' as const, day: null, labels: 'drop' as const };
   await expect(guest.client.taskTemplate.use({ body: { ...use, id: own.id } })).rejects.toMatchObject({ status: 403 });
   expect(await member.client.taskTemplate.use({ body: { ...use, id: own.id } })).toMatchObject({ made: 1 });

@@ -59,11 +59,11 @@ test('a preview needs the permission of the change, and refuses what the change 
   const { id } = await fixture.add('task');
   const body = { projectId: fixture.project.id, ids: [id], changes: { statusId: 'f'.repeat(32) } };
   const matching = { projectId: fixture.project.id, filter: {}, changes: { statusId: 'f'.repeat(32) } };
-  const { owner, guest, stranger } = fixture;
+  const { owner, guest, nonMember } = fixture;
   for (const [person, refused] of [
     [owner, refusal(422, 'task.statusUnknown')],
     [guest, refusal(403, 'project.notAllowed')],
-    [stranger, refusal(404, 'common.notFound')],
+    [nonMember, refusal(404, 'common.notFound')],
   ] as const) {
     await expect(person.client.task.previewBatch({ body })).rejects.toMatchObject(refused);
     await expect(person.client.matchingTasks.preview({ body: matching })).rejects.toMatchObject(refused);

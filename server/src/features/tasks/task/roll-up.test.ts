@@ -6,7 +6,7 @@ import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 test('sums up subtasks of every depth in one call: done, estimates and the span of dates, without cancelled ones', async ({
   fixture,
 }) => {
-  const { project, guest, stranger } = fixture;
+  const { project, guest, nonMember } = fixture;
   const statusOf = (category: string) => project.statuses.find((status) => status.category === category)?.id;
   const top = await fixture.add('top', { estimate: 999, startDate: '2020-01-01' });
   const child = await fixture.add('child', { parentId: top.id, estimate: 60, dueDate: '2030-01-10' });
@@ -29,7 +29,7 @@ test('sums up subtasks of every depth in one call: done, estimates and the span 
   expect(found.get(bare.id)).toEqual({
     ...{ tasks: 1, done: 0, estimate: null, estimateDone: 0, firstDay: null, lastDay: null },
   });
-  const hidden = stranger.client.task.rollUps({ body: { projectId: project.id, ids } });
+  const hidden = nonMember.client.task.rollUps({ body: { projectId: project.id, ids } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 

@@ -30,8 +30,8 @@ async function titles({ ana, fixture }: Desk): Promise<string[]> {
 
 describe('adding', () => {
   test('a non-member does not find the project', async ({ here, as }) => {
-    const stranger = await as('task:use');
-    const refused = stranger.client.task.add({ body: { projectId: here.fixture.id, title: 'No' } });
+    const nonMember = await as('task:use');
+    const refused = nonMember.client.task.add({ body: { projectId: here.fixture.id, title: 'No' } });
     await expect(refused).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
   });
 
@@ -43,8 +43,8 @@ describe('adding', () => {
   });
 
   test('a non-member cannot be assigned to a task', async ({ here, as }) => {
-    const stranger = await as('task:use');
-    await expect(here.add('x', { ownerId: stranger.id })).rejects.toMatchObject({
+    const nonMember = await as('task:use');
+    await expect(here.add('x', { ownerId: nonMember.id })).rejects.toMatchObject({
       status: 422,
       failure: 'task.personUnknown',
     });

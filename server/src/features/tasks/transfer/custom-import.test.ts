@@ -96,7 +96,7 @@ describe('a table', () => {
   });
 
   test('reports invalid values row by row, and does not store them', async ({ fixture, send }) => {
-    const { owner, stranger, project } = fixture;
+    const { owner, nonMember, project } = fixture;
     await addField(owner, project.id, { name: 'Channel', kind: 'choice', options: options('Shop') });
     await addField(owner, project.id, { name: 'Count', kind: 'number' });
     await addField(owner, project.id, { name: 'Launch', kind: 'date' });
@@ -107,7 +107,7 @@ describe('a table', () => {
     const text = csv(
       ['Title', 'Channel', 'Count', 'Launch', 'Legal', 'Contact', 'Page', 'Note'],
       ['Good', 'Shop', '1', '2026-01-01', 'no', '', 'https://a.test', 'x'],
-      ['Bad', 'Fair', '1.5', '2026-02-31', 'perhaps', stranger.username, 'javascript:alert(1)', 'x'.repeat(501)],
+      ['Bad', 'Fair', '1.5', '2026-02-31', 'perhaps', nonMember.username, 'javascript:alert(1)', 'x'.repeat(501)],
     );
     const report = await send(owner, text, { name: 'x.csv', projectId: project.id });
     expect(report.problems.map(({ code, row, field }) => [code, row, field])).toEqual([
@@ -144,14 +144,16 @@ describe('a table', () => {
     fixture,
     send,
   }) => {
-    const { owner, stranger, project } = fixture;
+    const { owner, nonMember, project } = fixture;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const gone = await addField(owner, project.id, { name: 'Former', kind: 'text' });
     await owner.client.customField.edit({ body: { id: gone.id, archived: true } });
     const text = csv(['Title', 'Stage', 'Former'], ['One', 'first', 'x']);
     const elsewhere = await send(owner, text, { name: 'x.csv' });
     expect(elsewhere.table).toMatchObject({ mapping: ['title', 'status', 'extra'], fields: [] });
-    await expect(send(stranger, text, { name: 'x.csv', projectId: project.id })).rejects.toMatchObject({ status: 404 });
+    await expect(send(nonMember, text, { name: 'x.csv', projectId: project.id })).rejects.toMatchObject({
+      status: 404,
+    });
     const body = {
       fileId: elsewhere.fileId,
       projectId: project.id,

@@ -12,7 +12,7 @@ describe('permissions', () => {
     const powerless = await as('task:use');
     const sent = (person: typeof powerless) => send(person, trelloBoard(), { projectId });
     await expect(sent(powerless)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-    await expect(sent(fixture.stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(sent(fixture.nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await expect(sent(fixture.guest)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     await expect(sent(fixture.member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     expect(await sent(fixture.manager)).toMatchObject({ toCreate: 5 });
@@ -24,7 +24,7 @@ describe('permissions', () => {
   }) => {
     const projectId = fixture.project.id;
     for (const [person, no] of [
-      [fixture.stranger, refusal(404, 'common.notFound')],
+      [fixture.nonMember, refusal(404, 'common.notFound')],
       [fixture.guest, refusal(403, 'project.notAllowed')],
       [fixture.member, refusal(403, 'project.notAllowed')],
     ] as const) {

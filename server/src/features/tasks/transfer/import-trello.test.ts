@@ -109,9 +109,9 @@ describe('a board imported into a project', () => {
   });
 
   test('matches members of the project by name, not people of other projects', async ({ fixture, send, app }) => {
-    const { owner, member, stranger, project } = fixture;
+    const { owner, member, nonMember, project } = fixture;
     await app.pool.query(`update sys_user set realname = 'Ines Núñez' where id = any ($1)`, [[member.id]]);
-    await app.pool.query(`update sys_user set realname = 'Someone Else' where id = any ($1)`, [[stranger.id]]);
+    await app.pool.query(`update sys_user set realname = 'Someone Else' where id = any ($1)`, [[nonMember.id]]);
     const { fileId, people } = await send(owner, trelloBoard(), { projectId: project.id });
     expect(people.map(({ userId }) => userId)).toEqual([member.id, null]);
     await owner.client.import.run({ body: { fileId, projectId: project.id } });

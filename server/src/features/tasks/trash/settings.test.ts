@@ -169,7 +169,7 @@ describe('labels in the trash', () => {
 test('a deleted form comes back with its versions, for those who design forms', async ({ as, found }) => {
   const designer = await as('task:use', 'task:project:add', 'task:form:edit');
   const member = await as('task:use', 'task:form:edit');
-  const stranger = await as('task:use', 'task:form:edit');
+  const nonMember = await as('task:use', 'task:form:edit');
   const { id: projectId } = await found(designer);
   await designer.client.member.add({ body: { projectId, userIds: [member.id], role: 'member' } });
   const facts = { name: 'Requests', audience: 'members' as const };
@@ -186,8 +186,8 @@ test('a deleted form comes back with its versions, for those who design forms', 
   ]);
   expect(await look(member, 'form', projectId)).toEqual([]);
   await expect(restore(member, 'form', form.id)).rejects.toMatchObject(denied);
-  await expect(restore(stranger, 'form', form.id)).rejects.toMatchObject(none);
-  await expect(purge(stranger, 'form', form.id)).rejects.toMatchObject(none);
+  await expect(restore(nonMember, 'form', form.id)).rejects.toMatchObject(none);
+  await expect(purge(nonMember, 'form', form.id)).rejects.toMatchObject(none);
   expect(await restore(designer, 'form', form.id)).toMatchObject({ restored: 1 });
   const back = await designer.client.form.queryById({ query: { id: form.id } });
   expect(back).toMatchObject({ publishedVersion: 1, hasChanges: false, draft });

@@ -41,7 +41,7 @@ describe('tasks deleted together', () => {
     };
     expect(await togetherOf()).toEqual({ parent: 4, other: 4, third: 4, alone: 0 });
     const body = { kind: 'task' as const, ids: [other.id], together: true };
-    await expect(fixture.stranger.client.trash.restore({ body })).rejects.toMatchObject(
+    await expect(fixture.nonMember.client.trash.restore({ body })).rejects.toMatchObject(
       refusal(404, 'common.notFound'),
     );
     await expect(fixture.guest.client.trash.restore({ body })).rejects.toMatchObject(
@@ -69,24 +69,24 @@ describe('tasks deleted together', () => {
     expect((await look(fixture.member, fixture.project.id))[0]).toMatchObject({ together: 1_001 });
     const all = { ...body, ids: [alone.id] };
     await expect(client.trash.restore({ body: all })).rejects.toMatchObject(refusal(422, 'trash.tooMany'));
-    await expect(fixture.stranger.client.trash.restore({ body: all })).rejects.toMatchObject({ status: 404 });
+    await expect(fixture.nonMember.client.trash.restore({ body: all })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('permissions', () => {
-  test('strangers find nothing, guests can list, members restore, only the owner purges', async ({ fixture }) => {
+  test('non-members find nothing, guests can list, members restore, only the owner purges', async ({ fixture }) => {
     const task = await fixture.add('task');
     await remove(fixture, task);
     const none = refusal(404, 'common.notFound');
     const denied = refusal(403, 'project.notAllowed');
-    await expect(look(fixture.stranger, fixture.project.id)).rejects.toMatchObject(none);
-    await expect(restore(fixture.stranger, task)).rejects.toMatchObject(none);
-    await expect(purge(fixture.stranger, task)).rejects.toMatchObject(none);
-    expect((await fixture.stranger.client.trash.list({ query: { kind: 'task' } })).records).toEqual([]);
+    await expect(look(fixture.nonMember, fixture.project.id)).rejects.toMatchObject(none);
+    await expect(restore(fixture.nonMember, task)).rejects.toMatchObject(none);
+    await expect(purge(fixture.nonMember, task)).rejects.toMatchObject(none);
+    expect((await fixture.nonMember.client.trash.list({ query: { kind: 'task' } })).records).toEqual([]);
     await fixture.open();
-    await expect(restore(fixture.stranger, task)).rejects.toMatchObject(denied);
+    await expect(restore(fixture.nonMember, task)).rejects.toMatchObject(denied);
     const mays = [
-      { person: fixture.stranger, mayRestore: false, mayPurge: false },
+      { person: fixture.nonMember, mayRestore: false, mayPurge: false },
       { person: fixture.guest, mayRestore: false, mayPurge: false },
       { person: fixture.member, mayRestore: true, mayPurge: false },
       { person: fixture.manager, mayRestore: true, mayPurge: false },
@@ -296,13 +296,13 @@ describe('projects', () => {
     await fixture.add('task');
     await fixture.owner.client.project.delete({ query: { id: fixture.project.id } });
     const none = refusal(404, 'common.notFound');
-    expect(await projects(fixture.stranger)).toEqual([]);
+    expect(await projects(fixture.nonMember)).toEqual([]);
     const { name: title } = fixture.project;
     const mine = { kind: 'project', title, daysLeft: 30, mayRestore: false, mayPurge: false };
     expect(await projects(fixture.guest)).toMatchObject([mine]);
     expect(await projects(fixture.owner)).toMatchObject([{ title, mayRestore: true, mayPurge: true }]);
     for (const act of [restoreProject, purgeProject]) {
-      await expect(act(fixture.stranger, fixture)).rejects.toMatchObject(none);
+      await expect(act(fixture.nonMember, fixture)).rejects.toMatchObject(none);
       await expect(act(fixture.manager, fixture)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
     await expect(rows(fixture)).rejects.toMatchObject(none);

@@ -126,12 +126,12 @@ describe('a shared view of tasks', () => {
   });
 
   test('views of an invisible project can be neither read nor saved', async ({ as, found, fixture }) => {
-    const stranger = await as('task:use');
+    const nonMember = await as('task:use');
     const none = refusal(404, 'common.notFound');
     const project = await found(fixture.people.owner, { visibility: 'private' });
     await save({ ...fixture, project }, fixture.people.owner, 'Ours', { shared: true });
-    await expect(list({ ...fixture, project }, stranger)).rejects.toMatchObject(none);
-    await expect(save({ ...fixture, project }, stranger, 'Mine')).rejects.toMatchObject(none);
+    await expect(list({ ...fixture, project }, nonMember)).rejects.toMatchObject(none);
+    await expect(save({ ...fixture, project }, nonMember, 'Mine')).rejects.toMatchObject(none);
   });
 
   test('can be deleted, and restored by the user who deleted it', async ({ fixture }) => {

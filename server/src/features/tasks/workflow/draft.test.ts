@@ -62,16 +62,16 @@ describe('[25] the workflow of a project', () => {
     );
   });
 
-  test('refuses drafts of members, of strangers, with unknown statuses, and upon a stale version', async ({
+  test('refuses drafts of members, of non-members, with unknown statuses, and upon a stale version', async ({
     fixture,
   }) => {
-    const { owner, member, stranger, project } = fixture;
+    const { owner, member, nonMember, project } = fixture;
     const projectId = project.id;
     const save = (who: typeof owner, version: number, draft: WorkflowRules | null = line(fixture)) =>
       who.client.workflow.saveDraft({ body: { projectId, version, draft } });
     await expect(save(member, 0)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    await expect(save(stranger, 0)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    await expect(stranger.client.workflow.setup({ query: { projectId } })).rejects.toMatchObject(
+    await expect(save(nonMember, 0)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(nonMember.client.workflow.setup({ query: { projectId } })).rejects.toMatchObject(
       refusal(404, 'common.notFound'),
     );
     const odd = { ...line(fixture), transitions: [{ fromId: null, toId: '0'.repeat(32), who: [], required: [] }] };

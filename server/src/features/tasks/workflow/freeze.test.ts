@@ -66,7 +66,7 @@ describe('a frozen status', () => {
       },
       { title: 'Banner', reason: 'Wrong price on the page', taskId: first.id },
     ]);
-    await expect(fixture.stranger.client.workflow.overrides({ query })).rejects.toMatchObject({ status: 404 });
+    await expect(fixture.nonMember.client.workflow.overrides({ query })).rejects.toMatchObject({ status: 404 });
     const { records } = await client.activity.list({ query: { taskId: first.id } });
     expect(records.map(({ kind }) => kind)).toContain('freezeOverridden');
     expect(await client.comment.list({ query: { recordId: first.id } })).toMatchObject({

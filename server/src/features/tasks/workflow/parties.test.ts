@@ -87,7 +87,7 @@ test('[R18] department managers who are members of the project can approve, revi
   flow,
 }) => {
   await manages(app, fixture.manager, fixture.member);
-  await manages(app, fixture.stranger, fixture.member);
+  await manages(app, fixture.nonMember, fixture.member);
   const askedOf = (party: 'departmentLead'): Step[] => [
     ...LINE,
     ['To do', 'Done', { approval: { mode: 'any', needed: 1, approverIds: [], parties: [party], hours: null } }],

@@ -25,7 +25,7 @@ describe('saving the rules', () => {
       client.workflow.save({ body: { projectId: fixture.project.id, version: 0, rules: rulesOf({}) } });
     await expect(save(fixture.member)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
     await expect(save(fixture.guest)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-    await expect(save(fixture.stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(save(fixture.nonMember)).rejects.toMatchObject({ status: 404 });
     expect(await flow.save(rulesOf({}))).toBe(1);
     await expect(save(fixture.owner)).rejects.toMatchObject({ status: 409, failure: 'common.staleVersion' });
     await fixture.archive();
@@ -47,7 +47,7 @@ describe('saving the rules', () => {
       [{ statuses: [rule, rule] }, 'repeated'],
       [{ transitions: [{ ...way, required: [`c_${nobody}`] }] }, 'fieldUnknown'],
       [{ transitions: [{ ...way, fromId: null, required: ['comment'] }] }, 'commentOnCreation'],
-      [{ statuses: [{ ...rule, ownerId: fixture.stranger.id }] }, 'personUnknown'],
+      [{ statuses: [{ ...rule, ownerId: fixture.nonMember.id }] }, 'personUnknown'],
       [{ statuses: [{ ...rule, statusId: ids.Done ?? '', limit: 3, hard: true }] }, 'limitNotInProgress'],
     ];
     for (const [more, code] of cases) {

@@ -36,7 +36,7 @@ describe('[49] the period of a task', () => {
 test('[49] a free period for a task is found among the members of its project, beside their tasks and behind its predecessors', async ({
   fixture,
 }) => {
-  const { owner, manager, member, guest, stranger } = fixture;
+  const { owner, manager, member, guest, nonMember } = fixture;
   const busy = { startDate: MONDAY, dueDate: MONDAY, estimate: 480 };
   const own = await fixture.add('Own', { ...busy, ownerId: owner.id });
   await fixture.add('Others', { ...busy, ownerId: manager.id });
@@ -51,7 +51,7 @@ test('[49] a free period for a task is found among the members of its project, b
   ]);
   expect((await read()).slots[0]).toMatchObject({ workdays: 1, perDay: 480, free: 480 });
   expect((await found({ minutes: 960 }))[0]).toEqual([owner.id, MONDAY, '2031-03-04']);
-  await expect(read({}, stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(read({}, nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   // Who plans for nobody else is offered only their own time, a guest none.
   expect((await read({}, member)).slots.map(({ userId }) => userId)).toEqual([member.id]);
   expect((await read({}, guest)).slots).toEqual([]);

@@ -27,7 +27,7 @@ describe('[49] estimates are spread over the working days', () => {
 test('[49] the workload counts only visible tasks, by owner, and separately those without estimate or dates', async ({
   fixture,
 }) => {
-  const { owner, manager, member, stranger, project } = fixture;
+  const { owner, manager, member, nonMember, project } = fixture;
   const projectId = project.id;
   const dates = { startDate: '2031-03-03', dueDate: '2031-03-04' };
   const planned = await fixture.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
@@ -46,8 +46,8 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
     expect(await of(manager, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: true });
   }
   expect((await of(manager, null, { projectId }))?.cells.map((cell) => cell.planned)).toEqual([0, 60]);
-  expect(await of(stranger, member.id)).toBeUndefined();
-  await expect(read(stranger, { projectId })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect(await of(nonMember, member.id)).toBeUndefined();
+  await expect(read(nonMember, { projectId })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 
   const listed = async (kind: 'planned' | 'unestimated' | 'undated', person = manager) => {
     const body = { ownerId: member.id, kind, from: '2031-03-04', to: '2031-03-04' };
@@ -57,7 +57,7 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
   expect(await listed('planned')).toEqual(['Not estimated', 'Planned']);
   expect(await listed('unestimated')).toEqual(['Not estimated']);
   expect(await listed('undated')).toEqual(['Not dated']);
-  await expect(listed('planned', stranger)).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
+  await expect(listed('planned', nonMember)).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
   const { record, opId } = await owner.client.task.edit({
     body: { id: planned.id, version: 1, changes: { ownerId: owner.id } },
   });
@@ -90,7 +90,7 @@ test('[49] the hours of a task with several assignees are split among them to th
 test('[49] capacity and days off are set by the person and by managers of their projects', async ({ fixture }) => {
   const { manager, member, guest, project } = fixture;
   const body = { userId: member.id, minutesPerDay: 240, daysOff: ['2031-03-04'] };
-  for (const person of [guest, fixture.stranger]) {
+  for (const person of [guest, fixture.nonMember]) {
     await expect(person.client.workload.setCapacity({ body })).rejects.toMatchObject(
       refusal(403, 'workload.notAllowed'),
     );
@@ -112,7 +112,7 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   app,
   fixture,
 }) => {
-  const { owner, manager, member, guest, stranger } = fixture;
+  const { owner, manager, member, guest, nonMember } = fixture;
   const absent = { from: '2031-05-06', until: '2031-05-07' };
   /** Whose open pages were refreshed since the last call; notifications refresh those of users with new tasks, too. */
   const refreshed = async () => {
@@ -122,7 +122,7 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
     );
     return new Set(rows.map(({ topic }) => topic.slice(5)));
   };
-  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: stranger.id } });
+  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: nonMember.id } });
   // The open pages of the user and of those who plan for them.
   const planners = new Set([owner.id, manager.id, member.id]);
   expect(await refreshed()).toEqual(planners);
@@ -183,7 +183,7 @@ test('[49] the workload can be that of the tasks of one type', async ({ fixture 
 });
 
 test('[49] who does not plan for others sees their own row and a total of at least three', async ({ fixture }) => {
-  const { owner, manager, member, guest, project, stranger } = fixture;
+  const { owner, manager, member, guest, project, nonMember } = fixture;
   const projectId = project.id;
   const day = '2031-06-02';
   for (const { id } of [owner, manager, member]) await fixture.add('Work', { dueDate: day, ownerId: id, estimate: 60 });
@@ -209,7 +209,7 @@ test('[49] who does not plan for others sees their own row and a total of at lea
   await expect(member.client.workload.tasks({ body })).rejects.toMatchObject(refused);
   expect((await member.client.workload.tasks({ body: { ...body, ownerId: null } })).records).toHaveLength(1);
   expect((await member.client.workload.tasks({ body: { ...body, ownerId: member.id } })).records).toHaveLength(1);
-  await expect(stranger.client.workload.tasks({ body: { ...body, projectId: undefined } })).rejects.toMatchObject(
+  await expect(nonMember.client.workload.tasks({ body: { ...body, projectId: undefined } })).rejects.toMatchObject(
     refused,
   );
 });

@@ -112,8 +112,8 @@ test('[BC-07] a proposal is accepted, corrected or dismissed once, by whoever ma
   const reader = await as('work-orders:size:view');
   expect(await sizes(reader)).toHaveLength(1);
   await expect(decide(reader, 'accept')).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-  const stranger = await as('work-orders:order:view');
-  await expect(sizes(stranger)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  const otherUser = await as('work-orders:order:view');
+  await expect(sizes(otherUser)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   await expect(decide(lead, 'correct')).rejects.toMatchObject(refusal(422, 'packageSize.incomplete'));
   const { version: next } = await decide(lead, 'accept');
   await expect(decide(lead, 'accept')).rejects.toMatchObject(refusal(409, 'common.staleVersion'));

@@ -32,11 +32,11 @@ test('the cover of a task is its first image; texts, large images and deleted fi
 });
 
 test('covers are those of visible tasks of a visible project', async ({ app, fixture, send }) => {
-  const { add, owner, project, stranger } = fixture;
+  const { add, owner, project, nonMember } = fixture;
   const [mine, secret] = [await add('Mine'), await add('Secret')];
   for (const { id } of [mine, secret]) await send(owner, id, PICTURE, { name: 'a.png' });
   const body = { projectId: project.id, ids: [mine.id, secret.id] };
-  await expect(stranger.client.task.covers({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.task.covers({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   await owner.client.member.add({ body: { projectId: project.id, userIds: [limited.id], role: 'guest' } });
   expect(await limited.client.task.covers({ body })).toMatchObject([{ id: mine.id }]);

@@ -6,7 +6,7 @@ import { freshKey } from '../../../../../test/kit.ts';
 test('[S2] a task is unread from the first change others make after it was opened, until it is opened again', async ({
   fixture,
 }) => {
-  const { owner, member, guest, stranger, project, add } = fixture;
+  const { owner, member, guest, nonMember, project, add } = fixture;
   const projectId = project.id;
   const [first, second, never] = [await add('first'), await add('second'), await add('never opened')];
   const ids = [first.id, second.id, never.id];
@@ -35,7 +35,7 @@ test('[S2] a task is unread from the first change others make after it was opene
   expect(board.flatMap(({ records }) => records.map(({ title }) => title))).toEqual(['second']);
   for (const where of [`unreadBy = "${owner.id}"`, 'unreadBy = me'])
     await expect(listed(where)).rejects.toMatchObject({ failure: 'record.unknownFilter' });
-  await expect(stranger.client.task.visit({ body: { id: first.id } })).rejects.toMatchObject(
+  await expect(nonMember.client.task.visit({ body: { id: first.id } })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
 });

@@ -97,5 +97,5 @@ test('archived fields and fields of other projects are not exported', async ({ f
     const { text } = await fetchExport(owner, { projectId: project.id, format });
     expect(text).not.toMatch(/Former|Foreign|secret/);
   }
-  expect((await fetchExport(fixture.stranger, { projectId: other.id, format: 'csv' })).status).toBe(404);
+  expect((await fetchExport(fixture.nonMember, { projectId: other.id, format: 'csv' })).status).toBe(404);
 });

@@ -9,7 +9,7 @@ describe('permissions', () => {
   test('refuses users without the permission, outsiders and guests', async ({ fixture, as, fetchExport }) => {
     const query = { projectId: fixture.project.id, format: 'csv' };
     expect((await fetchExport(await as('task:use'), query)).status).toBe(403);
-    expect((await fetchExport(fixture.stranger, query)).status).toBe(404);
+    expect((await fetchExport(fixture.nonMember, query)).status).toBe(404);
     expect((await fetchExport(fixture.guest, query)).status).toBe(403);
     for (const person of [fixture.member, fixture.manager, fixture.owner]) {
       expect((await fetchExport(person, query)).status).toBe(200);

@@ -112,15 +112,17 @@ describe('names of a file', () => {
   });
 
   test('cannot be mapped to objects of another project or to non-members', async ({ fixture, send }) => {
-    const { owner, stranger, project } = fixture;
+    const { owner, nonMember, project } = fixture;
     const { fileId, people } = await send(owner, table, { name: 'a.csv', projectId: project.id });
-    const names = { people: [{ key: people[0]?.key ?? '', userId: stranger.id }] };
+    const names = { people: [{ key: people[0]?.key ?? '', userId: nonMember.id }] };
     const body = { fileId, projectId: project.id, names };
     const stale = refusal(422, 'import.namesStale');
     await expect(owner.client.import.check({ body })).rejects.toMatchObject(stale);
     await expect(owner.client.import.run({ body })).rejects.toMatchObject(stale);
-    const joined = await owner.client.import.check({ body: { ...body, memberIds: [stranger.id] } });
-    expect(joined.people).toContainEqual(expect.objectContaining({ userId: stranger.id, member: true, chosen: 'now' }));
+    const joined = await owner.client.import.check({ body: { ...body, memberIds: [nonMember.id] } });
+    expect(joined.people).toContainEqual(
+      expect.objectContaining({ userId: nonMember.id, member: true, chosen: 'now' }),
+    );
     const elsewhere = { fileId, projectId: project.id, names: { labels: [{ key: 'x', labelId: project.id }] } };
     await expect(owner.client.import.check({ body: elsewhere })).rejects.toMatchObject(stale);
   });

@@ -38,14 +38,14 @@ describe('several people in one cell', () => {
 
 describe('people of a file with an account here', () => {
   test('do not become members by an import alone, and stay on its tasks by name', async ({ fixture, send, app }) => {
-    const { owner, stranger, project } = fixture;
+    const { owner, nonMember, project } = fixture;
     const mail = `kim-${freshKey().toLowerCase()}@shop.test`;
-    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
+    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [nonMember.id, mail]);
     const membersOf = async (id: string) =>
       (await owner.client.project.queryById({ query: { id } })).members.map((person) => person.id);
     const before = await membersOf(project.id);
     const report = await send(owner, tableFor(mail), { name: 'a.csv', projectId: project.id });
-    expect(report.people).toMatchObject([{ name: 'Kim Park', userId: stranger.id, member: false, tasks: 1 }]);
+    expect(report.people).toMatchObject([{ name: 'Kim Park', userId: nonMember.id, member: false, tasks: 1 }]);
     expect(report.mayAddMembers).toBe(true);
     const { fileId } = report;
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
@@ -57,16 +57,16 @@ describe('people of a file with an account here', () => {
   });
 
   test('are added if the user chooses so, and removed when that is undone', async ({ fixture, send, app }) => {
-    const { owner, stranger, project } = fixture;
+    const { owner, nonMember, project } = fixture;
     const mail = `lee-${freshKey().toLowerCase()}@shop.test`;
-    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
+    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [nonMember.id, mail]);
     const { fileId } = await send(owner, tableFor(mail), { name: 'a.csv', projectId: project.id });
-    const body = { fileId, projectId: project.id, memberIds: [stranger.id] };
+    const body = { fileId, projectId: project.id, memberIds: [nonMember.id] };
     expect((await owner.client.import.check({ body })).people).toMatchObject([{ member: true }]);
     const { opId } = await owner.client.import.run({ body });
-    expect(await fixture.tasks()).toMatchObject([{ ownerId: stranger.id, externalPeople: [] }]);
+    expect(await fixture.tasks()).toMatchObject([{ ownerId: nonMember.id, externalPeople: [] }]);
     await owner.client.operation.undo({ body: { opId } });
     const { members } = await owner.client.project.queryById({ query: { id: project.id } });
-    expect(members.map((person) => person.id)).not.toContain(stranger.id);
+    expect(members.map((person) => person.id)).not.toContain(nonMember.id);
   });
 });
