@@ -7,9 +7,9 @@ import { root } from '../../scripts/lib/root.mjs';
 import { openDb } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { startServer } from '../child.ts';
+import { seedProject } from '../dataset/seed-project.ts';
 import { openEnvironment } from '../environment.ts';
 import { randomFrom } from '../random.ts';
-import { seedProject } from '../world/seed-project.ts';
 import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenarios.ts';
 import type { Visit } from './visit.ts';
 
@@ -38,7 +38,7 @@ try {
 
 async function seedBoard(): Promise<void> {
   const { pool, close } = openDb(environment.url, { max: 2 });
-  const seeding = { pool, people: environment.world.people, random: randomFrom(10_000) };
+  const seeding = { pool, people: environment.dataset.people, random: randomFrom(10_000) };
   await seedProject(seeding, { key: 'CARDS', tasks: CARDS });
   await seedProject(seeding, { key: 'DAYS', tasks: DATED });
   await seedProject(
@@ -166,7 +166,7 @@ function median<K extends string>(found: readonly Record<K, number>[], field: K)
 }
 
 async function signIn(address: string): Promise<LoginResult> {
-  const [person] = environment.world.people;
+  const [person] = environment.dataset.people;
   const client = createClient(contract, async ({ method, url, body }) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address + url, {
@@ -179,7 +179,7 @@ async function signIn(address: string): Promise<LoginResult> {
     return result;
   });
   return await client.identity.login({
-    body: { username: person?.username ?? '', password: environment.world.password },
+    body: { username: person?.username ?? '', password: environment.dataset.password },
   });
 }
 

@@ -42,10 +42,10 @@ const freshName = () => {
 /** A webhook of a provider about a parcel, as its simulator signs it. */
 function webhookOf(provider: string, signature: Signature, number = NUMBER) {
   const parcel = { number, carrier: null, registeredAt: '2026-08-01T00:00:00.000Z', stoppedAt: null };
-  const world = { state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 1 };
+  const context = { state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 1 };
   const sent = findProvider(provider)?.simulator.webhook(
     parcel,
-    { ...world, secret: SECRET, webhookSecret: WEBHOOK_SECRET },
+    { ...context, secret: SECRET, webhookSecret: WEBHOOK_SECRET },
     signature,
   );
   if (!sent) throw new Error('no webhook');

@@ -33,7 +33,7 @@ function holding() {
   return { queried, arrived: arrived.promise, release: release.resolve, state: { ...state, add } };
 }
 
-type Make = (provider: string, world?: Partial<Account['simulator']['context']>) => Promise<Account>;
+type Make = (provider: string, context?: Partial<Account['simulator']['context']>) => Promise<Account>;
 type Parts = { app: Parameters<typeof runTurn>[0]; person: Person; account: Make };
 
 /** Registers a parcel, does something to it before the provider answers, and then whatever was queued. */

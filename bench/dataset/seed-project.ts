@@ -8,8 +8,8 @@ import { wrap } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { transact } from '../../server/src/kernel/database/transact.ts';
 import { pick } from '../random.ts';
+import type { BenchPerson, BenchProject } from './dataset.ts';
 import { titleOf } from './titles.ts';
-import type { BenchPerson, BenchProject } from './world.ts';
 
 const BATCH = 5_000;
 const SAMPLE = 2_000;

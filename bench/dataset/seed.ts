@@ -5,9 +5,9 @@ import { findTasks } from '../../server/src/features/tasks/task/reading/query-st
 import { openDb, wrap } from '../../server/src/kernel/database/db.ts';
 import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 import { randomFrom } from '../random.ts';
+import { type Dataset, SECRET_KEY } from './dataset.ts';
 import { PASSWORD, seedPeople } from './seed-people.ts';
 import { seedProject } from './seed-project.ts';
-import { SECRET_KEY, type World } from './world.ts';
 
 const PEOPLE = 50;
 const SMALL_PROJECTS = 10;
@@ -18,7 +18,7 @@ const WALK = 200;
 export type Seed = { url: string; adminUrl: string; tasks: number; smallTasks?: number };
 
 /** Seeds a migrated, empty database with one big project and ten small ones, and updates its statistics. */
-export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Seed): Promise<World> {
+export async function seedDataset({ url, adminUrl, tasks, smallTasks = 1_000 }: Seed): Promise<Dataset> {
   const { pool, close } = openDb(url, { max: 4 });
   try {
     await openKeys(pool, readSettings({ SECRET_KEY }));
@@ -39,8 +39,8 @@ export async function seedWorld({ url, adminUrl, tasks, smallTasks = 1_000 }: Se
 }
 
 /** The cursor of the page that follows this many tasks. */
-async function walkTo(pool: pg.Pool, projectId: string, depth: number): Promise<World['deep']> {
-  let deep: World['deep'] | undefined;
+async function walkTo(pool: pg.Pool, projectId: string, depth: number): Promise<Dataset['deep']> {
+  let deep: Dataset['deep'] | undefined;
   for (let seen = 0; seen < depth; seen += WALK) {
     const limit = Math.min(WALK, depth - seen);
     const page = await findTasks(wrap(pool), { projectId, limit, ...(deep && { cursor: deep.cursor }) });

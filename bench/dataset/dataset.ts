@@ -14,7 +14,7 @@ export type BenchProject = {
 };
 
 /** The seeded data the load generator has to know. */
-export type World = {
+export type Dataset = {
   people: BenchPerson[];
   password: string;
   big: BenchProject;

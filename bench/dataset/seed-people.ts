@@ -4,7 +4,7 @@ import { openSession } from '../../server/src/features/identity/session/session-
 import { wrap } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { secretFor } from '../../server/src/kernel/secrets/secret-store.ts';
-import type { BenchPerson } from './world.ts';
+import type { BenchPerson } from './dataset.ts';
 
 export const PASSWORD = 'Paper-Lantern-42';
 
