@@ -50,8 +50,8 @@ test('[F17] a backup made during writes contains everything before it, only whol
   expect(restored.rows).toBeGreaterThan(100);
   const found = await readFolder(join(target, 'data'), userIds);
   const upTo = Date.parse(manifest.at);
-  const verdict = verifyLedger({ ledger, tasks: [], upTo }, found);
-  expect(verdict).toEqual(NOTHING_WRONG);
+  const outcome = verifyLedger({ ledger, tasks: [], upTo }, found);
+  expect(outcome).toEqual(NOTHING_WRONG);
   const later = [...ledger.entries.values()].filter(({ ackedAt = 0 }) => ackedAt > upTo);
   const keys = new Set(found.keys.map(({ key }) => key));
   expect(later.filter(({ key }) => !keys.has(key)).length).toBeGreaterThan(0);

@@ -7,11 +7,11 @@ import type { Ledger } from './ledger.ts';
 import type { EnvironmentOptions } from './ledger-environment.ts';
 import { type Listener, listenTo } from './listener.ts';
 import { until } from './until.ts';
-import { type Verdict, verifyLedger } from './verify-ledger.ts';
+import { type Outcome, verifyLedger } from './verify-ledger.ts';
 import { type Found, readDatabase } from './verify-store.ts';
 
 export type Recovery = { fault: FaultName; milliseconds: number };
-export type Report = Verdict & {
+export type Report = Outcome & {
   acked: number;
   unknown: number;
   refusals: string[];

@@ -127,8 +127,8 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   const refused = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
   expect({ refused, unknown: ledger.count('unknown') }).toEqual({ refused: [], unknown: 0 });
   const found = await readDatabase(ownerUrl, [owner.id, manager.id, member.id]);
-  const verdict = verifyLedger({ ledger, tasks: writers.tasks() }, found);
-  expect(verdict).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
+  const outcome = verifyLedger({ ledger, tasks: writers.tasks() }, found);
+  expect(outcome).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
   for (const { listener, since } of [early, late]) {
     expect(await missedBy(listener, { ledger, since })).toEqual([]);
     // Each was connected to the node when it ended, and had to reconnect once.

@@ -9,26 +9,26 @@ import styles from '../registration/registration.module.css';
 const CODE_LENGTH = 4;
 
 /** Shows whether the typed image code is correct. */
-export function ImageVerdict({ typed, checkKey }: { typed: string; checkKey: string }) {
+export function ImageCodeCheck({ typed, checkKey }: { typed: string; checkKey: string }) {
   const { t } = useTranslation('identity');
-  const isCorrect = useVerdict(typed.trim().toLowerCase(), checkKey);
-  if (isCorrect === null) return <span className={styles.verdict} />;
+  const isCorrect = useImageCodeCheck(typed.trim().toLowerCase(), checkKey);
+  if (isCorrect === null) return <span className={styles.codeCheck} />;
   const label = t(isCorrect ? 'recovery.codeRight' : 'recovery.codeWrong');
   return (
-    <span className={styles.verdict} data-right={isCorrect} role="img" aria-label={label} title={label}>
+    <span className={styles.codeCheck} data-right={isCorrect} role="img" aria-label={label} title={label}>
       {isCorrect ? <SmileOutlined /> : <FrownOutlined />}
     </span>
   );
 }
 
-function useVerdict(captcha: string, checkKey: string): boolean | null {
-  const [verdict, setVerdict] = useState<{ of: string; isRight: boolean } | null>(null);
-  const checked = `${checkKey} ${captcha}`;
+function useImageCodeCheck(captcha: string, checkKey: string): boolean | null {
+  const [checked, setChecked] = useState<{ of: string; isRight: boolean } | null>(null);
+  const current = `${checkKey} ${captcha}`;
   useEffect(() => {
     if (captcha.length !== CODE_LENGTH) return;
     let isCurrent = true;
     const report = (isCorrect: boolean) =>
-      isCurrent && setVerdict({ of: `${checkKey} ${captcha}`, isRight: isCorrect });
+      isCurrent && setChecked({ of: `${checkKey} ${captcha}`, isRight: isCorrect });
     call(identity.checkCaptcha, { body: { captcha, checkKey } }, { quiet: true }).then(
       () => report(true),
       (error: unknown) => error instanceof RequestError && error.status === 200 && report(false),
@@ -37,5 +37,5 @@ function useVerdict(captcha: string, checkKey: string): boolean | null {
       isCurrent = false;
     };
   }, [captcha, checkKey]);
-  return verdict?.of === checked ? verdict.isRight : null;
+  return checked?.of === current ? checked.isRight : null;
 }
