@@ -23,7 +23,7 @@ import type { LockedTask } from '../task/reading/columns.ts';
 import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { findOpenStatuses } from '../trash/task-store.ts';
 import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
-import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-check.ts';
 import { openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';

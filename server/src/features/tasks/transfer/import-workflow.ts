@@ -27,7 +27,7 @@ import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { unfitAssets } from '../workflow/asset-gate.ts';
+import { unfitAssets } from '../workflow/asset-check.ts';
 import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
 import { type Relating, relatedParties } from '../workflow/parties-store.ts';
 import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';

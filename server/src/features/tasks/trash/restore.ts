@@ -10,7 +10,7 @@ import { reacceptSubmissions } from '../form/undone-store.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-check.ts';
 import { openSlots } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import type { Edit } from '../task/update-store.ts';
-import { findRelatives, type Relative, seenAmong } from './related-gate-store.ts';
+import { findRelatives, type Relative, seenAmong } from './related-check-store.ts';
 import { relatedSentence } from './related-words.ts';
 
 /** The most tasks a refusal names. */
@@ -47,7 +47,7 @@ export function relatedConditions(
  * Makes the function that answers why open subtasks or blockers keep a task from its transition. They are looked at as they are after the change, so
  * that a task can be completed together with its subtasks; a task that is refused keeps those that wait for it.
  */
-export async function relatedGate<E extends RelatedEdit>(
+export async function checkRelatives<E extends RelatedEdit>(
   { db, actor }: Reading,
   rules: WorkflowRules,
   { edits, typeOf, refused, outcomes = new Map() }: Changes<E>,

@@ -9,9 +9,9 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
-import { declaredFitness, declareLinkGate, type Unfit } from '../../../records/links/link-fitness.ts';
+import { declaredFitness, declareLinkCheck, type Unfit } from '../../../records/links/link-fitness.ts';
 import type { Edit } from '../task/update-store.ts';
-import { linksOfTasks, lockStatus } from './asset-gate-store.ts';
+import { linksOfTasks, lockStatus } from './asset-check-store.ts';
 import { assetsSentence } from './asset-words.ts';
 import { findWorkflow } from './store.ts';
 
@@ -29,12 +29,12 @@ export function needsFitAssets(rules: WorkflowRules | null | undefined, statusId
 }
 
 /** Makes the function that answers why linked assets keep a task from the status it enters. */
-export async function assetGate(
+export async function checkAssets(
   reading: Reading,
   rules: WorkflowRules,
   { edits, typeOf }: { edits: readonly Entering[]; typeOf: TypeOf },
 ) {
-  return await unfitAssets(reading, gated(rules, edits, typeOf));
+  return await unfitAssets(reading, needingFitAssets(rules, edits, typeOf));
 }
 
 /** Makes the function that answers whether linked assets of a task are unfit. */
@@ -56,7 +56,7 @@ export async function keepAssetVersions(
   rules: WorkflowRules,
   { edits, typeOf }: { edits: readonly Entering[]; typeOf: TypeOf },
 ): Promise<void> {
-  await keepVersionsOf(db, gated(rules, edits, typeOf));
+  await keepVersionsOf(db, needingFitAssets(rules, edits, typeOf));
 }
 
 /** The same for tasks that have passed. */
@@ -71,7 +71,7 @@ export async function keepVersionsOf(db: Db, ids: readonly string[]): Promise<vo
     );
 }
 
-function gated(rules: WorkflowRules, edits: readonly Entering[], typeOf: TypeOf): string[] {
+function needingFitAssets(rules: WorkflowRules, edits: readonly Entering[], typeOf: TypeOf): string[] {
   const entering = edits.filter(({ before, after }) => before.statusId !== after.statusId);
   const isGated = ({ before, after }: Entering) =>
     needsApprovedAssets(rulesOfType(rules, typeOf(after)), { fromId: before.statusId, toId: after.statusId });
@@ -87,7 +87,7 @@ function refusalFor(found: readonly Unfit[]): Extract<TransitionRefusal, { kind:
 }
 
 /** An unfit asset is not linked with a task that has passed. */
-declareLinkGate(async (reading, { from, to }) => {
+declareLinkCheck(async (reading, { from, to }) => {
   const fitness = declaredFitness();
   const task = [from, to].find(({ type }) => type === 'task');
   const other = [from, to].find(({ type }) => type === fitness?.type);
