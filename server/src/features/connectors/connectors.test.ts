@@ -12,10 +12,10 @@ import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts
 import { openTracking } from '../../connectors/open-tracking.ts';
 import { processWaitingWebhooks } from '../../connectors/process-waiting-webhooks.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
+import { queueWaitingWebhooks } from '../../connectors/queue-waiting-webhooks.ts';
 import { findProvider, registerTrackingHandler } from '../../connectors/registry.ts';
 import { memoryState } from '../../connectors/simulators/memory.ts';
 import type { Signature } from '../../connectors/simulators/simulator.ts';
-import { queueWaitingWebhooks } from '../../connectors/wake-inbox.ts';
 import type { Job } from '../../kernel/jobs/job.ts';
 
 const SECRET = 'canary-secret-of-an-account';

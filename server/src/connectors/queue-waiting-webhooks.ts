@@ -5,26 +5,26 @@ import { hasWaitingWebhooks } from './inbox-store.ts';
 import { queueProcessing } from './process-waiting-webhooks.ts';
 
 /** The statement that is queuing the job of a pool, and the one that follows it. */
-type Wakes = { running: Promise<void>; next?: Promise<void> };
-const wakesByPool = new WeakMap<pg.Pool, Wakes>();
+type Queuing = { running: Promise<void>; next?: Promise<void> };
+const queuingByPool = new WeakMap<pg.Pool, Queuing>();
 
 /**
  * Queues the processing of waiting webhooks after one was stored. Webhooks that arrive meanwhile share the next statement: with a job for each,
  * adding and finding them was half of the work of the database. If it fails, `queueWaitingWebhooks` does it.
  */
-export async function wakeInbox(parts: { db: Db; pool: pg.Pool }): Promise<void> {
-  const wakes = wakesByPool.get(parts.pool);
-  if (!wakes) return await wake(parts);
-  wakes.next ??= wakes.running.then(() => wake(parts));
-  await wakes.next;
+export async function queueStoredWebhook(parts: { db: Db; pool: pg.Pool }): Promise<void> {
+  const queuing = queuingByPool.get(parts.pool);
+  if (!queuing) return await queueNow(parts);
+  queuing.next ??= queuing.running.then(() => queueNow(parts));
+  await queuing.next;
 }
 
-async function wake({ db, pool }: { db: Db; pool: pg.Pool }): Promise<void> {
+async function queueNow({ db, pool }: { db: Db; pool: pg.Pool }): Promise<void> {
   const running = queueProcessing(db).catch(() => {});
-  const wakes: Wakes = { running };
-  wakesByPool.set(pool, wakes);
+  const queuing: Queuing = { running };
+  queuingByPool.set(pool, queuing);
   await running;
-  if (!wakes.next) wakesByPool.delete(pool);
+  if (!queuing.next) queuingByPool.delete(pool);
 }
 
 /** Each minute, for webhooks whose process ended, or lost the database, after storing them. */
