@@ -80,7 +80,7 @@ describe('plans of a project of 20,000 tasks', () => {
   });
 
   test.for(['rank', 'title', 'updatedAt'] as const)(
-    'who has no task is found none by %s without a look at those of others',
+    'who has no task is found none by %s without reading those of others',
     async (sort, { large }) => {
       const filter = { assigneeIds: [large.dataset.big.id] };
       const plans = await large.explain((db) => findTasks(db, list(large.dataset, { sort, filter, limit: 1 })));

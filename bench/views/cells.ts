@@ -174,21 +174,21 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-type Asking = (dataset: ViewDataset, random: () => number) => object;
+type BodyOf = (dataset: ViewDataset, random: () => number) => object;
 
-function bigRead(name: string, path: string, ask: Asking, target?: number): ViewCell {
+function bigRead(name: string, path: string, bodyOf: BodyOf, target?: number): ViewCell {
   return {
     name,
     ...(target !== undefined && { target }),
     createCall({ dataset, random }) {
-      const body = { projectId: dataset.big.project.id, ...ask(dataset, random) };
+      const body = { projectId: dataset.big.project.id, ...bodyOf(dataset, random) };
       return { call: by(dataset.big, random, { method: 'POST', path, body }) };
     },
   };
 }
 
-function bigQuery(name: string, ask: Asking, target?: number): ViewCell {
-  return bigRead(name, '/task/task/query', (dataset, random) => ({ limit: LIST, ...ask(dataset, random) }), target);
+function bigQuery(name: string, bodyOf: BodyOf, target?: number): ViewCell {
+  return bigRead(name, '/task/task/query', (dataset, random) => ({ limit: LIST, ...bodyOf(dataset, random) }), target);
 }
 
 function bigGet(name: string, pathOf: (dataset: ViewDataset) => string): ViewCell {
@@ -196,10 +196,12 @@ function bigGet(name: string, pathOf: (dataset: ViewDataset) => string): ViewCel
 }
 
 /** Of a member of any of the projects. */
-function personal(name: string, ask: () => Call): ViewCell {
+function personal(name: string, bodyOf: () => Call): ViewCell {
   return {
     name,
-    createCall: ({ dataset: { big, others }, random }) => ({ call: by(pick(random, [big, ...others]), random, ask()) }),
+    createCall: ({ dataset: { big, others }, random }) => ({
+      call: by(pick(random, [big, ...others]), random, bodyOf()),
+    }),
   };
 }
 

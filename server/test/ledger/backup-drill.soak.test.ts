@@ -21,29 +21,29 @@ const test = base.extend<Copies>({
 const NOTHING_WRONG = { lost: 0, half: 0, double: 0, ghost: 0, examples: [] };
 
 test('[F18] a copy of the data folder at one moment of writing starts and contains everything acknowledged before', async ({
-  fixture: { data, folder, ledger, userIds, lively },
+  fixture: { data, folder, ledger, userIds, awaitWrites },
 }) => {
   const copy = join(folder, 'copy');
-  await lively();
+  await awaitWrites();
   const upTo = Date.now();
   await whileFrozen(data, () => promisify(execFile)('cp', ['-a', data, copy]));
-  await lively();
+  await awaitWrites();
   const found = await readFolder(copy, userIds);
   expect(verifyLedger({ ledger, tasks: [], upTo }, found)).toEqual(NOTHING_WRONG);
   expect(found.keys.length).toBeGreaterThan(0);
 }, 120_000);
 
 test('[F17] a backup made during writes contains everything before it, only whole writes, and the program starts on it', async ({
-  fixture: { data, folder, ledger, userIds, lively, rest },
+  fixture: { data, folder, ledger, userIds, awaitWrites, rest },
 }) => {
   mkdirSync(join(data, 'files', 'ab'), { recursive: true });
   writeFileSync(join(data, 'files', 'ab', 'kept'), 'bytes of a file');
-  await lively();
+  await awaitWrites();
   const cluster = await openCluster({ folder: data });
   const backup = join(folder, 'backup');
   const { manifest } = await makeBackup({ cluster, files: join(data, 'files') }, backup);
   await cluster.stop();
-  await lively();
+  await awaitWrites();
   await rest();
   const target = join(folder, 'restored');
   const restored = await restoreBackup({ backup, folder: join(target, 'data'), print: () => undefined });

@@ -9,12 +9,12 @@ export type Fixture = LedgerEnvironment & {
   userIds: string[];
   readonly tasks: OwnTask[];
   /** Waits until enough writes begun from now on are acknowledged. */
-  lively(): Promise<void>;
+  awaitWrites(): Promise<void>;
   /** Stops writing and waits until no request is pending. */
   rest(): Promise<void>;
 };
 
-const LIVELY = 40;
+const MIN_WRITES = 40;
 /** The program recovers within seconds; a busy machine needs longer. */
 const TIMEOUT = 90_000;
 
@@ -39,9 +39,9 @@ export async function withWriters<T>(
         get tasks() {
           return writers.flatMap(({ tasks }) => tasks);
         },
-        lively() {
+        awaitWrites() {
           const since = performance.now();
-          return until(() => ledger.ackedSince(since) >= LIVELY, TIMEOUT);
+          return until(() => ledger.ackedSince(since) >= MIN_WRITES, TIMEOUT);
         },
         async rest() {
           closing.abort();

@@ -115,13 +115,13 @@ export async function readFolder(data: string, userIds: readonly string[]): Prom
 
 /** Triggers a fault during steady writing, at a random moment, and waits until all writers write steadily again. */
 async function strike(fault: FaultName, fixture: Fixture & FaultTarget): Promise<Recovery> {
-  const { ledger, people, lively } = fixture;
-  await lively();
+  const { ledger, people, awaitWrites } = fixture;
+  await awaitWrites();
   await wait(Math.random() * LONGEST_PAUSE);
   await faults[fault](fixture);
   const struck = performance.now();
   await until(() => ledger.writersSince(struck) === people.length, TO_COME_BACK);
   const milliseconds = performance.now() - struck;
-  await lively();
+  await awaitWrites();
   return { fault, milliseconds };
 }

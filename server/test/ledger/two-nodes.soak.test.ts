@@ -17,7 +17,7 @@ import { verifyLedger } from './verify-ledger.ts';
 import { readDatabase } from './verify-store.ts';
 import { Writer } from './writer.ts';
 
-const LIVELY = 20;
+const MIN_WRITES = 20;
 /** The pause between two writes of a client: the test is about faults during writes, not about load. */
 const PAUSE = 40;
 
@@ -70,9 +70,9 @@ async function startWriters({ project, owner, manager, member }: TaskFixture, ba
   return {
     ledger,
     tasks: () => writers.flatMap(({ tasks }) => tasks),
-    lively() {
+    awaitWrites() {
       const since = performance.now();
-      return until(() => ledger.ackedSince(since) >= LIVELY);
+      return until(() => ledger.ackedSince(since) >= MIN_WRITES);
     },
     async rest() {
       stopping.abort();
@@ -108,18 +108,18 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   let late = early;
   const writers = await startWriters(fixture, balancer);
   try {
-    await writers.lively();
+    await writers.awaitWrites();
     node.kill();
-    await writers.lively();
+    await writers.awaitWrites();
     await node.ready();
     const [before = 0] = balancer.given;
     await until(() => (balancer.given[0] ?? 0) > before);
     late = await listen();
-    await writers.lively();
+    await writers.awaitWrites();
     const stopped = node.stop();
-    await writers.lively();
+    await writers.awaitWrites();
     expect(await stopped).toBe(0);
-    await writers.lively();
+    await writers.awaitWrites();
   } finally {
     await writers.rest();
   }

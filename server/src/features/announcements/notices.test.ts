@@ -85,14 +85,14 @@ test('[AN-03] events committed between reading the horizon and reading the event
   // A reader whose second query runs after the other transaction has ended.
   const readerHandlers = await app.pool.connect();
   await readerHandlers.query('begin');
-  let looks = 0;
+  let reads = 0;
   const late = new Proxy(readerHandlers, {
     get(client, name) {
       const value: unknown = Reflect.get(client, name);
       if (name !== 'query') return typeof value === 'function' ? value.bind(client) : value;
       return async (...requested: unknown[]) => {
-        looks += 1;
-        if (looks === 2) await authorHandlers.query('commit');
+        reads += 1;
+        if (reads === 2) await authorHandlers.query('commit');
         return await (client.query as (...given: unknown[]) => Promise<unknown>)(...requested);
       };
     },
@@ -100,7 +100,7 @@ test('[AN-03] events committed between reading the horizon and reading the event
   const first = await nextNotices(wrap(late), await lockNoticeCursor(wrap(readerHandlers)));
   await readerHandlers.query('commit');
   for (const client of [authorHandlers, readerHandlers]) client.release();
-  expect(looks).toBe(2);
+  expect(reads).toBe(2);
   const isLate = ({ payload }: { payload: { key?: string } }) => payload.key === 'late';
   expect(first.notices.filter(isLate)).toEqual([]);
   // Transactions of other tests in the same PostgreSQL may delay it.

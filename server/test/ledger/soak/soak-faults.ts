@@ -75,8 +75,8 @@ async function controlsFail(log: Say): Promise<boolean> {
   );
   const environment = { DURABILITY: 'off' };
   const { acked, lost, missedByUnrelated } = await runLedger(['database killed', 'database killed'], { environment });
-  const unseen = await withWriters({}, async ({ lively, rest, adminUrl }) => {
-    await lively();
+  const unseen = await withWriters({}, async ({ awaitWrites, rest, adminUrl }) => {
+    await awaitWrites();
     await rest();
     return await undetectedTampering(adminUrl);
   });

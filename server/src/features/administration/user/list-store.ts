@@ -51,7 +51,7 @@ const SORTED_BY = {
   birthday: 'u.birthday',
 };
 /** Fields of a super query, by their wire names. */
-const ASKED = {
+const SUPER_QUERY_COLUMNS = {
   ...columnsOfKind('text', { username: 'u.username', realname: 'u.realname', phone: 'u.phone', email: 'u.email' }),
   ...columnsOfKind('text', { workNo: 'u.work_no', post: 'u.post', telephone: 'u.telephone', birthday: 'u.birthday' }),
   ...columnsOfKind('text', { createTime: wireTime('u.created_at'), updateTime: wireTime('u.updated_at') }),
@@ -96,7 +96,7 @@ function conditionsOf(filter: UserFilter): Conditions {
   filterByNumbers(conditions, 'u.sex', filter.sex);
   filterByNumbers(conditions, 'u.status', filter.status);
   if (filter.departId) sql.push(inDepartmentOrBelow(`${bind(conditions, filter.departId)}::uuid`));
-  filterBySuperQuery(conditions, ASKED, filter);
+  filterBySuperQuery(conditions, SUPER_QUERY_COLUMNS, filter);
   if (filter.ids) sql.push(`u.id = any (${bind(conditions, filter.ids)}::uuid[])`);
   if (filter.roleId) sql.push(belongs('sys_user_role', 'role_id', bind(conditions, filter.roleId)));
   if (filter.ofDepartment) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepartment)));

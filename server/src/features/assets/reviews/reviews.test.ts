@@ -81,7 +81,7 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   folder,
   send,
 }) => {
-  const [other, blind] = [await newMember(app), await newMember(app)];
+  const [other, limitedUser] = [await newMember(app), await newMember(app)];
   const entries = [lead, member, other].map(({ id }) => ({ kind: 'user' as const, id, level: 'manager' as const }));
   const viewer = entries.map((entry) => (entry.id === other.id ? { ...entry, level: 'viewer' as const } : entry));
   await setAccess(lead, folder, viewer);
@@ -89,14 +89,16 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   const requestReview = (person: Person, reviewers: string[], more: object = {}) =>
     person.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'any', ...more } });
   await expect(requestReview(member, [member.id])).rejects.toMatchObject(refusal(422, 'assetReview.authorAlone'));
-  await expect(requestReview(member, [blind.id])).rejects.toMatchObject(refusal(422, 'assetReview.reviewerUnable'));
+  await expect(requestReview(member, [limitedUser.id])).rejects.toMatchObject(
+    refusal(422, 'assetReview.reviewerUnable'),
+  );
   await expect(requestReview(other, [lead.id])).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-  await expect(requestReview(blind, [lead.id])).rejects.toMatchObject({ status: 404 });
+  await expect(requestReview(limitedUser, [lead.id])).rejects.toMatchObject({ status: 404 });
   const tooMany = requestReview(member, [lead.id, other.id], { mode: 'nOfM', needed: 3 });
   await expect(tooMany).rejects.toMatchObject(refusal(422, 'assetReview.neededWrong'));
   const review = await requestReview(member, [member.id, other.id]);
   expect(await decide(member, review)).toMatchObject({ state: 'open' });
-  await expect(decide(blind, review)).rejects.toMatchObject({ status: 404 });
+  await expect(decide(limitedUser, review)).rejects.toMatchObject({ status: 404 });
   await expect(other.client.assetReview.cancel({ body: { id: review.id } })).rejects.toMatchObject(
     refusal(403, 'assetReview.notYours'),
   );

@@ -245,14 +245,14 @@ test('undo and redo into a status ask its assets, and say why not', async ({ lea
   await link(lead, task.id, version.assetId);
   const ids = [task.id, plain.id];
   const set = (statusId: string) => client.task.batch({ body: { projectId: site.id, ids, changes: { statusId } } });
-  const look = async (id: string) => (await client.task.queryById({ query: { id } })).statusId;
+  const statusOf = async (id: string) => (await client.task.queryById({ query: { id } })).statusId;
   await set(site.live);
   const left = await set(site.done);
   await setRights(member, version.assetId, { validTo: inDays(-1) });
   // The others go back.
   const undone = await client.operation.undo({ body: { opId: left.opId } });
   expect(undone).toMatchObject({ restored: 1, kept: 1 });
-  expect([await look(task.id), await look(plain.id)]).toEqual([site.done, site.live]);
+  expect([await statusOf(task.id), await statusOf(plain.id)]).toEqual([site.done, site.live]);
 
   await setRights(member, version.assetId, { validTo: null });
   const alone = await enter(lead, await client.task.queryById({ query: { id: task.id } }), site.live);
@@ -260,10 +260,10 @@ test('undo and redo into a status ask its assets, and say why not', async ({ lea
   await setRights(member, version.assetId, { validTo: inDays(-1) });
   const redo = client.operation.undo({ body: { opId: back.opId } });
   await expect(redo).rejects.toMatchObject(refused('the rights to “spot.txt” ended'));
-  expect(await look(task.id)).toBe(site.done);
+  expect(await statusOf(task.id)).toBe(site.done);
   await setRights(member, version.assetId, { validTo: null });
   await client.operation.undo({ body: { opId: back.opId } });
-  expect(await look(task.id)).toBe(site.live);
+  expect(await statusOf(task.id)).toBe(site.live);
 });
 
 test('a task restored from the trash returns to the first status to do if its assets are not approved any more', async ({

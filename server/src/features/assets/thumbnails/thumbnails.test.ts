@@ -47,10 +47,10 @@ test('[BC-04] lists show a thumbnail of a large image to users who may see it', 
   const whole = await app.inject({ url: '/task/asset/download', query: { id: version.id }, headers });
   expect(whole.rawPayload.equals(Buffer.from(bytes))).toBe(true);
 
-  const blind = await personWith(app, { roles: ['member'] });
+  const limitedUser = await personWith(app, { roles: ['member'] });
   const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
   await setAccess(lead, folder, entries);
-  expect((await picture(app, blind, version.assetId)).statusCode).toBe(404);
+  expect((await picture(app, limitedUser, version.assetId)).statusCode).toBe(404);
 
   // It is deleted with the asset.
   const ids = { body: { ids: [version.assetId] } };

@@ -232,8 +232,8 @@ test('[BC-05] data rules apply to preview, file and groups, and hidden fields ar
   for (const more of [{ filter: 'weight > 600' }, { order: 'weight' }, { ...grouped, filter: 'weight > 600' }])
     await expect(preview(clerk, more)).rejects.toMatchObject(unknown);
   const owner = { ...grouped, groupBy: 'owner' };
-  const blind = await limited(app, ['owner', 'HIDE', '']);
-  await expect(preview(blind, owner)).rejects.toMatchObject(unknown);
+  const limitedUser = await limited(app, ['owner', 'HIDE', '']);
+  await expect(preview(limitedUser, owner)).rejects.toMatchObject(unknown);
   const { id } = await addTemplate(lead);
   const generatedRun = await made(app, clerk, id);
   expect(generatedRun).toMatchObject({

@@ -298,8 +298,8 @@ describe('a reaction', () => {
     const none = fixture.nonMember.client.comment.react({ body: { id, emoji: '👍', on: true } });
     await expect(none).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await fixture.open();
-    const looking = fixture.nonMember.client.comment.react({ body: { id, emoji: '👍', on: true } });
-    await expect(looking).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    const reacting = fixture.nonMember.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    await expect(reacting).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     const odd = fixture.owner.client.comment.react({ body: { id, emoji: 'x' as '👍', on: true } });
     await expect(odd).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   });

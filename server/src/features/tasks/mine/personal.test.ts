@@ -183,7 +183,10 @@ test('[BC-04] the own order is limited, and completed tasks free positions', asy
   expect((await order(owner))[0]).toBe('5');
 });
 
-test('[BC-04] a snoozed task is hidden from me only, until I wake it or the day begins', async ({ app, fixture }) => {
+test('[BC-04] a snoozed task is hidden from me only, until it is unsnoozed or the day begins', async ({
+  app,
+  fixture,
+}) => {
   const { owner, member } = fixture;
   const task = await fixture.add('later', { assigneeIds: [owner.id, member.id] });
   const body = { ids: [task.id], ...ahead(3) };

@@ -44,8 +44,8 @@ test('a user who can edit a task sets and stops its recurrence, others can only 
   );
   expect(await fixture.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(requested);
   const yearly = { unit: 'year', every: 1 } as const;
-  const blind = fixture.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });
-  await expect(blind).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  const withoutVersion = fixture.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });
+  await expect(withoutVersion).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   const body = { taskId, repetition: { ...requested, every: 2 }, was: requested };
   expect(await fixture.owner.client.recurrence.set({ body })).toEqual(body.repetition);
   await fixture.member.client.recurrence.stop({ query: { taskId } });

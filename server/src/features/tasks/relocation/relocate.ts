@@ -135,9 +135,9 @@ async function withinLimits(
   const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
   const rows = placed.map(({ row }) => row);
   const room = await openSlots({ db, projectId }, workflow, rows);
-  const gated = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
-  const unfit = await unfitAssets({ db, actor: nobody }, gated);
-  const fit = gated.filter((id) => unfit(id).length === 0);
+  const restricted = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
+  const unfit = await unfitAssets({ db, actor: nobody }, restricted);
+  const fit = restricted.filter((id) => unfit(id).length === 0);
   const result: Relocated[] = [];
   for (const { row, type } of placed) {
     const held = [...frozen(row), ...unfit(row.id)];

@@ -115,12 +115,12 @@ async function asWorkflowAllows(
 ): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
-  const gated = tasks.filter(({ statusId }) => needsFitAssets(rules, statusId)).map(({ id }) => id);
-  const unfit = await unfitAssets({ db, actor }, gated);
+  const restricted = tasks.filter(({ statusId }) => needsFitAssets(rules, statusId)).map(({ id }) => id);
+  const unfit = await unfitAssets({ db, actor }, restricted);
   const fit = tasks.map((task) => (unfit(task.id).length > 0 ? { ...task, statusId: '' } : task));
   await keepVersionsOf(
     db,
-    gated.filter((id) => unfit(id).length === 0),
+    restricted.filter((id) => unfit(id).length === 0),
   );
   const starts = fit.flatMap((task) => (task.start ? [{ ...task, ...statusOf(task.start) }] : []));
   const room = await openSlots({ db, projectId }, rules, [...fit, ...starts]);

@@ -152,8 +152,8 @@ describe('migration', () => {
     const transitions = ids.map((fromId, at) => {
       return { fromId, toId: ids[at + 1] ?? todo, who: [], required: [] };
     });
-    const gated = { fromId: third, toId: doing, who: [], required: [], subtasksClosed: true };
-    const rules = { restricted: true, transitions: [...transitions, gated], statuses: [] };
+    const restricted = { fromId: third, toId: doing, who: [], required: [], subtasksClosed: true };
+    const rules = { restricted: true, transitions: [...transitions, restricted], statuses: [] };
     await client.workflow.save({ body: { projectId, version: 0, rules } });
     const { version } = await setupOf(fixture, id);
     await publish(fixture, { id, version }, { statusIds: [todo, doing] });
@@ -215,7 +215,7 @@ describe('migration', () => {
     );
     const ids = tasks.map(({ id }) => id);
     const opIds: string[] = [];
-    const noted = ({ opId }: { opId: string }) => void opIds.push(opId);
+    const keepOpId = ({ opId }: { opId: string }) => void opIds.push(opId);
     const mapping = () => statuses.map((fromId) => ({ fromId, toId: pick(statuses) }));
     const steps = [
       async () => {
@@ -225,12 +225,14 @@ describe('migration', () => {
       async () => {
         const id = pick(types);
         const { to } = await client.taskType.migrationCheck({ query: { id } });
-        noted(await client.taskType.migrate({ body: { id, to, statusMap: mapping() } }));
+        keepOpId(await client.taskType.migrate({ body: { id, to, statusMap: mapping() } }));
       },
       async () =>
-        noted(await client.task.edit({ body: { id: pick(ids), version: 999, changes: { statusId: pick(statuses) } } })),
+        keepOpId(
+          await client.task.edit({ body: { id: pick(ids), version: 999, changes: { statusId: pick(statuses) } } }),
+        ),
       async () =>
-        noted(
+        keepOpId(
           await client.task.batch({
             body: { projectId, ids, changes: { typeId: pick(types) }, statusMap: mapping().slice(0, 2) },
           }),
@@ -241,7 +243,7 @@ describe('migration', () => {
       },
       async () => {
         const opId = pick(opIds);
-        if (opId) noted(await client.operation.undo({ body: { opId } }));
+        if (opId) keepOpId(await client.operation.undo({ body: { opId } }));
       },
     ];
     for (let step = 0; step < 60; step += 1) {

@@ -73,9 +73,9 @@ export async function keepVersionsOf(db: Db, ids: readonly string[]): Promise<vo
 
 function needingFitAssets(rules: WorkflowRules, edits: readonly Entering[], typeOf: TypeOf): string[] {
   const entering = edits.filter(({ before, after }) => before.statusId !== after.statusId);
-  const isGated = ({ before, after }: Entering) =>
+  const needsApproval = ({ before, after }: Entering) =>
     needsApprovedAssets(rulesOfType(rules, typeOf(after)), { fromId: before.statusId, toId: after.statusId });
-  return entering.filter(isGated).map(({ before }) => before.id);
+  return entering.filter(needsApproval).map(({ before }) => before.id);
 }
 
 /** Names those the user may see, and counts the others. */

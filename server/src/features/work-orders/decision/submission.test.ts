@@ -71,8 +71,8 @@ test('[BK-02] each order of a batch is evaluated separately: valid ones are subm
     '4',
   ]);
 
-  const noted = await lead.client.workOrderSubmission.submitMany({ body: { ids: [late.id], note: 'Billed late' } });
-  expect(noted).toMatchObject({ submitted: 1, results: [{ refusal: null }] });
+  const submitted = await lead.client.workOrderSubmission.submitMany({ body: { ids: [late.id], note: 'Billed late' } });
+  expect(submitted).toMatchObject({ submitted: 1, results: [{ refusal: null }] });
   const messages = await lead.client.workOrderMessage.list({ query: { orderId: late.id } });
   expect(messages).toMatchObject([{ direction: 'out', text: 'Billed late' }]);
 });
