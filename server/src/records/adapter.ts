@@ -27,6 +27,8 @@ export type Adapter = {
   readonly indexes?: readonly (readonly string[])[];
   /** An additional SQL visibility condition on the row `t`; `bind` takes a value and returns its placeholder. */
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
+  /** What `visibleTo` requires, in words, for the explanation of permissions. */
+  readonly visibility?: Sentence;
   /** The SQL of the conditions of the type on the row `t`. */
   readonly conditions?: Readonly<Record<string, string>>;
   /** A remark shown on a chip instead of the state, with an optional warning before linking. */
@@ -63,6 +65,7 @@ export function defineAdapter(
     name: [type.many[0], type.many[1]],
     columns: resourceColumns(type.fields, type.title),
     owner: 't.created_by',
+    ...(adapter.visibility && { visibility: adapter.visibility }),
   });
   const known = { ...(adapter as Adapter), resource };
   served.set(type.name, known);

@@ -274,6 +274,7 @@ test('the explanation of permissions names the rules and what a user sees of tas
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'task:use');
   const why = await admin.client.explain.why({ query: { userId: here.person.id, permissionId } });
+  expect(why.visibility).toMatch(/^Only tasks in projects/);
   expect(why).toMatchObject({ allowed: true, resource: 'Tasks', rows: [expect.stringContaining('Mine')] });
   expect(why.predicate).toContain('t.title');
 });
