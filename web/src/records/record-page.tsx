@@ -20,6 +20,7 @@ import { useLiveRecords } from './live.ts';
 import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { type ListLocation, RecordRows } from './record-rows.tsx';
+import styles from './records.module.css';
 import {
   type AnyRow,
   type BesideFields,
@@ -154,7 +155,11 @@ function ListContent({
       title={title || word(type.many)}
       aside={list.rows && <span role="status">{t('page.total', { count: list.total, total })}</span>}
       action={<Actions at={at} setAddress={setAddress} />}
-      filters={<ListTools at={at} setAddress={setAddress} saved={saved} />}
+      filters={
+        <div className={styles.listTools}>
+          <ListTools at={at} setAddress={setAddress} saved={saved} />
+        </div>
+      }
     >
       <Content at={at} setAddress={setAddress} listQuery={listQuery} list={list} total={total} />
     </Page>
@@ -233,7 +238,7 @@ function Actions({ at, setAddress }: ListLocation) {
     : [];
   useCommands(commands);
   return (
-    <>
+    <div className={styles.pageActions}>
       {tools}
       {Importer && <Importer />}
       <ExportButton listQuery={at} />
@@ -250,6 +255,6 @@ function Actions({ at, setAddress }: ListLocation) {
           {add}
         </Button>
       )}
-    </>
+    </div>
   );
 }

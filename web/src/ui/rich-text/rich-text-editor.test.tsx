@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startWords } from '../../app/words/words.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -32,6 +33,27 @@ test('a link is added by its URL, limited to web and e-mail addresses', async ()
   await user.type(field, 'shop.test/sale{Enter}');
   await waitFor(() => expect(html()).toContain('href="https://shop.test/sale"'));
   expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull();
+});
+
+test('a text written on a page that was hidden for a while is there when the page is shown again', async () => {
+  const pictures = { fetch: () => Promise.reject(new Error('no file')) };
+  function Tab({ isShown }: { isShown: boolean }) {
+    const [value, setValue] = useState('<p>Draft</p>');
+    return (
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <RichTextEditor value={value} label="Text" placeholder="" onChange={setValue} pictures={pictures} />
+      </Activity>
+    );
+  }
+  const { rerender } = render(<Tab isShown />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Heading' }));
+  expect(await screen.findByRole('heading', { name: 'Draft' })).toBeTruthy();
+  rerender(<Tab isShown={false} />);
+  // The editor of a hidden page is removed by a timer.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  rerender(<Tab isShown />);
+  expect(await screen.findByRole('heading', { name: 'Draft' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Heading', pressed: true })).toHaveLength(1);
 });
 
 test('Escape moves the focus from the text to its dialog, which the next one can close', async () => {

@@ -1,5 +1,5 @@
 import { Placeholder } from '@tiptap/extensions';
-import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 // Pasted markup needs the sanitiser.
@@ -47,7 +47,8 @@ export function RichTextEditor({
   const submit = useEffectEvent(() => onSubmit?.());
   const sendPicture = useEffectEvent(async (file: File) => (await pictures.send?.(file)) ?? null);
   const fetchPicture = useEffectEvent(pictures.fetch);
-  const editor = useEditor({
+  // Missing while a page that was hidden is shown again: hiding it has removed the editor.
+  const editor: Editor | null = useEditor({
     extensions: [
       StarterKit.configure({
         link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
@@ -74,7 +75,7 @@ export function RichTextEditor({
     onUpdate: ({ editor: now }) => change(now.isEmpty ? '' : now.getHTML()),
   });
   useEffect(() => {
-    if (editor.isDestroyed) return;
+    if (!editor || editor.isDestroyed) return;
     // Only an external change, such as clearing the input after sending, replaces the content.
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (value === '' && shown !== '') editor.commands.clearContent();
@@ -87,7 +88,7 @@ export function RichTextEditor({
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
       }}
     >
-      <Toolbar editor={editor} send={pictures.send} />
+      {editor && <Toolbar editor={editor} send={pictures.send} />}
       <EditorContent editor={editor} />
       {footer}
     </div>

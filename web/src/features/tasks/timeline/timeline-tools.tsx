@@ -47,23 +47,25 @@ export function TimelineTools(props: TimelineToolsProps) {
           <QuickAdd short={phone} first={order.sort === 'rank' && order.order === 'asc'} inputRef={field} />
         </div>
       )}
-      <CriticalButton {...props} />
-      <BaselineMenu value={state.baseline} onChange={(baseline) => onChange({ baseline })} />
-      {!phone && <SideMenu beside={state.beside} onChange={(beside) => onChange({ beside })} />}
-      <ColorMenu
-        mode={colorModeOf(state.color)}
-        modes={COLOR_MODES.filter((one) => one !== 'type' || usesTypes)}
-        onChange={(color) => onChange({ color })}
-      />
-      <ExportButton {...{ filter, zoom, today, order }} colors={colorModeOf(state.color)} />
-      {showAll && <Button onClick={showAll}>{t('timeline.fit')}</Button>}
-      <Button onClick={goToToday}>{t('timeline.today')}</Button>
-      <Switch
-        label={t('timeline.zoom')}
-        value={zoom}
-        options={ZOOMS.map((value) => ({ value, text: t(`timeline.zooms.${value}`) }))}
-        onChange={(next) => onChange({ zoom: next })}
-      />
+      <div className={styles.options}>
+        <CriticalButton {...props} />
+        <BaselineMenu value={state.baseline} onChange={(baseline) => onChange({ baseline })} />
+        {!phone && <SideMenu beside={state.beside} onChange={(beside) => onChange({ beside })} />}
+        <ColorMenu
+          mode={colorModeOf(state.color)}
+          modes={COLOR_MODES.filter((one) => one !== 'type' || usesTypes)}
+          onChange={(color) => onChange({ color })}
+        />
+        <ExportButton {...{ filter, zoom, today, order }} colors={colorModeOf(state.color)} />
+        {showAll && <Button onClick={showAll}>{t('timeline.fit')}</Button>}
+        <Button onClick={goToToday}>{t('timeline.today')}</Button>
+        <Switch
+          label={t('timeline.zoom')}
+          value={zoom}
+          options={ZOOMS.map((value) => ({ value, text: t(`timeline.zooms.${value}`) }))}
+          onChange={(next) => onChange({ zoom: next })}
+        />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@opsyard/contract';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../../kernel/words/facts-text.ts';
 import { boardGroupingsOf } from '../board/board-fields.ts';
 import { StatusMark } from '../shared/marks/status-mark.tsx';
 import { usePersonChoices } from '../shared/pickers/task-choices.tsx';
@@ -30,9 +31,7 @@ export function StatusRules({ rules, statuses, change, disabled }: RulesProps) {
   return (
     <>
       <h3 className={styles.heading}>{t('workflow.limitsHeading')}</h3>
-      <p className={styles.hint}>
-        {t('workflow.limitsHint')} {t('settings.approvedAssetsHint')}
-      </p>
+      <p className={styles.hint}>{joinSentences(t('workflow.limitsHint'), t('settings.approvedAssetsHint'))}</p>
       <ul className={styles.rules}>
         {statuses.map((status) => (
           <Rule
