@@ -1,5 +1,5 @@
-/** The map of who may import whom. Read it as: things matching `from` must not import things matching `to`. */
-const GROUND = '/features/(audit|messages|identity)/';
+/** The import rules: files that match `from` must not import files that match `to`. */
+const SHARED_FEATURES = '/features/(audit|messages|identity)/';
 const FEATURE = '^(server|web)/src/features/([^/]+)/';
 const DATA_LAYER = '(^|/|-)(store|tables)\\.ts$';
 // What only Drizzle Kit loads.
@@ -14,93 +14,93 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'contract-stands-alone',
-      comment: 'The contract is read by everyone and reads nobody.',
+      name: 'contract-imports-nothing',
+      comment: 'The contract is imported by all sides and imports none of them.',
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(server|web|e2e|scripts)/' },
     },
     {
-      name: 'server-and-web-meet-in-the-contract',
+      name: 'server-and-web-share-only-the-contract',
       severity: 'error',
       from: { path: '^(server|web)/' },
       to: { path: '^(server|web)/', pathNot: '^$1/' },
     },
     {
-      name: 'kernel-knows-no-feature',
+      name: 'kernel-imports-no-feature',
       severity: 'error',
       from: { path: '^(server|web)/src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(server|web)/src/(features|app)/' },
     },
     {
-      name: 'records-know-no-feature',
+      name: 'records-import-no-feature',
       comment: 'Features register with the record layer. Its foreign keys name the table of people.',
       severity: 'error',
       from: { path: '^(server|web)/src/records/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(server|web)/src/(features|app)/', pathNot: '^server/src/features/identity/people-tables\\.ts$' },
     },
     {
-      name: 'connectors-know-no-feature',
+      name: 'connectors-import-no-feature',
       comment: 'Features register with it. Its foreign keys name the table of departments.',
       severity: 'error',
       from: { path: '^server/src/connectors/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/(features|records)/', pathNot: '^server/src/features/identity/people-tables\\.ts$' },
     },
     {
-      name: 'records-know-no-connectors',
+      name: 'records-import-no-connectors',
       severity: 'error',
       from: { path: '^server/src/(kernel|records)/' },
       to: { path: '^server/src/connectors/' },
     },
     {
-      name: 'kernel-knows-no-records',
+      name: 'kernel-imports-no-records',
       severity: 'error',
       from: { path: '^(server|web)/src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(server|web)/src/records/' },
     },
     {
-      name: 'ui-knows-no-app',
+      name: 'features-import-no-app',
       severity: 'error',
       from: { path: '^web/src/features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/src/app/' },
     },
     {
-      name: 'features-meet-at-the-front-door',
+      name: 'features-are-imported-by-their-index',
       comment: 'Another feature is reached through its index.ts only; foreign keys name its tables.',
       severity: 'error',
       from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', '/index\\.tsx?$', '[/-]tables\\.ts$'] },
     },
     {
-      name: 'business-features-ignore-each-other',
-      comment: 'Business features may use the ground floor, not each other. Publish an event instead.',
+      name: 'business-features-import-no-other',
+      comment: 'Business features may import the shared features, not each other. Publish an event instead.',
       severity: 'error',
-      from: { path: FEATURE, pathNot: [GROUND, '\\.test\\.tsx?$'] },
-      to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', GROUND] },
+      from: { path: FEATURE, pathNot: [SHARED_FEATURES, '\\.test\\.tsx?$'] },
+      to: { path: FEATURE, pathNot: ['^$1/src/features/$2/', SHARED_FEATURES] },
     },
     {
-      name: 'shared-features-know-no-business',
+      name: 'shared-features-import-no-business',
       comment: 'What every feature may import depends on none of them.',
       severity: 'error',
-      from: { path: GROUND, pathNot: '\\.test\\.tsx?$' },
-      to: { path: FEATURE, pathNot: GROUND },
+      from: { path: SHARED_FEATURES, pathNot: '\\.test\\.tsx?$' },
+      to: { path: FEATURE, pathNot: SHARED_FEATURES },
     },
     {
-      name: 'audit-knows-no-feature',
+      name: 'audit-imports-no-feature',
       comment: 'Every feature writes audit events, identity too.',
       severity: 'error',
       from: { path: '/features/audit/', pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE, pathNot: '/features/audit/' },
     },
     {
-      name: 'messages-know-audit-alone',
+      name: 'messages-import-only-audit',
       comment: 'Identity sends its codes through messages.',
       severity: 'error',
       from: { path: '/features/messages/', pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE, pathNot: '/features/(audit|messages)/' },
     },
     {
-      name: 'only-the-data-layer-knows-sql',
+      name: 'only-the-data-layer-imports-sql',
       comment: 'Prepared statements and tables live in *store.ts and tables.ts.',
       severity: 'error',
       from: { path: '^server/src/(features|connectors|records/parts)/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
@@ -115,7 +115,7 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'rules.ts decides; it neither reads the database nor knows HTTP.',
+      comment: 'rules.ts decides; it uses neither the database nor HTTP.',
       severity: 'error',
       from: { path: '/rules\\.ts$' },
       to: {

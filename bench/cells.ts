@@ -1,10 +1,10 @@
 import { PRIORITIES } from '@opsyard/contract';
+import type { BenchPerson, BenchProject, Dataset } from './dataset/dataset.ts';
+import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS, titleOf } from './dataset/titles.ts';
 import { pick } from './random.ts';
-import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS, titleOf } from './world/titles.ts';
-import type { BenchPerson, BenchProject, World } from './world/world.ts';
 
 export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; headers?: Record<string, string> };
-export type CallContext = { world: World; random: () => number };
+export type CallContext = { dataset: Dataset; random: () => number };
 
 /** One kind of request to the app, and the equivalent for the bare server. */
 export type Cell = {
@@ -25,10 +25,10 @@ export const cells: readonly Cell[] = [
   {
     name: 'sign in',
     kind: 'hash',
-    createCall({ world, random }) {
-      const { username } = pick(random, world.people);
+    createCall({ dataset, random }) {
+      const { username } = pick(random, dataset.people);
       const address = Array.from({ length: 3 }, () => Math.floor(random() * 256)).join('.');
-      const body = { username, password: world.password };
+      const body = { username, password: dataset.password };
       return {
         app: { ...post('/sys/login', body), headers: { 'x-forwarded-for': `10.${address}` } },
         raw: post('/sign-in', body),
@@ -47,51 +47,51 @@ export const cells: readonly Cell[] = [
   {
     name: 'list, page 1 of 50, total',
     kind: 'read',
-    createCall: ({ world, random }) => {
-      const body = { projectId: world.big.id, limit: PAGE };
-      return { app: by(world, random, query(body)), raw: post('/first', body) };
+    createCall: ({ dataset, random }) => {
+      const body = { projectId: dataset.big.id, limit: PAGE };
+      return { app: by(dataset, random, query(body)), raw: post('/first', body) };
     },
   },
   {
     name: 'list, page 2,000 of 50',
     kind: 'read',
-    createCall: ({ world, random }) => {
-      const body = { projectId: world.big.id, limit: PAGE };
-      const { cursor, rank } = world.deep;
-      return { app: by(world, random, query({ ...body, cursor })), raw: post('/after', { ...body, rank }) };
+    createCall: ({ dataset, random }) => {
+      const body = { projectId: dataset.big.id, limit: PAGE };
+      const { cursor, rank } = dataset.deep;
+      return { app: by(dataset, random, query({ ...body, cursor })), raw: post('/after', { ...body, rank }) };
     },
   },
   {
     name: 'one task',
     kind: 'read',
-    createCall({ world, random }) {
-      const id = pick(random, world.big.taskIds);
-      return { app: by(world, random, get(`/task/task/queryById?id=${id}`)), raw: get(`/one?id=${id}`) };
+    createCall({ dataset, random }) {
+      const id = pick(random, dataset.big.taskIds);
+      return { app: by(dataset, random, get(`/task/task/queryById?id=${id}`)), raw: get(`/one?id=${id}`) };
     },
   },
   {
     name: 'board, first 50 cards of each column',
     kind: 'read',
-    createCall({ world, random }) {
-      const body = { projectId: world.big.id };
-      return { app: by(world, random, post('/task/task/board', body)), raw: post('/board', body) };
+    createCall({ dataset, random }) {
+      const body = { projectId: dataset.big.id };
+      return { app: by(dataset, random, post('/task/task/board', body)), raw: post('/board', body) };
     },
   },
   {
     name: 'calendar of a month',
     kind: 'read',
-    createCall({ world, random }) {
-      const body = { projectId: world.big.id, from: dayIn(-14), days: 35 };
-      return { app: by(world, random, post('/task/calendar/read', body)), raw: post('/calendar', body) };
+    createCall({ dataset, random }) {
+      const body = { projectId: dataset.big.id, from: dayIn(-14), days: 35 };
+      return { app: by(dataset, random, post('/task/calendar/read', body)), raw: post('/calendar', body) };
     },
   },
   {
     name: 'overview of a project',
     kind: 'read',
-    createCall({ world, random }) {
+    createCall({ dataset, random }) {
       const weeks = Array.from({ length: 9 }, (_, at) => `${dayIn(7 * (at - 7))}T00:00:00.000Z`);
-      const body = { projectId: world.big.id, today: dayIn(0), weekFrom: dayIn(-2), weekTo: dayIn(4), weeks };
-      return { app: by(world, random, post('/task/overview/read', body)), raw: post('/overview', body) };
+      const body = { projectId: dataset.big.id, today: dayIn(0), weekFrom: dayIn(-2), weekTo: dayIn(4), weeks };
+      return { app: by(dataset, random, post('/task/overview/read', body)), raw: post('/overview', body) };
     },
   },
   search('search, common word', COMMON_WORD),
@@ -102,11 +102,11 @@ export const cells: readonly Cell[] = [
     name: 'change 1,000 tasks at once',
     kind: 'write',
     alone: true,
-    createCall({ world, random }) {
-      const from = Math.floor(random() * (world.big.taskIds.length - 1_000));
-      const ids = world.big.taskIds.slice(from, from + 1_000);
-      const body = { projectId: world.big.id, ids, changes: { priority: pick(random, PRIORITIES) } };
-      return { app: keyed(by(world, random, post('/task/task/batch', body)), random), raw: post('/bulk', body) };
+    createCall({ dataset, random }) {
+      const from = Math.floor(random() * (dataset.big.taskIds.length - 1_000));
+      const ids = dataset.big.taskIds.slice(from, from + 1_000);
+      const body = { projectId: dataset.big.id, ids, changes: { priority: pick(random, PRIORITIES) } };
+      return { app: keyed(by(dataset, random, post('/task/task/batch', body)), random), raw: post('/bulk', body) };
     },
   },
 ];
@@ -121,10 +121,10 @@ function list(name: string, path: string, filterOf: Filtering): Cell {
   return {
     name,
     kind: 'read',
-    createCall({ world, random }) {
-      const filter = filterOf(pick(random, world.big.statusIds), pick(random, world.people).id);
-      const body = { projectId: world.big.id, ...(filter && { filter }), sort: 'dueDate', limit: LIST };
-      return { app: by(world, random, query(body)), raw: post(`/${path}`, body) };
+    createCall({ dataset, random }) {
+      const filter = filterOf(pick(random, dataset.big.statusIds), pick(random, dataset.people).id);
+      const body = { projectId: dataset.big.id, ...(filter && { filter }), sort: 'dueDate', limit: LIST };
+      return { app: by(dataset, random, query(body)), raw: post(`/${path}`, body) };
     },
   };
 }
@@ -134,8 +134,8 @@ function search(name: string, word: string): Cell {
   return {
     name,
     kind: 'read',
-    createCall: ({ world, random }) => ({
-      app: by(world, random, get(`/task/task/search?text=${text}`)),
+    createCall: ({ dataset, random }) => ({
+      app: by(dataset, random, get(`/task/task/search?text=${text}`)),
       raw: get(`/search?text=${text}`),
     }),
   };
@@ -147,16 +147,16 @@ function create(where: Place): Cell {
   return {
     name: `create, ${where}`,
     kind: 'write',
-    createCall({ world, random }) {
-      const project = projectIn(world, where, random);
+    createCall({ dataset, random }) {
+      const project = projectIn(dataset, where, random);
       const body = {
         projectId: project.id,
         title: titleOf(Math.floor(random() * 1_000_000), random),
         statusId: project.statusIds[0],
-        ownerId: pick(random, world.people).id,
+        ownerId: pick(random, dataset.people).id,
         dueDate: '2026-12-24',
       };
-      return { app: keyed(by(world, random, post('/task/task/add', body)), random), raw: post('/add', body) };
+      return { app: keyed(by(dataset, random, post('/task/task/add', body)), random), raw: post('/add', body) };
     },
   };
 }
@@ -165,13 +165,13 @@ function edit(where: Place): Cell {
   return {
     name: `edit, ${where}`,
     kind: 'write',
-    createCall({ world, random }) {
-      const id = pick(random, projectIn(world, where, random).taskIds);
+    createCall({ dataset, random }) {
+      const id = pick(random, projectIn(dataset, where, random).taskIds);
       const title = { title: titleOf(Math.floor(random() * 1_000_000), random) };
       const changes = random() < 0.5 ? title : { priority: pick(random, PRIORITIES) };
       const body = { id, version: VERSION, changes };
       const call: Call = { method: 'PATCH', path: '/task/task/edit', body };
-      return { app: keyed(by(world, random, call), random), raw: post('/edit', body) };
+      return { app: keyed(by(dataset, random, call), random), raw: post('/edit', body) };
     },
   };
 }
@@ -180,8 +180,8 @@ function move(where: Place): Cell {
   return {
     name: `move on the board, ${where}`,
     kind: 'write',
-    createCall({ world, random }) {
-      const { id: projectId, taskIds, statusIds } = projectIn(world, where, random);
+    createCall({ dataset, random }) {
+      const { id: projectId, taskIds, statusIds } = projectIn(dataset, where, random);
       const id = pick(random, taskIds);
       const anchor = pick(
         random,
@@ -190,14 +190,14 @@ function move(where: Place): Cell {
       const to = { ids: [id], statusId: pick(random, statusIds) };
       const rank = `a${Math.floor(random() * 1e15).toString(36)}1`;
       return {
-        app: keyed(by(world, random, post('/task/task/move', { projectId, ...to, afterIds: [anchor] })), random),
+        app: keyed(by(dataset, random, post('/task/task/move', { projectId, ...to, afterIds: [anchor] })), random),
         raw: post('/move', { ...to, rank }),
       };
     },
   };
 }
 
-function projectIn({ big, small }: World, where: Place, random: () => number): BenchProject {
+function projectIn({ big, small }: Dataset, where: Place, random: () => number): BenchProject {
   return where === 'one project' ? big : pick(random, small);
 }
 
@@ -213,7 +213,7 @@ function post(path: string, body: unknown): Call {
   return { method: 'POST', path, body };
 }
 
-function by({ people }: World, random: () => number, call: Call): Call {
+function by({ people }: Dataset, random: () => number, call: Call): Call {
   const person: BenchPerson = pick(random, people);
   return { ...call, headers: { 'x-access-token': person.token } };
 }

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { openCluster } from '../server/src/kernel/postgres/index.ts';
-import { seedWorld } from './world/seed.ts';
-import type { World } from './world/world.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { seedDataset } from './dataset/seed.ts';
 
 /** A seeded database, with the cleanup of everything created for it. */
 export type BenchEnvironment = {
   url: string;
   adminUrl: string;
-  world: World;
-  worldFile: string;
+  dataset: Dataset;
+  datasetFile: string;
   /** The process of PostgreSQL. */
   pid: number;
   close: () => Promise<void>;
@@ -34,11 +34,11 @@ export async function openEnvironment(tasks: number, log: (line: string) => void
   const { folder, url, adminUrl, pid, close } = await openBenchDatabase(log);
   try {
     const begin = performance.now();
-    const world = await seedWorld({ url, adminUrl, tasks });
+    const dataset = await seedDataset({ url, adminUrl, tasks });
     log(`Seeded ${tasks.toLocaleString('en')} tasks in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
-    const worldFile = join(folder, 'world.json');
-    await writeFile(worldFile, JSON.stringify(world));
-    return { url, adminUrl, world, worldFile, pid, close };
+    const datasetFile = join(folder, 'dataset.json');
+    await writeFile(datasetFile, JSON.stringify(dataset));
+    return { url, adminUrl, dataset, datasetFile, pid, close };
   } catch (error) {
     await close();
     throw error;

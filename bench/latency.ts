@@ -26,7 +26,7 @@ else await measureAll();
 async function measureAll(): Promise<void> {
   const environment = await openEnvironment(Number(values.tasks), log);
   // A killed server leaves its file folder behind; it is removed with this folder.
-  process.env.TMPDIR = dirname(environment.worldFile);
+  process.env.TMPDIR = dirname(environment.datasetFile);
   const show = (what: string, samples: readonly Sample[], raw: string) => log(`\n${what}\n\n${tableOf(samples, raw)}`);
   try {
     show('From sending an edit', await measurePush(environment, Number(values.edits)), 'NOTIFY');

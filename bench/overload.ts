@@ -32,16 +32,24 @@ const environment = await openEnvironment(Number(values.tasks), log);
 const app = await startServer('servers/app.ts', { DATABASE_URL: environment.url });
 const load = startChild('load/overload.ts');
 try {
-  await measureAll({ app, load, worldFile: environment.worldFile });
+  await measureAll({ app, load, datasetFile: environment.datasetFile });
 } finally {
   await Promise.all([app.stop(), load.stop()]);
   await environment.close();
 }
 
-async function measureAll({ app, load, worldFile }: { app: Server; load: Child; worldFile: string }): Promise<void> {
+async function measureAll({
+  app,
+  load,
+  datasetFile,
+}: {
+  app: Server;
+  load: Child;
+  datasetFile: string;
+}): Promise<void> {
   const seconds = Number(values.seconds);
   const applyLoad = (clients: number, retry: LoadOptions['retry']) =>
-    load.ask<OverloadResult>({ worldFile, port: app.port, clients, retry, seconds } satisfies LoadOptions);
+    load.ask<OverloadResult>({ datasetFile, port: app.port, clients, retry, seconds } satisfies LoadOptions);
   await applyLoad(CAPACITY_CLIENTS, 'at once');
   log(
     '| clients | retry | capacity/s | goodput/s | of capacity | p50 ms | p99 ms | refused/s | p99 of refusals ms | broken |',

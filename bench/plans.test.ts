@@ -10,26 +10,26 @@ import { searchTasks } from '../server/src/features/tasks/task/reading/search-st
 import { findTotals } from '../server/src/features/tasks/task/reading/totals-store.ts';
 import { type Db, openDb } from '../server/src/kernel/database/db.ts';
 import { test as base } from '../server/test/kit.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { seedDataset } from './dataset/seed.ts';
+import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS } from './dataset/titles.ts';
 import { type ExplainedQuery, explainAll, type PlanNode } from './plans/explain.ts';
-import { seedWorld } from './world/seed.ts';
-import { COMMON_WORD, RARE_WORD, TWO_CHARACTERS } from './world/titles.ts';
-import type { World } from './world/world.ts';
 
 const TASKS = 20_000;
 const LIMIT = 50;
 /** A page and the row that shows whether more follow, twice for the tasks with and without a date. */
 const PAGE_OF_ROWS = 2 * (LIMIT + 1);
 
-type Explaining = { world: World; explain: (work: (db: Db) => Promise<unknown>) => Promise<ExplainedQuery[]> };
+type Explaining = { dataset: Dataset; explain: (work: (db: Db) => Promise<unknown>) => Promise<ExplainedQuery[]> };
 
 const test = base.extend<{ large: Explaining }>({
   large: [
     async ({ databaseUrl }, use) => {
       const adminUrl = inject('adminUrl').replace('/opsyard?', `${new URL(databaseUrl).pathname}?`);
-      const world = await seedWorld({ url: databaseUrl, adminUrl, tasks: TASKS, smallTasks: 200 });
+      const dataset = await seedDataset({ url: databaseUrl, adminUrl, tasks: TASKS, smallTasks: 200 });
       const { pool, close } = openDb(databaseUrl, { max: 1 });
       const client = await pool.connect();
-      await use({ world, explain: (work) => explainAll(client, work) });
+      await use({ dataset, explain: (work) => explainAll(client, work) });
       client.release();
       await close();
     },
@@ -38,7 +38,7 @@ const test = base.extend<{ large: Explaining }>({
 });
 
 const unfiltered = SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })));
-const narrowed: { [what: string]: (world: World) => TaskFilter } = {
+const narrowed: { [what: string]: (dataset: Dataset) => TaskFilter } = {
   'a status': ({ big }) => ({ statusIds: some(big.statusIds) }),
   'an owner': ({ people }) => ({ ownerIds: some(people.map(({ id }) => id)) }),
   'no owner': () => ({ ownerIds: ['none'] }),
@@ -58,48 +58,48 @@ const narrowed: { [what: string]: (world: World) => TaskFilter } = {
 
 describe('plans of a project of 20,000 tasks', () => {
   test.for(unfiltered)('the list by $sort, $order, reads a page from an index', async (by, { large }) => {
-    const first = await large.explain((db) => findTasks(db, list(large.world, by)));
+    const first = await large.explain((db) => findTasks(db, list(large.dataset, by)));
     expectNoScan(first);
     for (const { nodes } of first) expect(mostRows(nodes)).toBeLessThanOrEqual(PAGE_OF_ROWS);
   });
 
   test('page 2,000 reads no more than page 1', async ({ large }) => {
-    const { deep } = large.world;
-    const plans = await large.explain((db) => findTasks(db, { ...list(large.world), cursor: deep.cursor }));
+    const { deep } = large.dataset;
+    const plans = await large.explain((db) => findTasks(db, { ...list(large.dataset), cursor: deep.cursor }));
     expectNoScan(plans);
     for (const { nodes } of plans) expect(mostRows(nodes)).toBeLessThanOrEqual(PAGE_OF_ROWS);
   });
 
   test.for(Object.keys(narrowed))('a list narrowed to %s never sorts the whole project', async (what, { large }) => {
-    const filter = narrowed[what]?.(large.world) ?? {};
+    const filter = narrowed[what]?.(large.dataset) ?? {};
     for (const sort of ['rank', 'dueDate', 'updatedAt'] as const) {
-      const plans = await large.explain((db) => findTasks(db, list(large.world, { sort, filter })));
+      const plans = await large.explain((db) => findTasks(db, list(large.dataset, { sort, filter })));
       expectNoScan(plans);
       for (const plan of plans) expect(mostSorted(plan.nodes), plan.text).toBeLessThan(TASKS / 5);
     }
   });
 
   test.for(['rank', 'title', 'updatedAt'] as const)(
-    'who has no task is found none by %s without a look at those of others',
+    'who has no task is found none by %s without reading those of others',
     async (sort, { large }) => {
-      const filter = { assigneeIds: [large.world.big.id] };
-      const plans = await large.explain((db) => findTasks(db, list(large.world, { sort, filter, limit: 1 })));
+      const filter = { assigneeIds: [large.dataset.big.id] };
+      const plans = await large.explain((db) => findTasks(db, list(large.dataset, { sort, filter, limit: 1 })));
       expectNoScan(plans);
       for (const { nodes, text } of plans) expect(mostPassedOver(nodes), text).toBe(0);
     },
   );
 
-  test('tasks of an assignee are not counted on the way', async ({ large: { world, explain } }) => {
-    const [statusId = ''] = world.big.statusIds;
-    const filter = { assigneeIds: some(world.people.map(({ id }) => id)), statusIds: [statusId] };
-    const plans = await explain((db) => findTasks(db, list(world, { sort: 'dueDate', filter, limit: 20 })));
+  test('tasks of an assignee are not counted on the way', async ({ large: { dataset, explain } }) => {
+    const [statusId = ''] = dataset.big.statusIds;
+    const filter = { assigneeIds: some(dataset.people.map(({ id }) => id)), statusIds: [statusId] };
+    const plans = await explain((db) => findTasks(db, list(dataset, { sort: 'dueDate', filter, limit: 20 })));
     const counts = plans.filter(({ text }) => !text.includes('order by'));
     expect(counts.length).toBeGreaterThan(0);
     for (const { nodes } of counts) expect(nodes.map((node) => node['Relation Name'])).not.toContain('task');
   });
 
   test('the first screen of a board reads its cards only, and counts a column once', async ({ large }) => {
-    const { big, people } = large.world;
+    const { big, people } = large.dataset;
     const fullBoard = await large.explain((db) => findBoard(db, { projectId: big.id }));
     expectNoScan(fullBoard);
     for (const { nodes } of fullBoard) expect(mostRows(nodes)).toBeLessThanOrEqual(big.statusIds.length * (LIMIT + 1));
@@ -112,7 +112,7 @@ describe('plans of a project of 20,000 tasks', () => {
   test.for([COMMON_WORD, RARE_WORD, TWO_CHARACTERS])(
     '[case R25] the search for %s uses the index of words',
     async (word, { large }) => {
-      const [person] = large.world.people;
+      const [person] = large.dataset.people;
       const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
       const plans = await large.explain((db) => searchTasks(db, actor as never, word));
       expectNoScan(plans);
@@ -123,19 +123,19 @@ describe('plans of a project of 20,000 tasks', () => {
   );
 
   test('the tasks of a user are found through the indexes of owners and assignees', async ({ large }) => {
-    const [person] = large.world.people;
+    const [person] = large.dataset.people;
     const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
     const today = new Date().toISOString().slice(0, 10);
     for (const by of ['day', 'project', 'priority'] as const)
       expectNoScan(await large.explain((db) => countMySections(db, actor as never, { today, by })));
-    for (const section of ['undated', 'later', 'N', large.world.big.id] as const)
+    for (const section of ['undated', 'later', 'N', large.dataset.big.id] as const)
       expectNoScan(await large.explain((db) => findMyPage(db, actor as never, { today, section })));
   });
 
   test('the calendar of a user reads the tasks they own or are assigned to through their indexes', async ({
     large,
   }) => {
-    const [person] = large.world.people;
+    const [person] = large.dataset.people;
     const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
     const range = { from: dayIn(-14), to: dayIn(20), perDay: 5 };
     for (const find of [
@@ -150,7 +150,7 @@ describe('plans of a project of 20,000 tasks', () => {
   });
 
   test('a calendar reads the tasks of its days alone, and the few that last longer', async ({ large }) => {
-    const range = { projectId: large.world.big.id, filter: undefined, from: dayIn(-14), to: dayIn(20) };
+    const range = { projectId: large.dataset.big.id, filter: undefined, from: dayIn(-14), to: dayIn(20) };
     const due = await large.explain((db) => findDatedTasks(db, { ...range, perDay: 10 }));
     expectNoScan(due);
     for (const { nodes } of due) expect(mostRows(nodes)).toBeLessThan(TASKS / 5);
@@ -160,7 +160,7 @@ describe('plans of a project of 20,000 tasks', () => {
   });
 
   test('the figures of an overview besides those of open tasks come from indexes', async ({ large }) => {
-    const { id } = large.world.big;
+    const { id } = large.dataset.big;
     const weeks = Array.from({ length: 9 }, (_, at) => `${dayIn(7 * (at - 7))}T00:00:00.000Z`);
     const present = { today: dayIn(0), weekFrom: dayIn(-2), weekTo: dayIn(4), weeks };
     expectNoScan(await large.explain((db) => countFigures(db, id, present)));
@@ -173,14 +173,14 @@ describe('plans of a project of 20,000 tasks', () => {
   });
 
   test('counting the tasks of each owner reads an index alone', async ({ large }) => {
-    const plans = await large.explain((db) => countGroups(db, { projectId: large.world.big.id, by: 'owner' }));
+    const plans = await large.explain((db) => countGroups(db, { projectId: large.dataset.big.id, by: 'owner' }));
     expectNoScan(plans);
     for (const { nodes } of plans) expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
   });
 });
 
 test('the totals of groups of two levels read an index alone', async ({ large }) => {
-  const totals = { projectId: large.world.big.id, by: 'status', subBy: 'priority', today: dayIn(0) } as const;
+  const totals = { projectId: large.dataset.big.id, by: 'status', subBy: 'priority', today: dayIn(0) } as const;
   const known = { fields: {}, custom: [] };
   const plans = await large.explain((db) => findTotals(db, { ...totals, sums: ['estimate'] }, known));
   expectNoScan(plans);
@@ -194,7 +194,7 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function list({ big }: World, more: Partial<TaskQuery> = {}): TaskQuery {
+function list({ big }: Dataset, more: Partial<TaskQuery> = {}): TaskQuery {
   return { projectId: big.id, limit: LIMIT, ...more };
 }
 

@@ -20,7 +20,10 @@ try {
   await environment.close();
 }
 
-async function measureAll({ url, worldFile }: BenchEnvironment, { profile, only, ...options }: Options): Promise<void> {
+async function measureAll(
+  { url, datasetFile }: BenchEnvironment,
+  { profile, only, ...options }: Options,
+): Promise<void> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const app = await startServer('servers/app.ts', { DATABASE_URL: url, ...AS_STARTED.env }, [
     ...AS_STARTED.words,
@@ -33,7 +36,7 @@ async function measureAll({ url, worldFile }: BenchEnvironment, { profile, only,
     log(`Memory of the app, idle: ${await memory()} MB\n\n${HEADING}`);
     for (const cell of chosen(only)) {
       for (const connections of cell.alone ? [1] : options.connections) {
-        const measured = await alternate({ worldFile, load, servers: { app, raw }, cell, ...options, connections });
+        const measured = await alternate({ datasetFile, load, servers: { app, raw }, cell, ...options, connections });
         log(lineOf({ cell, connections, app: medianOf(measured.app), raw: medianOf(measured.raw) }));
       }
     }
@@ -48,7 +51,7 @@ function chosen(only: readonly string[]): readonly Cell[] {
 }
 
 type Alternating = Pick<Options, 'rounds' | 'seconds'> & {
-  worldFile: string;
+  datasetFile: string;
   load: Child;
   servers: Record<Task['target'], Server>;
   cell: Cell;
@@ -56,12 +59,12 @@ type Alternating = Pick<Options, 'rounds' | 'seconds'> & {
 };
 
 /** Alternates between the app and the bare server, so that other load on the machine affects both. */
-async function alternate({ worldFile, load, servers, cell, connections, rounds, seconds }: Alternating) {
+async function alternate({ datasetFile, load, servers, cell, connections, rounds, seconds }: Alternating) {
   const found: Record<Task['target'], Done[]> = { app: [], raw: [] };
   const run = async (target: Task['target'], duration: number): Promise<Done> => {
     const server = servers[target];
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const task = { worldFile, cell: cell.name, target, port: server.port, connections, seconds: duration, seed };
+    const task = { datasetFile, cell: cell.name, target, port: server.port, connections, seconds: duration, seed };
     const before = await server.ask<ResourceUsage>('used');
     const measured = await load.ask<CallMetrics>(task);
     const after = await server.ask<ResourceUsage>('used');

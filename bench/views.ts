@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { openDb } from '../server/src/kernel/database/db.ts';
 import { startServer } from './child.ts';
+import { cleanUp } from './dataset/seed.ts';
 import { openBenchDatabase } from './environment.ts';
 import { randomFrom } from './random.ts';
 import { viewCells } from './views/cells.ts';
 import { type Measured, type Measuring, measureCascade, measureView } from './views/measure.ts';
 import { widePlans } from './views/plans.ts';
 import { headingOf, rowOfTable } from './views/report.ts';
-import { seedViews, type ViewWorld } from './views/seed.ts';
-import { cleanUp } from './world/seed.ts';
+import { seedViews, type ViewDataset } from './views/seed.ts';
 
 const HELP = `Measures the first screen of each view and each action on tasks beside the bare statements of the same calls, on this machine.
   --tasks N        all tasks, a fifth of them in one project (1000000)
@@ -43,24 +43,24 @@ async function run(): Promise<void> {
   const { url, adminUrl, close } = await openBenchDatabase(log);
   try {
     const begin = performance.now();
-    const world = await seedViews({ url, tasks, projects });
+    const dataset = await seedViews({ url, tasks, projects });
     await cleanUp(adminUrl);
     const seconds = ((performance.now() - begin) / 1_000).toFixed(0);
     log(`Seeded ${tasks.toLocaleString('en')} tasks in ${projects.toLocaleString('en')} projects in ${seconds} s.`);
-    await measureAll(url, world);
+    await measureAll(url, dataset);
     log(`\n${((performance.now() - begin) / 1_000).toFixed(0)} s in all.`);
   } finally {
     await close();
   }
 }
 
-async function measureAll(url: string, world: ViewWorld): Promise<void> {
+async function measureAll(url: string, dataset: ViewDataset): Promise<void> {
   const connections = Number(values.connections);
   const app = await startServer('servers/app.ts', { DATABASE_URL: url, RECORD_STATEMENTS: '1' });
   const { pool, close } = openDb(url, { max: 1 });
   try {
     const seconds = Number(values.seconds ?? (values.quick ? 0.3 : 1));
-    const measuring: Measuring = { app, pool, drawing: { world, random: randomFrom(7) }, seconds, connections };
+    const measuring: Measuring = { app, pool, drawing: { dataset, random: randomFrom(7) }, seconds, connections };
     const words = values.only.split(',').filter(Boolean);
     const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
     const show = async (measured: Measured) => {

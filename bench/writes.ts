@@ -64,15 +64,15 @@ function isChosen(name: string): boolean {
   return values.only.split(/,(?! )/).some((word) => name.includes(word));
 }
 
-type Measuring = { worldFile: string; pid: number; load: Child; servers: readonly Measured[] };
+type Measuring = { datasetFile: string; pid: number; load: Child; servers: readonly Measured[] };
 
-async function costsOf(cell: string, { worldFile, pid, load, servers }: Measuring): Promise<Map<string, Cost>> {
+async function costsOf(cell: string, { datasetFile, pid, load, servers }: Measuring): Promise<Map<string, Cost>> {
   const found = new Map<string, Cost[]>(servers.map(({ name }) => [name, []]));
   const connections = Number(values.connections);
   const run = async ({ target, process: { port, ask } }: Measured): Promise<Cost> => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const calls = Number(values.calls);
-    const task = { worldFile, cell, target, port, connections, seconds: 600, calls, seed };
+    const task = { datasetFile, cell, target, port, connections, seconds: 600, calls, seed };
     const used = async () => ({
       server: (await ask<ResourceUsage>('used')).processor,
       database: await databaseProcessor(pid),

@@ -5,7 +5,7 @@ import { applyChannelChanges } from '../server/src/features/logistics/plan/apply
 import { wrap } from '../server/src/kernel/database/db.ts';
 import { enqueue } from '../server/src/kernel/jobs/job.ts';
 import { readSettings } from '../server/src/kernel/settings/settings.ts';
-import { newJob, skipWaits } from '../server/test/scenes/job-scene.ts';
+import { newJob, skipWaits } from '../server/test/fixtures/job-fixture.ts';
 import { BLOCKED_JOB } from './job-work.ts';
 
 const folder = () => process.env.E2E_FOLDER ?? '';

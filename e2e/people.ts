@@ -49,9 +49,9 @@ type VisitorAppearance = Pick<Appearance, 'language' | 'width' | 'touch'> & { da
 
 type People = {
   /** Opens a page in a context of its own, until the end of the journey. */
-  open: (looks: VisitorAppearance & { named?: boolean }, storage: Record<string, string>) => Promise<Page>;
+  open: (appearance: VisitorAppearance & { named?: boolean }, storage: Record<string, string>) => Promise<Page>;
   /** Opens a page of a visitor who is not signed in. */
-  visit: (looks?: VisitorAppearance) => Promise<Page>;
+  visit: (appearance?: VisitorAppearance) => Promise<Page>;
   /**
    * Signs a demo user in, in a browser context of its own. Settings of the page are stored in that context, so that journeys of the same user do
    * not affect each other; `settings: 'server'` stores them on the server, as in production.
@@ -76,12 +76,15 @@ export const test = base.extend<People, { windows: Windows }>({
     for (const window of openWindows) await window.release();
   },
   visit: async ({ open }, use) => {
-    await use(async (looks = {}) => await open(looks, looks.language ? stored({ LANGUAGE: looks.language }) : {}));
+    await use(
+      async (appearance = {}) =>
+        await open(appearance, appearance.language ? stored({ LANGUAGE: appearance.language }) : {}),
+    );
   },
   page: async ({ visit }, use) => await use(await visit()),
   signIn: async ({ open }, use) => {
     await use(async (username, contextOptions = {}) => {
-      const { language = 'en', dark = false, settings = 'window', unproved, fresh, ...looks } = contextOptions;
+      const { language = 'en', dark = false, settings = 'window', unproved, fresh, ...appearance } = contextOptions;
       const session = await login(username);
       if (unproved) session.token = await commandLineToken(username);
       const client = clientOf(session.token);
@@ -89,7 +92,7 @@ export const test = base.extend<People, { windows: Windows }>({
       const preferences: Preferences = { language, appearance: appearanceOf(dark), helpDone };
       if (settings === 'server') await client.preferences.save({ body: preferences });
       const page = await open(
-        { ...looks, dark: dark === true },
+        { ...appearance, dark: dark === true },
         { ...signedIn(session, language), ...(settings === 'window' && { [SETTINGS]: JSON.stringify(preferences) }) },
       );
       return { page, client };

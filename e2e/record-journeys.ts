@@ -1,7 +1,7 @@
 import type { Client, contract, Names, RecordType } from '@opsyard/contract';
 import { expect, expectAccessible, type SignedIn, test } from './people.ts';
 
-type Sign = (username: string, looks?: { language?: 'zh'; width?: number; touch?: boolean }) => Promise<SignedIn>;
+type Sign = (username: string, appearance?: { language?: 'zh'; width?: number; touch?: boolean }) => Promise<SignedIn>;
 type Subject = { type: RecordType; required: object };
 
 /**

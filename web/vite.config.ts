@@ -197,7 +197,7 @@ function withoutUnusedImports(code: string): string {
 
 const IMPORT = /^import \{([^}]*?),?\s*\} from [^;]+;$/gm;
 
-/** The properties of a call that the server uses, each with what stands between it and the next. */
+/** The properties of a call that the server uses, each with the text between it and the next. */
 function partsOfServer({ end, properties = [] }: Part): Part[] {
   return properties.flatMap((property, at) => {
     const isOfServer = OF_SERVER.has(property.key?.name ?? '');

@@ -7,10 +7,10 @@ import { root } from '../../scripts/lib/root.mjs';
 import { openDb } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { startServer } from '../child.ts';
+import { seedProject } from '../dataset/seed-project.ts';
 import { openEnvironment } from '../environment.ts';
 import { randomFrom } from '../random.ts';
-import { seedProject } from '../world/seed-project.ts';
-import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenes.ts';
+import { calendar, dragging, drawer, openings, type Stage, scrolling, timeline } from './scenarios.ts';
 import type { Visit } from './visit.ts';
 
 const CARDS = 10_000;
@@ -38,7 +38,7 @@ try {
 
 async function seedBoard(): Promise<void> {
   const { pool, close } = openDb(environment.url, { max: 2 });
-  const seeding = { pool, people: environment.world.people, random: randomFrom(10_000) };
+  const seeding = { pool, people: environment.dataset.people, random: randomFrom(10_000) };
   await seedProject(seeding, { key: 'CARDS', tasks: CARDS });
   await seedProject(seeding, { key: 'DAYS', tasks: DATED });
   await seedProject(
@@ -118,16 +118,16 @@ async function report(stage: Stage): Promise<void> {
   await reportOpenings(stage);
   log('\n| doing | processor | took, ms | main thread busy, ms | longest task, ms | frames | slowest frame, ms |');
   log('|---|--:|--:|--:|--:|--:|--:|');
-  const scenes = {
+  const scenarios = {
     'scrolling the list, 120 turns of the wheel': scrolling,
     'dragging a card, 10,000 on the board': dragging,
     'scrolling six months of a calendar, 5,000 tasks': calendar,
     'scrolling a timeline down and along, 5,000 tasks': timeline,
     'opening a task': drawer,
   };
-  for (const [name, scene] of Object.entries(scenes).filter(([one]) => isWanted(one))) {
+  for (const [name, scenario] of Object.entries(scenarios).filter(([one]) => isWanted(one))) {
     for (const slower of SLOWNESS) {
-      const found = await repeat(() => scene(stage, slower));
+      const found = await repeat(() => scenario(stage, slower));
       const columns = (['took', 'busy', 'longest', 'frames', 'slowestFrame'] as const).map((field) =>
         middle(found, field),
       );
@@ -166,7 +166,7 @@ function median<K extends string>(found: readonly Record<K, number>[], field: K)
 }
 
 async function signIn(address: string): Promise<LoginResult> {
-  const [person] = environment.world.people;
+  const [person] = environment.dataset.people;
   const client = createClient(contract, async ({ method, url, body }) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address + url, {
@@ -179,7 +179,7 @@ async function signIn(address: string): Promise<LoginResult> {
     return result;
   });
   return await client.identity.login({
-    body: { username: person?.username ?? '', password: environment.world.password },
+    body: { username: person?.username ?? '', password: environment.dataset.password },
   });
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '../../server/src/kernel/database/ids.ts';
-import type { BenchPerson } from '../world/world.ts';
+import type { BenchPerson } from '../dataset/dataset.ts';
 
 /** Newer than any task: an edit counts as based on the current version. */
 const VERSION = 1_000_000;

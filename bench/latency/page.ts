@@ -1,7 +1,7 @@
 import { type Envelope, PUSH_PROTOCOL, type PushMessage, RECONNECT_WAIT } from '@opsyard/contract';
 import { WebSocket } from 'ws';
 import { reconnectWait } from '../../web/src/kernel/push/push-protocol.ts';
-import type { BenchPerson } from '../world/world.ts';
+import type { BenchPerson } from '../dataset/dataset.ts';
 
 type Options = {
   person: BenchPerson;

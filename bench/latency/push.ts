@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Server, startServer } from '../child.ts';
+import type { BenchPerson } from '../dataset/dataset.ts';
 import type { BenchEnvironment } from '../environment.ts';
-import type { BenchPerson } from '../world/world.ts';
 import { editTask } from './edit.ts';
 import { type OpenPage, openPage } from './page.ts';
 import type { Sample } from './report.ts';
@@ -11,20 +11,20 @@ const CHANGE = `with changed as (update task set title = $2 where id = $1 return
   select pg_notify('bench', id::text) from changed`;
 
 /** Milliseconds from sending an edit until open pages receive it, and the same for a plain NOTIFY. */
-export async function measurePush({ url, world }: BenchEnvironment, rounds: number): Promise<Sample[]> {
+export async function measurePush({ url, dataset }: BenchEnvironment, rounds: number): Promise<Sample[]> {
   const servers = [await startServer('servers/app.ts', { DATABASE_URL: url })];
   const plain = await openPlain(url);
   const pages: OpenPage[] = [];
   try {
     servers.push(await startServer('servers/app.ts', { DATABASE_URL: url }));
     const { port: here } = servers[0] as Server;
-    const [reader, writer] = world.people as [BenchPerson, BenchPerson];
-    const projectId = world.big.id;
+    const [reader, writer] = dataset.people as [BenchPerson, BenchPerson];
+    const projectId = dataset.big.id;
     for (const { port } of servers) pages.push(await openPage({ person: reader, projectId, port: () => port }));
     const [atHere, atThere] = pages as [OpenPage, OpenPage];
     const samples: Sample[] = [];
     for (let round = -WARM_UP; round < rounds; round += 1) {
-      const taskId = world.big.taskIds[Math.abs(round) % world.big.taskIds.length] as string;
+      const taskId = dataset.big.taskIds[Math.abs(round) % dataset.big.taskIds.length] as string;
       const notified = await plain.change(taskId);
       const begin = performance.now();
       const notices = [atHere, atThere].map((page) => page.waitFor((message) => message.cmd === 'task'));

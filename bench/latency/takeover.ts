@@ -5,8 +5,8 @@ import { openDb } from '../../server/src/kernel/database/db.ts';
 import { enqueue, type Job } from '../../server/src/kernel/jobs/job.ts';
 import { freePort } from '../../server/src/kernel/postgres/endpoint.ts';
 import { startChild, startServer } from '../child.ts';
+import type { BenchPerson } from '../dataset/dataset.ts';
 import type { BenchEnvironment } from '../environment.ts';
-import type { BenchPerson } from '../world/world.ts';
 import { editTask } from './edit.ts';
 import { openPage } from './page.ts';
 import type { Sample } from './report.ts';
@@ -54,19 +54,19 @@ export async function measureJob({ url }: BenchEnvironment, rounds: number): Pro
  * this or another process, and until a bare server started in the same way responds.
  */
 export async function measureServer(environment: BenchEnvironment, rounds: number): Promise<Sample[]> {
-  const { url, world } = environment;
-  const [reader, writer] = world.people as [BenchPerson, BenchPerson];
+  const { url, dataset } = environment;
+  const [reader, writer] = dataset.people as [BenchPerson, BenchPerson];
   const samples: Sample[] = [];
   const env = { DATABASE_URL: url };
   const other = await startServer('servers/app.ts', env);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const taskId = world.big.taskIds[round] as string;
+      const taskId = dataset.big.taskIds[round] as string;
       const rawServer = await restarted('servers/raw.ts', env);
       await rawServer.server.stop();
       const port = await freePort();
       const killed = await startServer('servers/app.ts', { ...env, BENCH_PORT: String(port) });
-      const own = { person: reader, projectId: world.big.id };
+      const own = { person: reader, projectId: dataset.big.id };
       const staying = await openPage({ ...own, port: () => port });
       let isOver = false;
       const moving = await openPage({ ...own, port: () => (isOver ? other.port : port) });

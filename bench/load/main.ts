@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { cells } from '../cells.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { randomFrom } from '../random.ts';
-import type { World } from '../world/world.ts';
 import { type CallMetrics, measureCalls } from './measure.ts';
 
 /** A task of the load generator process. */
 export type Task = {
-  worldFile: string;
+  datasetFile: string;
   cell: string;
   target: 'app' | 'raw';
   port: number;
@@ -16,7 +16,7 @@ export type Task = {
   calls?: number;
   seed: number;
 };
-let world: World | undefined;
+let dataset: Dataset | undefined;
 
 process.on('message', async (task: Task | 'stop') => {
   if (task === 'stop') process.exit(0);
@@ -25,7 +25,7 @@ process.on('message', async (task: Task | 'stop') => {
 process.on('disconnect', () => process.exit(0));
 
 async function measure({
-  worldFile,
+  datasetFile,
   cell: name,
   target,
   port,
@@ -34,9 +34,9 @@ async function measure({
   calls,
   seed,
 }: Task): Promise<CallMetrics> {
-  world ??= JSON.parse(readFileSync(worldFile, 'utf8')) as World;
+  dataset ??= JSON.parse(readFileSync(datasetFile, 'utf8')) as Dataset;
   const cell = cells.find((one) => one.name === name);
   if (!cell) throw new Error(`There is no cell ${name}`);
-  const drawing = { world, random: randomFrom(seed) };
+  const drawing = { dataset, random: randomFrom(seed) };
   return await measureCalls({ next: () => cell.createCall(drawing)[target], port, connections, seconds, calls });
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, cells } from '../cells.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { randomFrom } from '../random.ts';
-import type { World } from '../world/world.ts';
 import { type CallerResult, callUntil } from './caller.ts';
 
 /** The behaviour of the clients: `at once` repeats without a pause, `reconnecting` on a new connection, `as told` after the time in Retry-After. */
 export type LoadOptions = {
-  worldFile: string;
+  datasetFile: string;
   port: number;
   clients: number;
   retry: 'at once' | 'reconnecting' | 'as told';
@@ -32,8 +32,8 @@ process.on('message', async (loadOptions: LoadOptions | 'stop') => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function applyLoad({ worldFile, port, clients, retry, seconds }: LoadOptions): Promise<OverloadResult> {
-  const drawing = { world: JSON.parse(readFileSync(worldFile, 'utf8')) as World, random: randomFrom(1) };
+async function applyLoad({ datasetFile, port, clients, retry, seconds }: LoadOptions): Promise<OverloadResult> {
+  const drawing = { dataset: JSON.parse(readFileSync(datasetFile, 'utf8')) as Dataset, random: randomFrom(1) };
   const cell = cells.find(({ name }) => name === CELL);
   if (!cell) throw new Error(`There is no cell ${CELL}`);
   const [good, refused]: [number[], number[]] = [[], []];

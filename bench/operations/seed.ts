@@ -6,8 +6,8 @@ import { seedDefaults } from '../../server/src/features/seed.ts';
 import { openDb, wrap } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { readSettings } from '../../server/src/kernel/settings/settings.ts';
-import { seedPeople } from '../world/seed-people.ts';
-import { type BenchPerson, SECRET_KEY } from '../world/world.ts';
+import { type BenchPerson, SECRET_KEY } from '../dataset/dataset.ts';
+import { seedPeople } from '../dataset/seed-people.ts';
 
 const PEOPLE = 20;
 const CHANNELS = 20;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openLog } from '../../server/src/kernel/log.ts';
 import { readSettings } from '../../server/src/kernel/settings/settings.ts';
 import { start } from '../../server/src/start.ts';
-import { SECRET_KEY } from '../world/world.ts';
+import { SECRET_KEY } from '../dataset/dataset.ts';
 import { answerParent } from './answer-parent.ts';
 import { recordStatements } from './record-statements.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { openKeys } from '../../server/src/features/identity/index.ts';
 import { openDb } from '../../server/src/kernel/database/db.ts';
 import { readSettings } from '../../server/src/kernel/settings/settings.ts';
-import { SECRET_KEY } from '../world/world.ts';
+import { SECRET_KEY } from '../dataset/dataset.ts';
 import { answerParent } from './answer-parent.ts';
 import { rawRoutes } from './raw-routes.ts';
 

@@ -3,14 +3,14 @@ import { rowsOf, wrap } from '../../server/src/kernel/database/db.ts';
 import { by, write } from './cells.ts';
 import { rawWrites } from './raw-writes.ts';
 import { send } from './repeat.ts';
-import type { ViewWorld } from './seed.ts';
+import type { ViewDataset } from './seed.ts';
 
 const DAY = 86_400_000;
 
-type Cascading = { pool: pg.Pool; world: ViewWorld; port: number };
+type Cascading = { pool: pg.Pool; dataset: ViewDataset; port: number };
 
 /** One move of the first task of the chain by a day, previewed and applied, and the bare statement with the same effect. */
-export function cascadeSteps({ pool, world: { chain, big }, port }: Cascading) {
+export function cascadeSteps({ pool, dataset: { chain, big }, port }: Cascading) {
   const [id = ''] = chain;
   const ask = async <T>(call: Parameters<typeof send>[1]): Promise<T> => {
     const { status, text } = await send(port, call);

@@ -3,14 +3,14 @@ import type { Statement } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { lexemesOf } from '../../server/src/kernel/database/search-text.ts';
 import type { Call } from '../cells.ts';
+import { titleOf } from '../dataset/titles.ts';
 import { pick } from '../random.ts';
 import { raw as stored } from '../servers/raw-store.ts';
-import { titleOf } from '../world/titles.ts';
 import { rawWrites } from './raw-writes.ts';
-import type { Members, ViewWorld } from './seed.ts';
+import type { Members, ViewDataset } from './seed.ts';
 
 export type RawStatement = { sql: Statement; values: unknown[] };
-export type Drawing = { world: ViewWorld; random: () => number };
+export type Drawing = { dataset: ViewDataset; random: () => number };
 /** A call of the app, with the bare statement of a write; those of a read are recorded. */
 export type ViewCall = { call: Call; raw?: RawStatement[] };
 /** The first screen of a view, or an action. */
@@ -24,9 +24,9 @@ const BULK = 1_000;
 export const viewCells: readonly ViewCell[] = [
   bigQuery('list', () => ({})),
   bigQuery('list by a custom field', ({ fields }) => ({ sort: fields.score, order: 'desc' }), 50),
-  bigQuery('list by due date, one owner', (world, random) => ({
+  bigQuery('list by due date, one owner', (dataset, random) => ({
     sort: 'dueDate',
-    filter: { ownerIds: [pick(random, world.big.people).id] },
+    filter: { ownerIds: [pick(random, dataset.big.people).id] },
   })),
   bigRead('grouped list: numbers of two levels', '/task/task/totals', ({ big }, random) => ({
     by: 'status',
@@ -79,8 +79,8 @@ export const viewCells: readonly ViewCell[] = [
   ),
   {
     name: 'create',
-    createCall({ world, random }) {
-      const { project, people } = pick(random, world.others);
+    createCall({ dataset, random }) {
+      const { project, people } = pick(random, dataset.others);
       const title = titleOf(Math.floor(random() * 1_000_000), random);
       const [statusId, ownerId, dueDate] = [project.statusIds[0], pick(random, people).id, '2026-12-24'];
       return {
@@ -101,8 +101,8 @@ export const viewCells: readonly ViewCell[] = [
   },
   {
     name: 'edit',
-    createCall({ world, random }) {
-      const { id, people } = anyTask(world, random);
+    createCall({ dataset, random }) {
+      const { id, people } = anyTask(dataset, random);
       const title = titleOf(Math.floor(random() * 1_000_000), random);
       const body = { id, version: VERSION, changes: { title } };
       return {
@@ -113,7 +113,7 @@ export const viewCells: readonly ViewCell[] = [
   },
   {
     name: 'edit of a custom field in a cell',
-    createCall({ world: { big, fields }, random }) {
+    createCall({ dataset: { big, fields }, random }) {
       const id = pick(random, big.project.taskIds);
       const value = Math.round(random() * 1e6);
       const edits = [{ id, version: VERSION, changes: { [fields.score]: value } }];
@@ -125,7 +125,7 @@ export const viewCells: readonly ViewCell[] = [
   },
   {
     name: 'move on the board',
-    createCall({ world: { big }, random }) {
+    createCall({ dataset: { big }, random }) {
       const [id, anchor] = [pick(random, big.project.taskIds), pick(random, big.project.taskIds)];
       const statusId = pick(random, big.project.statusIds);
       const body = { projectId: big.project.id, ids: [id], statusId, afterIds: anchor === id ? [] : [anchor] };
@@ -138,7 +138,7 @@ export const viewCells: readonly ViewCell[] = [
   },
   {
     name: `change of ${BULK.toLocaleString('en')} tasks`,
-    createCall({ world: { big }, random }) {
+    createCall({ dataset: { big }, random }) {
       const from = Math.floor(random() * Math.max(1, big.project.taskIds.length - BULK));
       const ids = big.project.taskIds.slice(from, from + BULK);
       const priority = pick(random, PRIORITIES);
@@ -158,8 +158,8 @@ export const viewCells: readonly ViewCell[] = [
   },
   {
     name: 'comment',
-    createCall({ world, random }) {
-      const { id, people } = anyTask(world, random);
+    createCall({ dataset, random }) {
+      const { id, people } = anyTask(dataset, random);
       const html = `<p>${titleOf(1, random)}</p>`;
       return {
         call: write({ people }, random, post('/task/comment/add', { recordId: id, html })),
@@ -174,36 +174,38 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-type Asking = (world: ViewWorld, random: () => number) => object;
+type BodyOf = (dataset: ViewDataset, random: () => number) => object;
 
-function bigRead(name: string, path: string, ask: Asking, target?: number): ViewCell {
+function bigRead(name: string, path: string, bodyOf: BodyOf, target?: number): ViewCell {
   return {
     name,
     ...(target !== undefined && { target }),
-    createCall({ world, random }) {
-      const body = { projectId: world.big.project.id, ...ask(world, random) };
-      return { call: by(world.big, random, { method: 'POST', path, body }) };
+    createCall({ dataset, random }) {
+      const body = { projectId: dataset.big.project.id, ...bodyOf(dataset, random) };
+      return { call: by(dataset.big, random, { method: 'POST', path, body }) };
     },
   };
 }
 
-function bigQuery(name: string, ask: Asking, target?: number): ViewCell {
-  return bigRead(name, '/task/task/query', (world, random) => ({ limit: LIST, ...ask(world, random) }), target);
+function bigQuery(name: string, bodyOf: BodyOf, target?: number): ViewCell {
+  return bigRead(name, '/task/task/query', (dataset, random) => ({ limit: LIST, ...bodyOf(dataset, random) }), target);
 }
 
-function bigGet(name: string, pathOf: (world: ViewWorld) => string): ViewCell {
-  return { name, createCall: ({ world, random }) => ({ call: by(world.big, random, get(pathOf(world))) }) };
+function bigGet(name: string, pathOf: (dataset: ViewDataset) => string): ViewCell {
+  return { name, createCall: ({ dataset, random }) => ({ call: by(dataset.big, random, get(pathOf(dataset))) }) };
 }
 
 /** Of a member of any of the projects. */
-function personal(name: string, ask: () => Call): ViewCell {
+function personal(name: string, bodyOf: () => Call): ViewCell {
   return {
     name,
-    createCall: ({ world: { big, others }, random }) => ({ call: by(pick(random, [big, ...others]), random, ask()) }),
+    createCall: ({ dataset: { big, others }, random }) => ({
+      call: by(pick(random, [big, ...others]), random, bodyOf()),
+    }),
   };
 }
 
-function anyTask({ big, others }: ViewWorld, random: () => number) {
+function anyTask({ big, others }: ViewDataset, random: () => number) {
   const { project, people } = pick(random, [big, ...others]);
   return { id: pick(random, project.taskIds), people };
 }

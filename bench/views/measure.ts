@@ -55,15 +55,15 @@ export async function measureView(measuring: Measuring, cell: ViewCell): Promise
 }
 
 /** The same for moving the first task of a chain, which pushes all others. */
-export async function measureCascade({ app, pool, drawing: { world }, seconds }: Measuring): Promise<Measured> {
-  const { step, raw } = cascadeSteps({ pool, world, port: app.port });
+export async function measureCascade({ app, pool, drawing: { dataset }, seconds }: Measuring): Promise<Measured> {
+  const { step, raw } = cascadeSteps({ pool, dataset, port: app.port });
   await step();
   const found: { app: Times; raw: Times }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     found.push({ app: await repeat(step, seconds / 2), raw: await repeat(raw, seconds / 2) });
   }
   return {
-    ...{ name: `timeline: preview and move of ${world.chain.length} dependent tasks`, target: undefined },
+    ...{ name: `timeline: preview and move of ${dataset.chain.length} dependent tasks`, target: undefined },
     app: medians(found.map((one) => one.app)),
     raw: medians(found.map((one) => one.raw)),
     ...{ atOnce: { perSecond: Number.NaN, p99: Number.NaN }, refused: 0, statements: [] },

@@ -6,10 +6,10 @@ import type { NewTask } from '../../server/src/features/tasks/task/insert-store.
 import { openDb } from '../../server/src/kernel/database/db.ts';
 import { newId } from '../../server/src/kernel/database/ids.ts';
 import { readSettings } from '../../server/src/kernel/settings/settings.ts';
+import { type BenchPerson, type BenchProject, SECRET_KEY } from '../dataset/dataset.ts';
+import { seedPeople } from '../dataset/seed-people.ts';
+import { seedProject } from '../dataset/seed-project.ts';
 import { pick, randomFrom } from '../random.ts';
-import { seedPeople } from '../world/seed-people.ts';
-import { seedProject } from '../world/seed-project.ts';
-import { type BenchPerson, type BenchProject, SECRET_KEY } from '../world/world.ts';
 import { type Processes, seedProcesses } from './seed-processes.ts';
 
 const PEOPLE = 500;
@@ -25,7 +25,7 @@ const STAGE_COLORS: readonly Color[] = ['gray', 'blue', 'green', 'orange', 'red'
 
 export type Members = { project: BenchProject; people: readonly BenchPerson[] };
 /** The data of the measurement of all views: a large project with custom fields, and many others. */
-export type ViewWorld = {
+export type ViewDataset = {
   big: Members;
   others: readonly Members[];
   /** The custom fields of the large project by name: a choice, and a sortable number. */
@@ -40,7 +40,7 @@ export type ViewWorld = {
 type Seed = { url: string; tasks: number; projects: number };
 
 /** Fills an empty database: a fifth of the tasks in one project, the others in equal projects. */
-export async function seedViews({ url, tasks, projects }: Seed): Promise<ViewWorld> {
+export async function seedViews({ url, tasks, projects }: Seed): Promise<ViewDataset> {
   const { pool, close } = openDb(url, { max: AT_ONCE + 1, queryTimeout: 300_000 });
   try {
     await openKeys(pool, readSettings({ SECRET_KEY }));

@@ -147,13 +147,13 @@ test('[MN-07] the palette finds a page, a project, a task and, with permission, 
   await expect(page.getByRole('dialog', { name: `Task ${project.key}-2` })).toBeVisible();
 
   const { page: office } = await signIn('admin');
-  const desk = new ShellScreen(office);
-  await desk.open();
-  await desk.jump('lukas', /lukas/);
+  const adminShell = new ShellScreen(office);
+  await adminShell.open();
+  await adminShell.jump('lukas', /lukas/);
   await expect(office).toHaveURL(/\/isystem\/user\?what=edit&id=/);
   await expect(office.getByRole('dialog').getByLabel('Username')).toHaveValue('lukas');
   await office.keyboard.press('Escape');
-  await desk.jump('branding', 'Branding');
+  await adminShell.jump('branding', 'Branding');
   await expect(office).toHaveURL(/\/isystem\/settings#branding$/);
   await expect(office.getByRole('heading', { name: 'Branding' })).toBeInViewport();
 });

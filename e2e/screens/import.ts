@@ -28,7 +28,7 @@ export class ImportScreen {
   }
 
   /** Shows one of the parts of the report. */
-  async look(view: string): Promise<void> {
+  async openView(view: string): Promise<void> {
     await this.report
       .getByText(new RegExp(`^${view}`))
       .first()

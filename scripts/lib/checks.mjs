@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { capture } from './child.mjs';
 import { buildPage } from './page.mjs';
-import { checkVerdict, playwrightVerdict, vitestVerdict } from './reports.mjs';
+import { checkOutcome, playwrightOutcome, vitestOutcome } from './reports.mjs';
 import { root } from './root.mjs';
 import { observedRowsFolder } from './row-types.mjs';
 import { typesCheck } from './types-check.mjs';
@@ -69,7 +69,7 @@ function unitTests(program, { name, reports, files = [], whole = false }) {
       ];
       const recorded = { ANSWERED_CALLS: answeredCallsFolder(reports), OBSERVED_ROWS: observedRowsFolder(reports) };
       const { code, output } = await program('node_modules/vitest/vitest.mjs', args, whole ? recorded : {});
-      return { ...vitestVerdict(code, file), output };
+      return { ...vitestOutcome(code, file), output };
     },
   };
 }
@@ -92,7 +92,7 @@ function browserTests(program, reports) {
       const { code, output } = await program('node_modules/@playwright/test/cli.js', args, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
-      return { ...playwrightVerdict(code, file), output };
+      return { ...playwrightOutcome(code, file), output };
     },
   };
 }
@@ -102,7 +102,7 @@ function check(name, run) {
     name,
     run: async () => {
       const { code, output } = await run();
-      return { ...checkVerdict(code), output };
+      return { ...checkOutcome(code), output };
     },
   };
 }

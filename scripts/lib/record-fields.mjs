@@ -10,7 +10,7 @@ const RESERVED = new Set(
     ' ',
   ),
 );
-// What stands in the parentheses of a kind.
+// The text in the parentheses of a kind.
 const ARGUMENTS = {
   money: [/^[A-Z]{3}$/, 'a currency, such as money(EUR)'],
   choice: [/\|/, 'its values, such as choice(low|high)'],

@@ -12,36 +12,36 @@ export function createReportsFolder() {
 }
 
 /** The numbers of tests passed, failed and skipped. */
-export const verdict = (passed, failed, skipped) => ({ passed, failed, skipped });
+export const outcome = (passed, failed, skipped) => ({ passed, failed, skipped });
 
 /** The counts of a check that is a single test. */
-export function checkVerdict(code) {
-  return code === 0 ? verdict(1, 0, 0) : verdict(0, 1, 0);
+export function checkOutcome(code) {
+  return code === 0 ? outcome(1, 0, 0) : outcome(0, 1, 0);
 }
 
 /** The counts of a Vitest report; a file that could not be loaded is a failure. */
-export function vitestVerdict(code, file) {
+export function vitestOutcome(code, file) {
   const report = read(file);
-  if (!report) return verdict(0, 1, 0);
+  if (!report) return outcome(0, 1, 0);
   const unloaded = report.testResults.filter(
     (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
   );
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
-  return atLeastOneFailure(code, verdict(report.numPassedTests, report.numFailedTests + unloaded.length, skipped));
+  return atLeastOneFailure(code, outcome(report.numPassedTests, report.numFailedTests + unloaded.length, skipped));
 }
 
 /** The counts of a Playwright report; a flaky test (passed on retry) is a failure. */
-export function playwrightVerdict(code, file) {
+export function playwrightOutcome(code, file) {
   const report = read(file);
-  if (!report) return verdict(0, 1, 0);
+  if (!report) return outcome(0, 1, 0);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return atLeastOneFailure(code, verdict(expected, unexpected + flaky, skipped));
+  return atLeastOneFailure(code, outcome(expected, unexpected + flaky, skipped));
 }
 
 /** Adds up counts. */
-export function sum(verdicts) {
-  const total = verdict(0, 0, 0);
-  for (const one of verdicts) for (const key of Object.keys(total)) total[key] += one[key];
+export function sum(outcomes) {
+  const total = outcome(0, 0, 0);
+  for (const one of outcomes) for (const key of Object.keys(total)) total[key] += one[key];
   return total;
 }
 

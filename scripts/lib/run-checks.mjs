@@ -1,7 +1,7 @@
 // As a namespace: a named import of `availableParallelism` would fail in an old Node before the version check.
 import * as os from 'node:os';
 import { formatDuration } from './progress.mjs';
-import { sum, verdict } from './reports.mjs';
+import { outcome, sum } from './reports.mjs';
 
 /** Runs the parallel checks first, then the others one by one; prints each result, then the output of the failed ones. Returns an exit code. */
 export async function runChecks(steps) {
@@ -28,7 +28,7 @@ async function runParallel(steps) {
 async function runCheck({ name, run }) {
   const begin = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`… ${name}\r`);
-  const result = await run().catch((error) => ({ ...verdict(0, 1, 0), output: String(error?.stack ?? error) }));
+  const result = await run().catch((error) => ({ ...outcome(0, 1, 0), output: String(error?.stack ?? error) }));
   const count = result.passed + result.failed + result.skipped > 1 ? `, ${result.passed} passed` : '';
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${name} (${formatDuration(performance.now() - begin)}${count})`);
   return { name, ...result };

@@ -334,7 +334,7 @@ test.for(servers)(
       statuses = await Promise.all(secrets(addressIn(received())));
       child.kill('SIGINT');
     });
-    // Its demo account exists by now, and keeps strangers out.
+    // Its demo account exists by now, and keeps remote clients out.
     const outside = await run({ ...environment, LOG_LEVEL: 'silent', HOST: '0.0.0.0' });
     expect(outside).toMatchObject({ code: 64, output: expect.stringContaining(TO_STRANGERS) });
     await database.stop();
@@ -440,7 +440,7 @@ test(
 );
 
 test(
-  'the demo account keeps strangers out: no other address than loopback is served with it, and nothing is made',
+  'the demo account keeps remote clients out: no other address than loopback is served with it, and nothing is made',
   async ({ folder }) => {
     const options = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
     expect(await run(options)).toEqual({ code: 64, output: expect.stringContaining(TO_STRANGERS) });

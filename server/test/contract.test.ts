@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { contract, failureByCode, failuresOf, type Identified, type Permission, permissions } from '@opsyard/contract';
 import { expect, test as plain } from 'vitest';
 import { routeSchema } from '../src/kernel/routes/route-schema.ts';
+import { send } from './fixtures/accounts.ts';
 import { test as base, newPerson } from './kit.ts';
-import { send } from './scenes/accounts.ts';
 
 const test = base.extend<{
   /** The token of a user with all permissions but the required one. */
@@ -394,7 +394,7 @@ plain('every list has a cursor, or a bound that somebody has named', () => {
   expect(others.map(({ id }) => id).filter((id) => !isBounded(id))).toEqual([]);
 });
 
-plain('[B5] strangers may call exactly these', () => {
+plain('[B5] anonymous users may call exactly these', () => {
   expect(
     routes
       .filter(({ access }) => access === 'public')
@@ -411,7 +411,7 @@ plain.for(routes)('$id answers only with failures that have words', (route) => {
   for (const { code, status } of failuresOf(route)) expect(failureByCode).toMatchObject({ [code]: { code, status } });
 });
 
-test.for(guarded)('[B5] $id is closed to strangers', async (route, { app, skip }) => {
+test.for(guarded)('[B5] $id is closed to anonymous users', async (route, { app, skip }) => {
   skip(!app.hasRoute({ method: route.method, url: route.path }), 'not served');
   const { status, body } = await send(app, addressOf(route), sentTo(route));
   expect(status).toBe(401);

@@ -9,7 +9,7 @@ export type RecordCalls = Client<{
   records: AnyRecordRoutes & Record<keyof AnyRecordRoutes, { id: string; feature: string }>;
 }>['records'];
 type Type = { name: string; path: string; title: string; order: string; transitions?: object };
-type Scene = {
+type Fixture = {
   /** The draft of a record, a further change of it, a field to group by, and a field to sum where there is one. */
   draft: object;
   changes: object;
@@ -30,27 +30,27 @@ export async function callEveryRecordRoute(
   app: FastifyInstance,
   person: Person,
   type: Type,
-  scene: Scene,
+  fixture: Fixture,
 ): Promise<void> {
   const calls = (person.client as unknown as Record<string, RecordCalls>)[type.name] as RecordCalls;
   expect(Object.keys(calls).toSorted()).toEqual(MADE.toSorted());
-  const { id } = await calls.add({ body: scene.draft });
+  const { id } = await calls.add({ body: fixture.draft });
   const one = { query: { id } };
-  const edited = await calls.edit({ body: { id, version: 1, changes: scene.changes } });
-  expect(edited.record).toMatchObject(scene.changes);
+  const edited = await calls.edit({ body: { id, version: 1, changes: fixture.changes } });
+  expect(edited.record).toMatchObject(fixture.changes);
   expect(await calls.get(one)).toMatchObject({ id, version: 2 });
   expect((await calls.history(one)).records.map(({ kind }) => kind)).toEqual(['updated', 'created']);
   expect((await calls.list({ query: { sort: '-createdAt' } })).records.map((row) => row.id)).toContain(id);
   expect(await calls.which({ body: { ids: [id] } })).toHaveLength(1);
-  expect(await calls.groups({ query: { by: scene.grouped } })).not.toEqual([]);
-  const summed = calls.totals({ query: { fields: scene.summed ?? type.title } });
-  if (scene.summed) expect((await summed).matching).toBeGreaterThan(0);
+  expect(await calls.groups({ query: { by: fixture.grouped } })).not.toEqual([]);
+  const summed = calls.totals({ query: { fields: fixture.summed ?? type.title } });
+  if (fixture.summed) expect((await summed).matching).toBeGreaterThan(0);
   else await expect(summed).rejects.toMatchObject({ status: 400 });
   const { opId } = await calls.editBatch({ body: { ids: [id], changes: { notes: 'Seen' } } });
   expect(await calls.undo({ body: { opId } })).toMatchObject({ changed: 1 });
   const noSuch = { body: { ids: [id], transition: 'none' } };
   await expect(calls.transition(noSuch)).rejects.toMatchObject({ status: type.transitions ? 400 : 409 });
-  await exportAndImport(app, person, { calls, type, table: scene.table });
+  await exportAndImport(app, person, { calls, type, table: fixture.table });
   await saveViews(calls, type);
   await calls.deleteBatch({ body: { ids: [id] } });
   expect(await calls.restoreBatch({ body: { ids: [id] } })).toMatchObject({ changed: 1 });

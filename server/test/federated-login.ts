@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type Answer, newAddress, send } from './fixtures/accounts.ts';
 import type { Claims, MisbehavingProvider } from './peers/misbehaving-provider.ts';
-import { type Answer, newAddress, send } from './scenes/accounts.ts';
 
 export const OWN = 'https://opsyard.example.com';
 export const OPENER = 'opener-0123456789abcdef';

@@ -98,7 +98,7 @@ export async function smtpPeer({ user, pass }: { user: string; pass: string }): 
   return { port: portOf(server.server), taken, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** An SMS centre that speaks SMPP. */
+/** An SMS centre for SMPP. */
 export async function smppPeer({ system, password }: { system: string; password: string }): Promise<Peer<Sms>> {
   const taken: Sms[] = [];
   const serve = (session: Session) => {

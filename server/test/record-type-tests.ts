@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { uploadTo } from './every-part-call.ts';
 import type { RecordCalls } from './every-record-call.ts';
+import { sendTable } from './fixtures/record-fixture.ts';
+import { entryId, give, newRole, personWith } from './fixtures/rights-fixture.ts';
 import { test as base, type Person, type Refused } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
-import { sendTable } from './scenes/record-scene.ts';
-import { entryId, give, newRole, personWith } from './scenes/rights-scene.ts';
 
 type All = Client<typeof contract>;
 /** The calls of the parts of a record type, which are the same for all types. */
@@ -17,7 +17,7 @@ type Parts = {
   link: All['logisticsChannelLink'];
   attachment: All['logisticsChannelAttachment'];
 };
-type Scene = { app: FastifyInstance; editor: Person };
+type Fixture = { app: FastifyInstance; editor: Person };
 /** What the tests use: a type, its table, and the further values of a record that its rules require. */
 type Subject = { type: RecordType; table: string; required: object };
 
@@ -30,7 +30,7 @@ const forbidden = refusal(403, 'common.forbidden');
 export function testRecordType(type: RecordType, { table, required = {} }: { table: string; required?: object }): void {
   const subject = { type, table, required };
   const test = testOver(table);
-  const tests: Record<string, (scene: Scene, subject: Subject) => Promise<void>> = {
+  const tests: Record<string, (fixture: Fixture, subject: Subject) => Promise<void>> = {
     'nothing is read or added without permission, and nothing without a name': refuses,
     'a list is filtered, searched, ordered, grouped and exported': lists,
     'edits of different fields are merged, edits of the same field are a conflict': merges,
@@ -93,7 +93,7 @@ function transitionOf({ type }: Subject, state: unknown) {
   return { name: found[0], to: found[1].to };
 }
 
-async function refuses({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function refuses({ app, editor }: Fixture, subject: Subject): Promise<void> {
   await expect(list(await personWith(app), subject)).rejects.toMatchObject(forbidden);
   await expect(add(await personWith(app, { roles: ['guest'] }), subject, 'Refused')).rejects.toMatchObject(forbidden);
   await expect(add(editor, subject, '  ')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
@@ -101,7 +101,7 @@ async function refuses({ app, editor }: Scene, subject: Subject): Promise<void> 
   await expect(unknown).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
 }
 
-async function lists({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function lists({ app, editor }: Fixture, subject: Subject): Promise<void> {
   const { type } = subject;
   const first = await add(editor, subject, 'First', { notes: 'red' });
   await add(editor, subject, 'Second', { notes: 'blue' });
@@ -120,7 +120,7 @@ async function lists({ app, editor }: Scene, subject: Subject): Promise<void> {
   expect(file.body).toContain('First');
 }
 
-async function merges({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function merges({ app, editor }: Fixture, subject: Subject): Promise<void> {
   const other = await personWith(app, { roles: ['lead'] });
   const { title } = subject.type;
   const { id } = await add(editor, subject, 'Shared');
@@ -134,7 +134,7 @@ async function merges({ app, editor }: Scene, subject: Subject): Promise<void> {
   expect(refused.detail).toMatchObject({ conflicts: [{ field: 'notes', mine: 'mine', theirs: 'theirs' }] });
 }
 
-async function changesMany({ editor }: Scene, subject: Subject): Promise<void> {
+async function changesMany({ editor }: Fixture, subject: Subject): Promise<void> {
   const calls = callsOf(editor, subject);
   const [first, second] = [await add(editor, subject, 'First'), await add(editor, subject, 'Second')];
   const ids = [first.id, second.id];
@@ -150,7 +150,7 @@ async function changesMany({ editor }: Scene, subject: Subject): Promise<void> {
   expect(records.map(({ kind }) => kind)).toEqual([name, 'updated', 'updated', 'created']);
 }
 
-async function trashes({ editor }: Scene, subject: Subject): Promise<void> {
+async function trashes({ editor }: Fixture, subject: Subject): Promise<void> {
   const calls = callsOf(editor, subject);
   const { id } = await add(editor, subject, 'Deleted');
   await calls.deleteBatch({ body: { ids: [id] } });
@@ -161,7 +161,7 @@ async function trashes({ editor }: Scene, subject: Subject): Promise<void> {
   expect(await calls.purgeBatch({ body: { ids: [id] } })).toEqual({ purged: 1, held: 0 });
 }
 
-async function limits({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function limits({ app, editor }: Fixture, subject: Subject): Promise<void> {
   const { title, permissions } = subject.type;
   const [admin, person] = [await personWith(app, { roles: ['admin'] }), await personWith(app)];
   const roleId = await newRole(app, [person]);
@@ -177,7 +177,7 @@ async function limits({ app, editor }: Scene, subject: Subject): Promise<void> {
   await expect(get({ query: { id: hidden.id } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 }
 
-async function attaches({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function attaches({ app, editor }: Fixture, subject: Subject): Promise<void> {
   const [{ id: recordId }, other] = [await add(editor, subject, 'With parts'), await add(editor, subject, 'Other')];
   const { comment, checklist, watch, link, attachment } = partsOf(editor, subject);
   await comment.add({ body: { recordId, html: '<p>Agreed</p>' } });
@@ -197,7 +197,7 @@ async function attaches({ app, editor }: Scene, subject: Subject): Promise<void>
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
 }
 
-async function imports({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function imports({ app, editor }: Fixture, subject: Subject): Promise<void> {
   const { fields, title, path } = subject.type;
   const content = `${fields[title]?.name[0]},Notes\nFirst,red\nSecond,blue\n`;
   const { fileId, counts } = await sendTable(app, editor, content, { path });
@@ -210,7 +210,7 @@ async function imports({ app, editor }: Scene, subject: Subject): Promise<void> 
   expect((await list(editor, subject)).total).toBe(0);
 }
 
-async function savesViews({ app, editor }: Scene, subject: Subject): Promise<void> {
+async function savesViews({ app, editor }: Fixture, subject: Subject): Promise<void> {
   const colleague = await personWith(app, { roles: ['member'] });
   const settings = {
     ...{ kind: 'list' as const, filter: 'notes ~ red', q: '', sort: subject.type.title, columns: null },

@@ -3,11 +3,11 @@ import { deliverMissedNotices } from '../src/features/announcements/deliver.ts';
 import { mailNotifications } from '../src/features/announcements/mail/mail-jobs.ts';
 import { runDueReports } from '../src/features/logistics/reports/run-due.ts';
 import { eventually } from './eventually.ts';
+import { runOpenJobs } from './fixtures/job-fixture.ts';
+import { personWith } from './fixtures/rights-fixture.ts';
 import { test } from './kit.ts';
 import { messagesTo } from './messages.ts';
 import { runJob } from './run-job.ts';
-import { runOpenJobs } from './scenes/job-scene.ts';
-import { personWith } from './scenes/rights-scene.ts';
 
 test('[BC-05] the recipient of a scheduled report is notified by bell and e-mail, with a link and no rows', async ({
   app,

@@ -2,7 +2,7 @@ import * as contract from '@opsyard/contract';
 import type { TSchema } from 'typebox';
 import { describe, expect } from 'vitest';
 import { checkExactly } from '../src/kernel/routes/schema-compilers.ts';
-import { refusal, test } from './scenes/task-scene.ts';
+import { refusal, test } from './fixtures/task-fixture.ts';
 
 type Shape = {
   type?: string;
@@ -148,11 +148,11 @@ test('is unchanged if it is a secret or an editor document', () => {
 });
 
 test('blank names of tasks, steps, labels and projects are refused, and other names are stored in normal form', async ({
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const task = await scene.add('kept');
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const task = await fixture.add('kept');
   const refused = refusal(400, 'common.invalidInput');
   const tries = [
     client.task.add({ body: { projectId, title: '   ' } }),

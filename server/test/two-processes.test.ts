@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Envelope } from '@opsyard/contract';
 import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
+import { test as base } from './fixtures/organisation.ts';
+import { entryId, newRole, personWith } from './fixtures/rights-fixture.ts';
 import { freshKey, type Person, TEST_KEY } from './kit.ts';
 import { superviseApp } from './ledger/supervised-app.ts';
-import { test as base } from './scenes/organisation.ts';
-import { entryId, newRole, personWith } from './scenes/rights-scene.ts';
 
 type PushMessage = { cmd: string; msgTxt?: string; userId?: string; taskId?: string; field?: string | null };
 type Node = { address: string };
@@ -149,8 +149,8 @@ test('a user who edits a field at one process is shown at the other, until the e
   await admin.client.member.add({ body: { projectId, userIds: [other.id], role: 'member' } });
   const { records } = await admin.client.task.add({ body: { projectId, title: 'Plan' } });
   const taskId = records[0]?.id ?? '';
-  const stranger = await as('task:use');
-  const [ownPage, otherPage, outside] = [await open(admin), await open(other), await open(stranger)];
+  const otherUser = await as('task:use');
+  const [ownPage, otherPage, outside] = [await open(admin), await open(other), await open(otherUser)];
   const pages = [...ownPage, ...otherPage, ...outside];
   for (const page of pages) page.send({ cmd: 'watch', projectIds: [projectId] });
   const editors = ({ received }: Page) =>

@@ -5,9 +5,9 @@ import { appendAudit } from '../src/features/audit/audit-store.ts';
 import { openSession } from '../src/features/identity/session/session-store.ts';
 import { newId } from '../src/kernel/database/ids.ts';
 import { transact } from '../src/kernel/database/transact.ts';
+import { newAccount } from './fixtures/accounts.ts';
+import { entryId, give, newRole, type PersonInDepartments, personWith } from './fixtures/rights-fixture.ts';
 import { test } from './kit.ts';
-import { newAccount } from './scenes/accounts.ts';
-import { entryId, give, newRole, type PersonInDepartments, personWith } from './scenes/rights-scene.ts';
 
 /** A fixed seed; `SCOPE_SEED` overrides it. */
 const SEED = Number(process.env.SCOPE_SEED ?? 20_261_122);
@@ -76,15 +76,15 @@ const limitsFor = (username: string, hidden: string): readonly (readonly Rule[])
 let phones = 0;
 
 /** Users of two departments, with numbers, sessions and entries in log and audit. */
-async function layScene(app: FastifyInstance) {
+async function layFixture(app: FastifyInstance) {
   const viewer = await personWith(app, { departments: 1 });
-  const [colleague, stranger] = [await newAccount(app), await newAccount(app, { departments: 1 })];
+  const [colleague, otherUser] = [await newAccount(app), await newAccount(app, { departments: 1 })];
   await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
     colleague.id,
     viewer.departments[0]?.id,
   ]);
   const ip = '10.1.2.3';
-  for (const { id, username } of [viewer, colleague, stranger]) {
+  for (const { id, username } of [viewer, colleague, otherUser]) {
     phones += 1;
     await app.pool.query('update sys_user set phone = $2 where id = $1', [id, String(13_812_340_000 + phones)]);
     await openSession(app.db, { userId: id, kind: 'login', remembered: true, ip, agent: null, idleHours: 24 });
@@ -132,7 +132,7 @@ const sorted = (visible: VisibleRecords) => [...visible].toSorted(([a], [b]) => 
 test.for(LISTS)(
   '[RP-06] no combination of roles shows more of $screen than its roles do one by one, and none less',
   async (list, { app }) => {
-    const { viewer, colleague } = await layScene(app);
+    const { viewer, colleague } = await layFixture(app);
     const roles = await rolesFor(app, list, limitsFor(colleague.username, list.hidden));
     const visibleWith = async (some: readonly string[]) => {
       await app.pool.query('delete from sys_user_role where user_id = $1', [viewer.id]);

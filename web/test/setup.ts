@@ -45,7 +45,7 @@ configure({
 });
 
 beforeEach(async () => {
-  // Only now: what it reads when it is loaded has to stand.
+  // Only now: what it reads when it is loaded must exist.
   (await import('../src/kernel/session.ts')).endSession();
   (await import('../src/kernel/calls/query-cache.ts')).queryCache.clear();
   localStorage.clear();

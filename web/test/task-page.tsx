@@ -9,7 +9,7 @@ import { projectScope } from './task-makers.ts';
 
 let search = '';
 
-/** The query of the address a part of the page shown by `showInProject` stands at. */
+/** The query of the address a part of the page shown by `showInProject` is shown at. */
 export const searchNow = () => search;
 
 /** Shows a part of a project's page by itself. */

@@ -75,7 +75,7 @@ export const announcement = defineRoutes('announcement', {
   list: {
     method: 'GET',
     path: '/sys/annountCement/list',
-    summary: 'All announcements, drafts too; newest first; without what they say where `brief` is asked for',
+    summary: 'All announcements, drafts too; newest first; without their contents with `brief`',
     access: write,
     query: Type.Object({ ...paged, ...filter, brief: Type.Optional(Type.Boolean()) }, { additionalProperties: true }),
     reply: Paged(AnnouncementRow),
@@ -222,7 +222,7 @@ export const announcement = defineRoutes('announcement', {
   upload: {
     method: 'POST',
     path: '/sys/annountCement/upload',
-    summary: 'Send a file for an announcement; it is forgotten after a day unless one names it',
+    summary: 'Send a file for an announcement; it is deleted after a day unless one names it',
     access: write,
     kind: 'upload',
     reply: AnnouncementFile,

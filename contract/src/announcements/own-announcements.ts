@@ -131,14 +131,14 @@ export const notification = defineRoutes('notification', {
   settings: {
     method: 'GET',
     path: '/sys/notification/settings',
-    summary: 'How I want to hear of what',
+    summary: 'The caller’s notification settings',
     access: 'signedIn',
     reply: NotificationSettings,
   },
   saveSettings: {
     method: 'PUT',
     path: '/sys/notification/settings',
-    summary: 'Choose how I want to hear of what',
+    summary: 'Change the caller’s notification settings',
     access: 'signedIn',
     body: NotificationSettings,
     reply: NotificationSettings,

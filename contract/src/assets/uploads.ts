@@ -123,7 +123,7 @@ export const assetUpload = defineRoutes('assetUpload', {
   cancel: {
     method: 'DELETE',
     path: PATH,
-    summary: 'Cancel an upload and forget what has arrived (tus termination)',
+    summary: 'Cancel an upload and delete what has arrived (tus termination)',
     access: 'assets:asset:edit',
     ownTransactions: true,
     params: ById,

@@ -93,7 +93,7 @@ export const webhookInbox = defineRoutes('webhookInbox', {
   simulate: {
     method: 'POST',
     path: '/sys/connector/webhook/simulate',
-    summary: 'Have the simulator of a sandbox account send a webhook, signed as told',
+    summary: 'Have the simulator of a sandbox account send a webhook, signed as requested',
     access: 'system:connector:edit',
     ownTransactions: true,
     body: Type.Object({ id: Id, signature: OneOf(['valid', 'missing', 'wrong']) }, strict),

@@ -99,7 +99,7 @@ export const profile = defineRoutes('profile', {
   sendContactCode: {
     method: 'POST',
     path: '/sys/profile/contactCode',
-    summary: 'Send a code to a new mobile number or e-mail address; whether somebody has it already is not told',
+    summary: 'Send a code to a new mobile number or e-mail address; does not disclose whether it is in use',
     access: 'signedIn',
     ownTransactions: true,
     body: Type.Object(newContact, { additionalProperties: false }),

@@ -67,7 +67,7 @@ export const waybillSync = defineRoutes('waybillSync', {
   get: {
     method: 'GET',
     path: '/tms/waybill/sync',
-    summary: 'With whom a parcel is registered, and when its provider was asked and told last',
+    summary: 'With whom a parcel is registered, and when its provider was last polled and sent an event',
     access: 'logistics:waybill:view',
     query: Type.Object({ id: Id }),
     reply: WaybillSync,

@@ -94,7 +94,7 @@ export const dataRule = defineRoutes('dataRule', {
   resource: {
     method: 'GET',
     path: '/sys/permission/ruleColumns',
-    summary: 'What rules of an entry may speak of; null where its page has no list that obeys rules',
+    summary: 'The columns that rules of an entry may use; null where its page has no list with data rules',
     access: view,
     query: Type.Object({ permissionId: Id }, { additionalProperties: true }),
     reply: Nullable(

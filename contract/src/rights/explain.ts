@@ -47,6 +47,8 @@ export const Explanation = Type.Object({
   resource: Nullable(Type.String()),
   /** The result of all grants, in words; empty where every record is visible. */
   rows: Type.Array(Type.String()),
+  /** What else decides which records are visible, such as the membership in projects; null where data rules alone do. */
+  visibility: Nullable(Type.String()),
   /** The condition in SQL. */
   predicate: Nullable(Type.String()),
   /** Columns hidden in some or all records. */

@@ -73,7 +73,7 @@ export const grant = defineRoutes('grant', {
   holders: {
     method: 'GET',
     path: '/sys/permission/grantHolders',
-    summary: 'Roles, departments and their roles, to choose whose permissions are looked at',
+    summary: 'Roles, departments and their roles, to choose whose permissions to show',
     access: view,
     reply: GrantHolders,
   },

@@ -128,7 +128,7 @@ export const category = defineRoutes('category', {
   checkCode: {
     method: 'GET',
     path: '/sys/category/checkCode',
-    summary: 'Whether a code stands below a parent',
+    summary: 'Whether a code is below a parent',
     access: 'signedIn',
     query: Type.Object({ pid: Type.Optional(Pid), code: Type.Optional(Code) }),
     reply: Done,

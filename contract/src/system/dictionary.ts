@@ -68,7 +68,7 @@ export const dictionary = defineRoutes('dict', {
   getDictItems: {
     method: 'GET',
     path: '/sys/dict/getDictItems/:code',
-    summary: 'The items in force of a dictionary, in the language asked for',
+    summary: 'The items in force of a dictionary, in the requested language',
     access: 'signedIn',
     params: CodeParam,
     reply: Type.Array(Choice),
@@ -123,7 +123,7 @@ export const dictionary = defineRoutes('dict', {
   refleshCache: {
     method: 'GET',
     path: '/sys/dict/refleshCache',
-    summary: 'Kept for older clients: nothing is remembered on the server, and pages hear of changes by themselves',
+    summary: 'Kept for older clients: the server has no cache, and pages receive changes by push',
     access: 'system:dict:view',
     reply: Done,
   },

@@ -28,7 +28,7 @@ export const online = defineRoutes('online', {
   list: {
     method: 'GET',
     path: '/sys/online/list',
-    summary: 'Sessions that are alive, those in use first',
+    summary: 'Active sessions, those in use first',
     access: 'system:online:view',
     query: Type.Object({
       ...Paging,

@@ -45,7 +45,7 @@ export const branding = defineRoutes('branding', {
   get: {
     method: 'GET',
     path: '/sys/branding',
-    summary: 'What the installation is called and looks like',
+    summary: 'Name, logo and colour of the installation',
     access: 'public',
     reply: Branding,
   },

@@ -165,7 +165,7 @@ export const taskReads = {
   byIds: {
     method: 'POST',
     path: '/task/task/byIds',
-    summary: 'The present state of some tasks of a project; ones that are gone are left out',
+    summary: 'The present state of some tasks of a project; deleted ones are left out',
     access: 'task:use',
     reads: true,
     body: Type.Object({ projectId: Id, ids: Ids }, { additionalProperties: false }),

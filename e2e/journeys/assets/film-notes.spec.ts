@@ -32,7 +32,7 @@ async function film(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** Uploads the film to a new folder and opens the asset. */
+/** Uploads the video to a new folder and opens the asset. */
 async function opened({ page, client }: SignedIn) {
   made += 1;
   const { id } = await client.assetFolder.add({ body: { name: `Film ${Date.now().toString(36)}${made}` } });

@@ -120,7 +120,7 @@ for (const [language, width] of [
   test(
     `[DL-01] [HD-02] [LN-01] ${language}: by keyboard alone the password dialog says what is missing, wrong, refused and done, and that the session has ended`,
     SOAK,
-    async ({ signIn, page: gate }) => {
+    async ({ signIn, page: signInPage }) => {
       const username = await newColleague();
       const { page } = await signIn(username, { language, width });
       const dialogTexts = DIALOG[language];
@@ -156,11 +156,11 @@ for (const [language, width] of [
       await expect(dialog).toBeHidden();
       await expectAccessible(page);
 
-      const sign = new SignInScreen(gate);
+      const sign = new SignInScreen(signInPage);
       await sign.enter(username, password());
-      await expect(gate.getByText('Wrong username or password.')).toBeVisible();
+      await expect(signInPage.getByText('Wrong username or password.')).toBeVisible();
       await sign.enter(username, 'a new and better one');
-      await expect(gate).not.toHaveURL(/user\/login$/);
+      await expect(signInPage).not.toHaveURL(/user\/login$/);
 
       await open.press('Enter');
       await expect(dialog).toBeVisible();

@@ -32,24 +32,24 @@ test('[LG-08] [A15] an authenticator app is set up, required at sign-in, and rep
   await expect(account.section('Authenticator app')).toContainText('On');
   await expect(account.section('Authenticator app')).toContainText('10 recovery codes left');
 
-  const stranger = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
-  const gate = new SignInScreen(stranger);
-  await gate.enter(username, password());
-  const step = stranger.getByRole('dialog', { name: 'Two-step verification' });
+  const visitor = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
+  const signInScreen = new SignInScreen(visitor);
+  await signInScreen.enter(username, password());
+  const step = visitor.getByRole('dialog', { name: 'Two-step verification' });
   await expect(step.getByLabel('6-digit code')).toBeFocused();
-  await expectAccessible(stranger);
-  await stranger.keyboard.type(codeOf(secret, 1));
-  await stranger.keyboard.press('Enter');
-  await expect(stranger).toHaveURL(/ProjectsList/);
+  await expectAccessible(visitor);
+  await visitor.keyboard.type(codeOf(secret, 1));
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/ProjectsList/);
 
-  await stranger.evaluate(() => localStorage.clear());
-  await gate.enter(username, password());
-  await stranger.getByRole('button', { name: 'Lost phone?' }).click();
-  await expectAccessible(stranger);
-  await stranger.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
-  await stranger.keyboard.press('Enter');
-  await expect(stranger).toHaveURL(/ProjectsList/);
-  await stranger.context().close();
+  await visitor.evaluate(() => localStorage.clear());
+  await signInScreen.enter(username, password());
+  await visitor.getByRole('button', { name: 'Lost phone?' }).click();
+  await expectAccessible(visitor);
+  await visitor.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/ProjectsList/);
+  await visitor.context().close();
 
   await page.reload();
   await expect(account.section('Authenticator app')).toContainText('9 recovery codes left');
@@ -98,18 +98,18 @@ test('a passkey is created on this device, signs in by itself, and can be remove
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const gate = await elsewhere.newPage();
-  const there = await elsewhere.newCDPSession(gate);
+  const signInPage = await elsewhere.newPage();
+  const there = await elsewhere.newCDPSession(signInPage);
   await there.send('WebAuthn.enable');
   const twin = await there.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
   for (const credential of credentials)
     await there.send('WebAuthn.addCredential', { authenticatorId: twin.authenticatorId, credential });
-  await gate.goto('/user/login');
-  await gate.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(gate).toHaveURL(/ProjectsList/);
-  await expect(gate.getByText(/You.re welcome, Priya Nair/)).toBeVisible();
+  await signInPage.goto('/user/login');
+  await signInPage.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(signInPage).toHaveURL(/ProjectsList/);
+  await expect(signInPage.getByText(/You.re welcome, Priya Nair/)).toBeVisible();
   await elsewhere.close();
 
   await page.reload();
@@ -119,29 +119,33 @@ test('a passkey is created on this device, signs in by itself, and can be remove
   await expect(account.section('Passkeys').getByRole('listitem')).toHaveCount(0);
 });
 
-test('on a host without a domain name passkeys are explained, not offered', SOAK, async ({ signIn, page: gate }) => {
-  const { page } = await signIn('priya');
-  await page.goto('/account/security');
-  await expect(page.getByText('Passkeys require a domain name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
-  await gate.goto('/user/login');
-  await expect(gate.getByRole('button', { name: 'Confirm' })).toBeVisible();
-  await expect(gate.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-});
+test(
+  'on a host without a domain name passkeys are explained, not offered',
+  SOAK,
+  async ({ signIn, page: signInPage }) => {
+    const { page } = await signIn('priya');
+    await page.goto('/account/security');
+    await expect(page.getByText('Passkeys require a domain name')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
+    await signInPage.goto('/user/login');
+    await expect(signInPage.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(signInPage.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  },
+);
 
 test(
   'where a role requires a second step, it is set up during the sign-in, which then completes',
   SOAK,
   async ({ signIn, page }) => {
     const admin = (await signIn('admin')).client;
-    const gate = new SignInScreen(page);
+    const signInScreen = new SignInScreen(page);
     const { username, roleCode } = await newMemberWithRole();
     // Other journeys change the policy too: a sign-in without a second step came too early.
     await expect(async () => {
       const { policy } = await admin.securityPolicy.get();
       await admin.securityPolicy.save({ body: { ...policy, twoStepRoles: [roleCode] } });
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-      await gate.enter(username, password());
+      await signInScreen.enter(username, password());
       await expect(page.getByRole('img', { name: 'QR code to scan with an authenticator app' })).toBeVisible();
     }).toPass();
     await expectAccessible(page);

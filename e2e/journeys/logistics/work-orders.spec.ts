@@ -107,12 +107,12 @@ test('[BK-02] late orders are marked in the list', SOAK, async ({ signIn }) => {
 });
 
 test('deadlines and reminders are set on the page of the rules, in both languages', SOAK, async ({ signIn }) => {
-  const looks = [
+  const variants = [
     ['en', 1440, 'Deadlines', 'Deadlines and reminders', 'Remind to ask the carrier again after', 'Save'],
     ['zh', 360, '时限设置', '时限与提醒', '提交后催促承运商', '保存'],
   ] as const;
   // One after the other: the settings are those of all users.
-  for (const [language, width, button, title, field, save] of looks) {
+  for (const [language, width, button, title, field, save] of variants) {
     const { page, client } = await signIn('demo', { language, width, touch: width < 500 });
     await page.goto(`${BASE}/rules`);
     await page.getByRole('button', { name: button }).click();

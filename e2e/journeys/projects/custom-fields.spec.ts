@@ -212,7 +212,7 @@ test(
     await screen.choose('markets.csv', 'Title,market\nFour,spain\nFive,Peru\n');
     const meaning = page.getByRole('combobox', { name: /market/ });
     await expect(page.getByText('Custom field: Market')).toBeVisible();
-    await screen.look('Notes');
+    await screen.openView('Notes');
     const note = screen.report.getByText('The field has no option “Peru”');
     await expect(note).toBeVisible();
     await expectAccessible(page);

@@ -35,23 +35,23 @@ test('[BC-04] a form is published, filled in without an account on a phone, and 
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 }, hasTouch: true, colorScheme: 'dark' },
   });
-  const stranger = await context.newPage();
-  await stranger.goto((await address.inputValue()).replace(/^.*\/public/, '/public'));
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(facts.name);
-  await expectAccessible(stranger);
-  await stranger.getByRole('checkbox', { name: 'Urgent' }).check();
-  await stranger.getByRole('button', { name: 'Submit' }).click();
-  await expect(stranger.getByText('Answer this question.')).toHaveCount(2);
-  await expectAccessible(stranger);
-  await stranger.getByRole('textbox', { name: 'What?' }).fill('Banner for the fair');
-  await stranger.getByRole('textbox', { name: 'Why?' }).fill('It begins soon');
-  await stranger.getByRole('checkbox', { name: 'France' }).check();
-  await stranger.getByRole('spinbutton', { name: 'Pieces' }).fill('12.5');
-  await stranger.getByRole('combobox', { name: 'Priority' }).selectOption('High');
-  await stranger.getByRole('button', { name: 'Submit' }).click();
-  await expect(stranger.getByText('Your request was sent')).toBeVisible();
-  await expect(stranger.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step');
-  await expectAccessible(stranger);
+  const visitor = await context.newPage();
+  await visitor.goto((await address.inputValue()).replace(/^.*\/public/, '/public'));
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(facts.name);
+  await expectAccessible(visitor);
+  await visitor.getByRole('checkbox', { name: 'Urgent' }).check();
+  await visitor.getByRole('button', { name: 'Submit' }).click();
+  await expect(visitor.getByText('Answer this question.')).toHaveCount(2);
+  await expectAccessible(visitor);
+  await visitor.getByRole('textbox', { name: 'What?' }).fill('Banner for the fair');
+  await visitor.getByRole('textbox', { name: 'Why?' }).fill('It begins soon');
+  await visitor.getByRole('checkbox', { name: 'France' }).check();
+  await visitor.getByRole('spinbutton', { name: 'Pieces' }).fill('12.5');
+  await visitor.getByRole('combobox', { name: 'Priority' }).selectOption('High');
+  await visitor.getByRole('button', { name: 'Submit' }).click();
+  await expect(visitor.getByText('Your request was sent')).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step');
+  await expectAccessible(visitor);
   expect(await context.cookies()).toEqual([]);
 
   await page.goto(`${FORMS}?tab=inbox`);
@@ -67,27 +67,27 @@ test('[BC-04] a form is published, filled in without an account on a phone, and 
   await dialog.getByRole('button', { name: 'Ask a question' }).click();
   await expect(entry).toContainText('Which size?');
 
-  await stranger.reload();
-  await stranger.getByRole('textbox', { name: 'Your answer' }).fill('A4');
-  await stranger.getByRole('button', { name: 'Send answer' }).click();
-  await expect(stranger.getByRole('listitem').filter({ hasText: 'A4' })).toContainText('You');
-  await expectAccessible(stranger);
+  await visitor.reload();
+  await visitor.getByRole('textbox', { name: 'Your answer' }).fill('A4');
+  await visitor.getByRole('button', { name: 'Send answer' }).click();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'A4' })).toContainText('You');
+  await expectAccessible(visitor);
   await page.reload();
   await expect(entry).toContainText('Answered');
   await entry.getByRole('button', { name: 'Banner for the fair' }).click();
   await page.keyboard.press('a');
   await expect(page.getByText('Request accepted')).toBeVisible();
 
-  await stranger.evaluate(() =>
+  await visitor.evaluate(() =>
     localStorage.setItem('pro__LANGUAGE', JSON.stringify({ value: 'zh', expire: Date.now() + 60_000 })),
   );
-  await stranger.reload();
-  await expect(stranger.getByText('团队已受理您的请求。')).toBeVisible();
-  await stranger.setViewportSize({ width: 1440, height: 900 });
-  await stranger.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(stranger);
-  await stranger.goto('/public/request#unknown');
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('页面不可用');
+  await visitor.reload();
+  await expect(visitor.getByText('团队已受理您的请求。')).toBeVisible();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await visitor.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(visitor);
+  await visitor.goto('/public/request#unknown');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('页面不可用');
   await context.close();
 });
 
@@ -117,22 +117,22 @@ test(
     const context = await browser.newContext({
       ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'en' },
     });
-    const stranger = await context.newPage();
-    await stranger.goto(`/public/form#${key}`);
-    const field = stranger.getByLabel('Pictures');
+    const visitor = await context.newPage();
+    await visitor.goto(`/public/form#${key}`);
+    const field = visitor.getByLabel('Pictures');
     await field.setInputFiles({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') });
-    await expect(stranger.getByRole('alert')).toContainText('tool.zip');
+    await expect(visitor.getByRole('alert')).toContainText('tool.zip');
     await field.setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: PNG });
-    await expect(stranger.getByRole('button', { name: 'Remove shop.png' })).toBeVisible();
-    await expectAccessible(stranger);
-    await stranger.getByRole('textbox', { name: 'What?' }).fill('Banner of a stranger');
-    await stranger.getByRole('button', { name: 'Submit' }).click();
-    await expect(stranger.getByText('Your request was sent')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Remove shop.png' })).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.getByRole('textbox', { name: 'What?' }).fill('Banner of a visitor');
+    await visitor.getByRole('button', { name: 'Submit' }).click();
+    await expect(visitor.getByText('Your request was sent')).toBeVisible();
     await context.close();
 
     await page.goto(`${FORMS}?tab=inbox`);
     const entry = page.getByRole('listitem').filter({ hasText: facts.name });
-    await entry.getByRole('button', { name: 'Banner of a stranger' }).click();
+    await entry.getByRole('button', { name: 'Banner of a visitor' }).click();
     await expect(entry).toContainText('Not scanned for viruses');
     await expectAccessible(page);
     const loading = page.waitForEvent('download');

@@ -58,7 +58,7 @@ test('a Trello board is previewed, imported as a new project, and undone', async
   await screen.names.getByText('People (1)').click();
   await expect(screen.names.getByRole('listitem')).toContainText('Begoña Ruiz');
   await expect(screen.names.getByRole('button', { name: '“Begoña Ruiz” becomes: Name only' })).toBeVisible();
-  await screen.look('Counts');
+  await screen.openView('Counts');
   await expect(screen.report).toContainText('Checklist items');
   await expectAccessible(page);
   expect(await found()).toBeUndefined();
@@ -108,7 +108,7 @@ test(
     await expect(screen.report).toContainText('1 new task');
     await expect(screen.report).toContainText('1 task updated');
     await expect(screen.report).toContainText('1 task unchanged');
-    await screen.look('Changes');
+    await screen.openView('Changes');
     await expect(screen.report.getByRole('row', { name: /Ask for four prices/ })).toContainText('Ask for prices');
     const choices = page.getByRole('region', { name: 'Existing tasks' });
     await choices.getByRole('radio', { name: 'Only create new tasks' }).check();

@@ -198,7 +198,7 @@ test('[F28] everything works while the system runs, and while it does not', asyn
   expect(await answerTo(['rotate-key'], elsewhere)).toMatch(/secret key is [0-9a-f]{12} now.*secret\.key/);
   expect(await answerTo(['token', 'chief'], elsewhere)).toMatch(/^\S{20,}$/);
   expect(await answerTo(['verify-audit'], elsewhere)).toMatch(/^\d+ events/);
-  // What the backup notes of its audit log is noted beside the restored data.
+  // What the backup notes of its audit log is written beside the restored data.
   expect(existsSync(join(home, 'new', 'audit.head'))).toBe(true);
   expect(await admin(['accept-audit'], elsewhere)).toMatchObject({ code: 0 });
 }, 900_000);

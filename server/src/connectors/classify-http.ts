@@ -16,7 +16,7 @@ function classifyHttp(failure: CallFailure): Classification | null {
 }
 
 /** JSON object of a response; undefined when invalid or truncated. */
-export function jsonOf({ body }: ProviderResponse): Record<string, unknown> | undefined {
+export function jsonOf({ body }: Pick<ProviderResponse, 'body'>): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

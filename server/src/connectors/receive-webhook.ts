@@ -6,9 +6,9 @@ import { storable } from '../kernel/table-reading/storable.ts';
 import { findAccount } from './account-store.ts';
 import { storeDelivery } from './inbox-store.ts';
 import type { RawWebhook, Verdict } from './provider.ts';
+import { queueStoredWebhook } from './queue-waiting-webhooks.ts';
 import { findProvider } from './registry.ts';
 import { openSecrets } from './secrets.ts';
-import { wakeInbox } from './wake-inbox.ts';
 
 /** Headers that are stored: those needed for signatures and delivery keys, never credentials. */
 const STORED_HEADERS =
@@ -42,7 +42,7 @@ export async function receiveWebhook(
   const storedBody = verdict === 'valid' ? body : body.subarray(0, MAX_REJECTED_BODY);
   const delivery = { id, accountId, deliveryKey, headers: storedHeadersOf(headers), body: storedBody, verdict };
   const isNew = await transact(parts.pool, { work: (tx) => storeDelivery(tx, delivery) });
-  if (isNew && verdict === 'valid') await wakeInbox(parts);
+  if (isNew && verdict === 'valid') await queueStoredWebhook(parts);
   return { verdict };
 }
 

@@ -1,8 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
 
-const claim = statement(`
-  insert into installation (name, value) values ('demo announcements', to_jsonb(now())) on conflict do nothing returning name
-`);
 const disclaim = statement(`
   with gone as (delete from installation where name = 'demo announcements')
   delete from sys_announcement where id = any ($1::uuid[])
@@ -17,11 +14,6 @@ const insert = statement(`
     "orgCode" text, "openType" text, "openPage" text, at timestamptz)
   on conflict do nothing
 `);
-
-/** Returns true once in the lifetime of an installation. */
-export async function claimDemoAnnouncements(db: Db): Promise<boolean> {
-  return (await rowOf(db, claim)) !== undefined;
-}
 
 /** Removes the demo's announcements, and the record that they were ever added. */
 export async function removeDemoAnnouncements(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
 
-const claim = statement(`
-  insert into installation (name, value) values ('demo carrier bills', to_jsonb(now())) on conflict do nothing returning name
-`);
 const parcels = statement(`
   select number, length, width, height from waybill w
   where channel = $1 and shipped_on is not null and deleted_at is null
@@ -19,11 +16,6 @@ const disputed = statement(`
 
 /** A parcel that is billed; sides in millimetres. */
 export type BilledParcel = { number: string; length: number; width: number; height: number };
-
-/** Notes that the demo's bills are there from now on; false when they were noted before. */
-export async function claimDemoBills(db: Db): Promise<boolean> {
-  return (await rowOf(db, claim)) !== undefined;
-}
 
 /** The parcels a channel has sent last, without those that earlier bills were disputed about. */
 export async function lastParcels(db: Db, channel: string, count: number): Promise<BilledParcel[]> {

@@ -81,12 +81,12 @@ type Call = {
   failed: boolean;
 };
 
-/** Notes calls of former days. */
+/** Records calls of former days. */
 export async function insertFormerCalls(db: Db, created: readonly Call[]): Promise<void> {
   await rowsOf(db, calls, [JSON.stringify(created)]);
 }
 
-/** Notes what an account may register. */
+/** Records what an account may register. */
 export async function recordQuota(
   db: Db,
   accountId: string,
@@ -123,7 +123,7 @@ export type FormerRegistration = Pick<FormerParcel, 'id' | 'number' | 'carrier'>
   nextPollAt: Date | null;
 };
 
-/** Notes registrations of former days. */
+/** Records registrations of former days. */
 export async function insertRegistrations(db: Db, created: readonly FormerRegistration[], by: string): Promise<void> {
   const rows = JSON.stringify(created);
   await rowsOf(db, mark, [rows]);

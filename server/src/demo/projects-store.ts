@@ -1,11 +1,6 @@
 import type { DependencyType } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
 
-const MARK = 'demo projects';
-
-const claim = statement(`
-  insert into installation (name, value) values ('${MARK}', to_jsonb(now())) on conflict do nothing returning name
-`);
 const existingUsers = statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null');
 const insertProject = statement(`
   with made as (
@@ -90,11 +85,6 @@ export type DemoHistoryRow = {
   at: string;
 };
 
-/** Notes that the demo's projects are there from now on; false when they were noted before. */
-export async function claimDemoProjects(db: Db): Promise<boolean> {
-  return (await rowOf(db, claim)) !== undefined;
-}
-
 /** Which of these people have an account. */
 export async function findExisting(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf<{ id: string }>(db, existingUsers, [ids])).map(({ id }) => id));
@@ -104,8 +94,8 @@ export async function findExisting(db: Db, ids: readonly string[]): Promise<Read
 export async function insertDemoProject(db: Db, project: DemoProjectRow): Promise<boolean> {
   const { id, key, name, description, category, color, visibility, orgCode, state, ownerId } = project;
   const { startDate, dueDate, createdAt, updatedAt } = project;
-  const looks = [name, description, category, color, visibility, orgCode, state, ownerId];
-  const row = await rowOf(db, insertProject, [id, key, ...looks, startDate, dueDate, createdAt, updatedAt]);
+  const fields = [name, description, category, color, visibility, orgCode, state, ownerId];
+  const row = await rowOf(db, insertProject, [id, key, ...fields, startDate, dueDate, createdAt, updatedAt]);
   return row !== undefined;
 }
 

@@ -47,7 +47,7 @@ function assigned(task: DemoTask, setting: Setting): Update[] {
   return [{ at: between(span(task, setting), 0.1), by: task.createdBy, changes }];
 }
 
-/** From the first column to where it stands now, over the columns of the kinds in between, some of them left out. */
+/** From the first column to its present column, over the columns of the kinds in between, some of them left out. */
 function moved(task: DemoTask, setting: Setting): Update[] {
   const { statuses, statusId } = setting;
   const route = routeTo(task, statuses);

@@ -1,8 +1,5 @@
-import { type Db, rowOf, rowsOf, statement } from '../kernel/database/db.ts';
+import { type Db, rowsOf, statement } from '../kernel/database/db.ts';
 
-const claim = statement(`
-  insert into installation (name, value) values ('demo work orders', to_jsonb(now())) on conflict do nothing returning name
-`);
 const channels = statement(
   'select id, code from logistics_channel where code = any ($1::text[]) and deleted_at is null',
 );
@@ -30,11 +27,6 @@ const backdateFiles = statement(`
   update record_file f set created_at = w.created_at
   from work_order w where f.record_type = 'workOrder' and w.id = f.record_id and w.id = any ($1::uuid[])
 `);
-
-/** Notes that the demo's work orders are there from now on; false when they were noted before. */
-export async function claimDemoWorkOrders(db: Db): Promise<boolean> {
-  return (await rowOf(db, claim)) !== undefined;
-}
 
 /** The ids of channels by their codes. */
 export async function channelsByCode(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {

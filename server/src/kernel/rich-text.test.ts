@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { describe, expect, test, vi } from 'vitest';
-import { attacks } from '../../test/scenes/html-attacks.ts';
+import { attacks } from '../../test/fixtures/html-attacks.ts';
 import { cleanHtml, isEmptyHtml, MAX_WORK, marksIn, mentionIdsOf, textOf } from './rich-text.ts';
 
 vi.mock('sanitize-html', { spy: true });

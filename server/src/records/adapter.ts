@@ -36,6 +36,8 @@ export type Adapter = {
   readonly indexes?: readonly (readonly string[])[];
   /** An additional SQL visibility condition on the row `t`; `bind` takes a value and returns its placeholder. */
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
+  /** What `visibleTo` requires, in words, for the explanation of permissions. */
+  readonly visibility?: Sentence;
   /** The SQL of the conditions of the type on the row `t`. */
   readonly conditions?: Readonly<Record<string, string>>;
   /** Records that lists leave out unless their filter names this field, by the SQL on the row `t`; the trash has all. */
@@ -78,6 +80,7 @@ export function defineAdapter(
     name: [type.many[0], type.many[1]],
     columns: resourceColumns(type.fields, type.title),
     owner: 't.created_by',
+    ...(adapter.visibility && { visibility: adapter.visibility }),
   });
   const known = { ...(adapter as Adapter), resource };
   served.set(type.name, known);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { test as base, limitedPerson } from '../../test/fixtures/record-fixture.ts';
+import { personWith } from '../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../test/kit.ts';
-import { test as base, limitedPerson } from '../../test/scenes/record-scene.ts';
-import { personWith } from '../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 

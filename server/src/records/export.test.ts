@@ -1,7 +1,7 @@
 import { RECORD_TRANSFER_MAX } from '@opsyard/contract';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
-import { addChannel, test } from '../../test/scenes/record-scene.ts';
+import { addChannel, test } from '../../test/fixtures/record-fixture.ts';
 
 const failureOf = (text: string) => JSON.parse(text).result.failure;
 const lines = (text: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { entryId, give, newRole, personWith } from '../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../test/scenes/rights-scene.ts';
 
 const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
+import { addChannel, limitedPerson, test } from '../../test/fixtures/record-fixture.ts';
+import { personWith } from '../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../test/kit.ts';
-import { addChannel, limitedPerson, test } from '../../test/scenes/record-scene.ts';
-import { personWith } from '../../test/scenes/rights-scene.ts';
 import { actorById } from '../kernel/access/actor-by-id.ts';
 import { type Db, wrap } from '../kernel/database/db.ts';
 import { servedType } from './adapter.ts';

@@ -20,9 +20,10 @@ import { now } from '../kernel/clock.ts';
 import { type Db, one, rowsOf } from '../kernel/database/db.ts';
 import { queryOf, quoteLexeme } from '../kernel/database/search-text.ts';
 import { fail } from '../kernel/fail.ts';
+import { packCursor } from '../kernel/routes/cursor.ts';
 import { bind } from '../kernel/routes/list-query.ts';
 import type { ServedType } from './adapter.ts';
-import { listKey, type Order, orderOf, packCursor, readCursor } from './order.ts';
+import { listKey, type Order, orderOf, readCursor } from './order.ts';
 import { readPage, removePosition } from './page.ts';
 import { lockRecords } from './record-store.ts';
 import { searchedCode } from './searched-code.ts';
@@ -66,7 +67,7 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
   const last = rows.length > limit ? records.at(-1) : undefined;
   return {
     records,
-    cursor: last ? packCursor({ of: key(), values, id: last.id }) : null,
+    cursor: last ? packCursor(key(), { values, id: last.id }) : null,
     total: cursor ? null : Math.min(total, COUNTED_RECORDS),
     totalIsMore: !cursor && total > COUNTED_RECORDS,
     ...(trash && { deletions: await deletionsOf(db, served, records) }),

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { commonFailures, type Fields, SORT_KEYS_MAX } from '@opsyard/contract';
 import { fail } from '../kernel/fail.ts';
+import { unpackCursor } from '../kernel/routes/cursor.ts';
 import type { ServedType } from './adapter.ts';
 import { comparedColumn, readFields, type StoredField } from './storage.ts';
 
@@ -8,8 +8,8 @@ import { comparedColumn, readFields, type StoredField } from './storage.ts';
 type SortKey = { readonly stored: StoredField; readonly column: string; readonly isDescending: boolean };
 /** A sort order: up to three fields, then the id in the direction of the first. */
 export type Order = { readonly keys: readonly [SortKey, ...SortKey[]]; readonly text: string };
-/** The position of a cursor: the values of the sort fields and an id, bound to the query. */
-export type Cursor = { of: string; values: (string | null)[]; id: string };
+/** The position of a cursor: the values of the sort fields and an id. */
+export type Cursor = { values: readonly (string | null)[]; id: string };
 
 /** Parses a sort order (`carrier,-validTo`); `refuse` is called with a field that is not sortable or hidden. */
 export function orderOf(
@@ -125,26 +125,14 @@ function afterRemainingKeys(
 
 /** The identity of a list: a cursor of another list is refused. */
 export function listKey(parts: readonly unknown[], { text }: Order): string {
-  return hash('sha1', JSON.stringify([...parts, text]), 'base64url').slice(0, 12);
-}
-
-/** Encodes a cursor. */
-export function packCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  return JSON.stringify([...parts, text]);
 }
 
 /** Decodes a cursor; refused if it belongs to another list or is invalid. */
-export function readCursor(text: string, of: string, { keys }: Order): Cursor {
-  try {
-    const decoded = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
-    const { values, id } = decoded;
-    const isValid = decoded.of === of && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id);
-    const areValid = Array.isArray(values) && values.length === keys.length && values.every(isTextOrNull);
-    if (isValid && areValid) return { of, values, id };
-  } catch {
-    // Not JSON.
-  }
-  return fail(commonFailures.invalidInput);
+export function readCursor(text: string, list: string, { keys }: Order): Cursor {
+  const { values, id } = unpackCursor(text, list) ?? fail(commonFailures.invalidInput);
+  const isValid = /^[0-9a-f]{32}$/.test(id) && values.length === keys.length && values.every(isTextOrNull);
+  return isValid ? { values, id } : fail(commonFailures.invalidInput);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

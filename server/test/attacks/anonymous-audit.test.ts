@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { auditCountedFailures } from '../../src/features/audit/audit-failure.ts';
+import { auditOf, newAccount, send, signIn } from '../fixtures/accounts.ts';
 import { test as base } from '../kit.ts';
 import { newMobile } from '../messages.ts';
-import { auditOf, newAccount, send, signIn } from '../scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, type Sent, send } from '../fixtures/accounts.ts';
 import { test as base } from '../kit.ts';
 import { messagesTo, newMobile } from '../messages.ts';
-import { newAccount, type Sent, send } from '../scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

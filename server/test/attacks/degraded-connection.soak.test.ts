@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
 import { eventually } from '../eventually.ts';
+import { test as base, type TaskFixture } from '../fixtures/task-fixture.ts';
 import { type FaultyConnection, faultyConnection } from '../peers/faulty-connection.ts';
-import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 
 type Remote = {
   app: FastifyInstance;
@@ -18,16 +18,16 @@ type Remote = {
 const small = base.extend({ environment: [async ({}, use) => use({ POOL_SIZE: '5' }), { scope: 'file' }] });
 const test = small.extend<{ remote: Remote }>({
   /** The app of another process, behind a connection that can be degraded. */
-  remote: async ({ app: { settings }, databaseUrl, scene }, use) => {
+  remote: async ({ app: { settings }, databaseUrl, fixture }, use) => {
     const line = await faultyConnection(databaseUrl);
     const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
-    await use({ app, line, ...callsOf(app, scene) });
+    await use({ app, line, ...callsOf(app, fixture) });
     await close();
     line.close();
   },
 });
 
-function callsOf(app: FastifyInstance, { owner, project }: TaskScene): Pick<Remote, 'list' | 'add'> {
+function callsOf(app: FastifyInstance, { owner, project }: TaskFixture): Pick<Remote, 'list' | 'add'> {
   const headers = { 'x-access-token': owner.token };
   return {
     async list() {
@@ -51,7 +51,7 @@ async function expectIdlePool(pool: pg.Pool): Promise<void> {
 }
 
 /** Whatever happened to the calls: the task exists once, and everything works as before. */
-async function expectRecovered({ app, list, add }: Remote, { member, project }: TaskScene): Promise<void> {
+async function expectRecovered({ app, list, add }: Remote, { member, project }: TaskFixture): Promise<void> {
   await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200));
   expect(await list()).toBe(200);
   const { status, id } = await add();
@@ -63,7 +63,7 @@ async function expectRecovered({ app, list, add }: Remote, { member, project }: 
 
 test('[F7] calls over a slow connection succeed late; over one that is too slow they are asked to retry', async ({
   remote,
-  scene,
+  fixture,
 }) => {
   const { line, list, add } = remote;
   line.slow(60);
@@ -73,24 +73,24 @@ test('[F7] calls over a slow connection succeed late; over one that is too slow 
   // A repeated write is answered with the stored response, unless it cannot be read.
   expect(answers).toEqual([503, 503, 503, 503]);
   line.slow(0);
-  await expectRecovered(remote, scene);
+  await expectRecovered(remote, fixture);
 });
 
-test('[F7] silently dead connections are closed in time and replaced', async ({ remote, scene }) => {
+test('[F7] silently dead connections are closed in time and replaced', async ({ remote, fixture }) => {
   const { line, list, add } = remote;
   expect(await Promise.all([list(), list(), list()])).toEqual([200, 200, 200]);
   line.forget();
   // The connection stays dead: without a timeout none of the calls would ever be answered.
   const answers = await Promise.all([list(), list(), add().then(({ status }) => status)]);
   expect(answers).toEqual([503, 503, 503]);
-  await expectRecovered(remote, scene);
+  await expectRecovered(remote, fixture);
 });
 
 test('[F8] with all connections in use, waiting calls are asked to retry in time, likewise for a lock that is never released', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { list } = callsOf(app, scene);
+  const { list } = callsOf(app, fixture);
   const { pool } = app;
   await expectIdlePool(pool);
   const clients: pg.PoolClient[] = [];

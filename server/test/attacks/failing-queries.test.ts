@@ -1,8 +1,8 @@
 import { COPIED_PARTS } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { test as base, type TaskFixture } from '../fixtures/task-fixture.ts';
 import { freshKey } from '../kit.ts';
-import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 import { withFailure } from './failing-queries.ts';
 
 /** Written beside requests, or afterwards by those that notify users. */
@@ -13,22 +13,22 @@ const COMMON_EVENTS = "(select * from outbox where topic not like 'user:%')";
 
 type Sent = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload: object };
 /** Prepares what the call needs and returns the call. */
-type Prepare = (scene: TaskScene) => Promise<Sent>;
+type Prepare = (fixture: TaskFixture) => Promise<Sent>;
 
-const taskId = async ({ add }: TaskScene) => (await add('target')).id;
-const family = async ({ add, project }: TaskScene) => {
+const taskId = async ({ add }: TaskFixture) => (await add('target')).id;
+const family = async ({ add, project }: TaskFixture) => {
   const { id: parentId } = await add('parent');
   await add('child', { parentId });
   return { projectId: project.id, ids: [parentId] };
 };
-const deleted = async (scene: TaskScene) => {
-  const body = await family(scene);
-  return { ...body, ...(await scene.owner.client.task.deleteBatch({ body })) };
+const deleted = async (fixture: TaskFixture) => {
+  const body = await family(fixture);
+  return { ...body, ...(await fixture.owner.client.task.deleteBatch({ body })) };
 };
 
-const commentAdd: Prepare = async (scene) => {
-  const html = `<p><span data-type="mention" data-id="${scene.member.id}">@</span> look</p>`;
-  return { method: 'POST', url: '/task/comment/add', payload: { recordId: await taskId(scene), html } };
+const commentAdd: Prepare = async (fixture) => {
+  const html = `<p><span data-type="mention" data-id="${fixture.member.id}">@</span> look</p>`;
+  return { method: 'POST', url: '/task/comment/add', payload: { recordId: await taskId(fixture), html } };
 };
 
 const writes: Record<string, Prepare> = {
@@ -48,37 +48,42 @@ const writes: Record<string, Prepare> = {
     const payload = { id: project.id, version, changes: { name: freshKey(), visibility: 'org' } };
     return { method: 'PATCH', url: '/task/project/edit', payload };
   },
-  'task.add': async (scene) => {
-    const payload = { projectId: scene.project.id, title: 'new', parentId: await taskId(scene), dueDate: '2030-01-31' };
-    return { method: 'POST', url: '/task/task/add', payload: { ...payload, assigneeIds: [scene.member.id] } };
+  'task.add': async (fixture) => {
+    const payload = {
+      projectId: fixture.project.id,
+      title: 'new',
+      parentId: await taskId(fixture),
+      dueDate: '2030-01-31',
+    };
+    return { method: 'POST', url: '/task/task/add', payload: { ...payload, assigneeIds: [fixture.member.id] } };
   },
   'task.edit': async ({ add, member }) => {
     const { id, version } = await add('target');
     const changes = { title: 'renamed', assigneeIds: [member.id], priority: 'H' };
     return { method: 'PATCH', url: '/task/task/edit', payload: { id, version, changes } };
   },
-  'task.move': async (scene) => {
-    const { id: projectId, statuses } = scene.project;
-    const payload = { projectId, ids: [await taskId(scene)], statusId: statuses.at(-1)?.id, to: 'top' };
+  'task.move': async (fixture) => {
+    const { id: projectId, statuses } = fixture.project;
+    const payload = { projectId, ids: [await taskId(fixture)], statusId: statuses.at(-1)?.id, to: 'top' };
     return { method: 'POST', url: '/task/task/move', payload };
   },
-  'relocation.run': async (scene) => {
+  'relocation.run': async (fixture) => {
     const key = freshKey();
-    const { id } = await scene.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
-    const payload = { ...(await family(scene)), targetId: id, labels: 'make' };
+    const { id } = await fixture.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { ...(await family(fixture)), targetId: id, labels: 'make' };
     return { method: 'POST', url: '/task/relocation/run', payload };
   },
-  'taskPlacement.add': async (scene) => {
+  'taskPlacement.add': async (fixture) => {
     const key = freshKey();
-    const { id } = await scene.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
-    const payload = { taskId: await taskId(scene), projectId: id };
+    const { id } = await fixture.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const payload = { taskId: await taskId(fixture), projectId: id };
     return { method: 'POST', url: '/task/placement/add', payload };
   },
-  'taskCopy.run': async (scene) => {
+  'taskCopy.run': async (fixture) => {
     const key = freshKey();
-    const { id } = await scene.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
+    const { id } = await fixture.owner.client.project.add({ body: { name: key, key, template: 'blank' } });
     const payload = {
-      ...(await family(scene)),
+      ...(await family(fixture)),
       targetId: id,
       parts: [...COPIED_PARTS],
       dates: 'clear',
@@ -86,11 +91,11 @@ const writes: Record<string, Prepare> = {
     };
     return { method: 'POST', url: '/task/copy/run', payload };
   },
-  'task.deleteBatch': async (scene) => {
-    return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(scene) };
+  'task.deleteBatch': async (fixture) => {
+    return { method: 'DELETE', url: '/task/task/deleteBatch', payload: await family(fixture) };
   },
-  'operation.undo': async (scene) => {
-    const { opId } = await deleted(scene);
+  'operation.undo': async (fixture) => {
+    const { opId } = await deleted(fixture);
     return { method: 'POST', url: '/task/operation/undo', payload: { opId } };
   },
   'comment.add': commentAdd,
@@ -134,16 +139,16 @@ async function tablesOf({ pool }: FastifyInstance): Promise<string[]> {
 let keys = 0;
 
 /** Sends a call under a new idempotency key; the returned function sends it again. */
-function sender(app: FastifyInstance, scene: TaskScene, { method, url, payload }: Sent) {
+function sender(app: FastifyInstance, fixture: TaskFixture, { method, url, payload }: Sent) {
   keys += 1;
-  const headers = { 'x-access-token': scene.owner.token, 'idempotency-key': `failing-${keys}` };
+  const headers = { 'x-access-token': fixture.owner.token, 'idempotency-key': `failing-${keys}` };
   return async () => (await app.inject({ method, url, headers, payload })).statusCode;
 }
 
 test.for(Object.entries(writes))(
   '[F24] %s: whichever statement fails, all of it is there or nothing; whichever answer is lost, it is done once',
-  async ([, prepare], { app, scene, contents }) => {
-    const send = sender(app, scene, await prepare(scene));
+  async ([, prepare], { app, fixture, contents }) => {
+    const send = sender(app, fixture, await prepare(fixture));
     const before = await contents('whole');
     let statements = 0;
     for (let struck = true; struck; ) {
@@ -167,7 +172,7 @@ test.for(Object.entries(writes))(
     }
 
     async function growthOf(at: number) {
-      const again = sender(app, scene, await prepare(scene));
+      const again = sender(app, fixture, await prepare(fixture));
       const had = await contents('count');
       const { struck } = await withFailure(at, 'answer lost', again);
       // A client that got no response retries with the same key.
@@ -185,11 +190,11 @@ test.for(Object.entries(writes))(
 
 test('[E8] where no answer is stored, a COMMIT whose answer is lost answers 504: a 503 would be retried and run twice', async ({
   app,
-  scene,
+  fixture,
   contents,
 }) => {
-  const { method, url, payload } = await commentAdd(scene);
-  const headers = { 'x-access-token': scene.owner.token };
+  const { method, url, payload } = await commentAdd(fixture);
+  const headers = { 'x-access-token': fixture.owner.token };
   const send = async () => (await app.inject({ method, url, headers, payload })).statusCode;
   const before = await contents('count');
   const statuses: number[] = [];

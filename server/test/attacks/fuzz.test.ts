@@ -1,7 +1,7 @@
 import { contract, type Identified, permissions, requestFor } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type TaskScene, test } from '../scenes/task-scene.ts';
+import { type TaskFixture, test } from '../fixtures/task-fixture.ts';
 
 /** Internals of the server that must not appear in a response: a stack line, a catalogue, a statement, a file. */
 const INSIDE = /\bat \S+:\d+:\d+|pg_|SELECT|\bselect .* from\b|node_modules|\.ts\b|violates|relation "/;
@@ -93,8 +93,8 @@ function sendable(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]));
 }
 
-async function idsOf(scene: TaskScene): Promise<string[]> {
-  const { project, owner, member, add } = scene;
+async function idsOf(fixture: TaskFixture): Promise<string[]> {
+  const { project, owner, member, add } = fixture;
   const tasks = [await add('one'), await add('two', { assigneeIds: [member.id] }), await add('three')];
   const taskId = tasks[0]?.id ?? '';
   const { id: comment } = await owner.client.comment.add({ body: { recordId: taskId, html: '<p>word</p>' } });
@@ -114,11 +114,13 @@ const routes = Object.values(contract)
 test('[E15] no input makes a call fail internally or reveal internals', { timeout: 240_000 }, async ({
   app,
   as,
-  scene,
+  fixture,
 }) => {
-  const ids = await idsOf(scene);
+  const ids = await idsOf(fixture);
   const person = await as(...(Object.keys(permissions) as (keyof typeof permissions)[]));
-  await scene.owner.client.member.add({ body: { projectId: scene.project.id, userIds: [person.id], role: 'manager' } });
+  await fixture.owner.client.member.add({
+    body: { projectId: fixture.project.id, userIds: [person.id], role: 'manager' },
+  });
   for (const route of routes) {
     const property = fc.asyncProperty(attacksOn(route, ids), async (attack) => {
       const { method, url, body } = requestFor(route, { ...attack, params: sendable(attack.params) } as object);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { newAccount, send } from '../fixtures/accounts.ts';
+import { test } from '../fixtures/import-fixture.ts';
+import { entryId, give, newRole, personWith } from '../fixtures/rights-fixture.ts';
 import { newMobile } from '../messages.ts';
-import { newAccount, send } from '../scenes/accounts.ts';
-import { test } from '../scenes/import-scene.ts';
-import { entryId, give, newRole, personWith } from '../scenes/rights-scene.ts';
 
 test('[RP-06] the duplicate check and import matching do not reveal columns hidden by a data rule', async ({
   app,
@@ -26,7 +26,7 @@ test('[RP-06] the duplicate check and import matching do not reveal columns hidd
       });
     return clerk;
   };
-  const [blind, seeing] = [await clerkIn(rules), await clerkIn([])];
+  const [limitedUser, fullUser] = [await clerkIn(rules), await clerkIn([])];
   const [victim, phone] = [await newAccount(app), newMobile()];
   await app.pool.query('update sys_user set phone = $2 where id = $1', [victim.id, phone]);
   const ask = async (token: string, fieldName: string, fieldVal: string) => {
@@ -37,19 +37,19 @@ test('[RP-06] the duplicate check and import matching do not reveal columns hidd
     ['phone', phone],
     ['email', victim.email],
   ] as const) {
-    expect(await ask(seeing.token, field, value)).toBe('duplicate.taken');
-    expect(await ask(blind.token, field, value)).toBe('duplicate.unknownField');
-    expect(await ask(blind.token, field, 'nobody@example.com')).toBe('duplicate.unknownField');
+    expect(await ask(fullUser.token, field, value)).toBe('duplicate.taken');
+    expect(await ask(limitedUser.token, field, value)).toBe('duplicate.unknownField');
+    expect(await ask(limitedUser.token, field, 'nobody@example.com')).toBe('duplicate.unknownField');
   }
   const file = `Title,Assignee\r\nOne,${victim.email}\r\n`;
-  const matched = async (person: typeof blind, projectId?: string) =>
+  const matched = async (person: typeof limitedUser, projectId?: string) =>
     (await upload(person, file, { name: 'tasks.csv', ...(projectId && { projectId }) })).people.map(
       ({ userId }) => userId,
     );
-  expect(await matched(seeing)).toEqual([victim.id]);
-  expect(await matched(blind)).toEqual([null]);
+  expect(await matched(fullUser)).toEqual([victim.id]);
+  expect(await matched(limitedUser)).toEqual([null]);
   const key = `H${Date.now().toString(36).toUpperCase().slice(-6)}`;
-  const { id } = await blind.client.project.add({ body: { name: 'Hidden', key, template: 'blank' } });
-  await blind.client.member.add({ body: { projectId: id, userIds: [victim.id], role: 'member' } });
-  expect(await matched(blind, id)).toEqual([null]);
+  const { id } = await limitedUser.client.project.add({ body: { name: 'Hidden', key, template: 'blank' } });
+  await limitedUser.client.member.add({ body: { projectId: id, userIds: [victim.id], role: 'member' } });
+  expect(await matched(limitedUser, id)).toEqual([null]);
 });

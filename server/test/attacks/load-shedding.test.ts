@@ -4,8 +4,8 @@ import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openLog } from '../../src/kernel/log.ts';
 import { start } from '../../src/start.ts';
+import { test as base } from '../fixtures/upload-fixture.ts';
 import { faultyConnection } from '../peers/faulty-connection.ts';
-import { test as base } from '../scenes/upload-scene.ts';
 
 const LIMIT = 8;
 const environment = { MAX_IN_FLIGHT: String(LIMIT), POOL_SIZE: '3' };
@@ -46,10 +46,10 @@ test('[F21] open push sockets do not count as requests in progress', async ({ po
   expect(status).toBe(200);
 });
 
-test('[F20] responses that are never read do not block other clients', async ({ port, scene, send }) => {
-  const { id: taskId } = await scene.add('big');
-  const { file } = await send(scene.owner, taskId, Buffer.alloc(20_000_000, 'x'), { name: 'big.txt' });
-  const head = `GET /task/attachment/download?id=${file.id} HTTP/1.1\r\nhost: x\r\nx-access-token: ${scene.owner.token}\r\n\r\n`;
+test('[F20] responses that are never read do not block other clients', async ({ port, fixture, send }) => {
+  const { id: taskId } = await fixture.add('big');
+  const { file } = await send(fixture.owner, taskId, Buffer.alloc(20_000_000, 'x'), { name: 'big.txt' });
+  const head = `GET /task/attachment/download?id=${file.id} HTTP/1.1\r\nhost: x\r\nx-access-token: ${fixture.owner.token}\r\n\r\n`;
   const sockets = await Promise.all(Array.from({ length: LIMIT + 4 }, async () => (await half(port, head)).pause()));
   const status = await statusOf(port);
   for (const socket of sockets) socket.destroy();
@@ -64,9 +64,9 @@ async function statusOf(port: number): Promise<number> {
 test('[F20] above the limit requests are immediately asked to retry, while health answers; afterwards everything works again', async ({
   port,
   app,
-  scene,
+  fixture,
 }) => {
-  const headers = { 'x-access-token': scene.owner.token };
+  const headers = { 'x-access-token': fixture.owner.token };
   const list = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
   const lock = await app.pool.connect();
   let pendingRequests: Promise<Response>[] = [];
@@ -104,9 +104,9 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
 test('[F22] at ten times the capacity, admitted requests wait for at most one capacity and all others are asked to retry', async ({
   port,
   app,
-  scene,
+  fixture,
 }) => {
-  const headers = { 'x-access-token': scene.owner.token };
+  const headers = { 'x-access-token': fixture.owner.token };
   const statusOf = () => fetch(`http://127.0.0.1:${port}/task/project/list`, { headers });
   expect((await statusOf()).status).toBe(200);
   let longest = 0;
@@ -164,14 +164,14 @@ test('[F20] a client that sends a head or a body byte by byte is disconnected, a
 test('[F6] while the database hangs, ready fails, live succeeds and all calls are asked to retry; then work continues', async ({
   app: { settings, pool },
   databaseUrl,
-  scene,
+  fixture,
 }) => {
   const line = await faultyConnection(databaseUrl);
   const { app, close } = await start({ settings, databaseUrl: line.url, log: openLog(settings, false) });
-  const headers = { 'x-access-token': scene.owner.token };
+  const headers = { 'x-access-token': fixture.owner.token };
   const get = async (url: string) => (await app.inject({ url, headers })).statusCode;
   const add = async () => {
-    const payload = { projectId: scene.project.id, title: 'kept once' };
+    const payload = { projectId: fixture.project.id, title: 'kept once' };
     const keyed = { ...headers, 'idempotency-key': 'sent-while-it-hangs' };
     return await app.inject({ method: 'POST', url: '/task/task/add', headers: keyed, payload });
   };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, newAddress, newSignedIn, send } from '../fixtures/accounts.ts';
 import { test as base } from '../kit.ts';
 import { newMobile } from '../messages.ts';
-import { newAccount, newAddress, newSignedIn, send } from '../scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

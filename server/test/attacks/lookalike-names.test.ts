@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { newAccount, send } from '../fixtures/accounts.ts';
+import { uploadTo } from '../fixtures/organisation.ts';
+import { personWith } from '../fixtures/rights-fixture.ts';
 import { test as base } from '../kit.ts';
 import { latestCode, newMobile } from '../messages.ts';
-import { newAccount, send } from '../scenes/accounts.ts';
-import { uploadTo } from '../scenes/organisation.ts';
-import { personWith } from '../scenes/rights-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { contract, type Identified, permissions, type TaskQuery } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { send } from '../scenes/accounts.ts';
-import { type TaskScene, test } from '../scenes/task-scene.ts';
+import { send } from '../fixtures/accounts.ts';
+import { type TaskFixture, test } from '../fixtures/task-fixture.ts';
 
 const INSIDE = /\bat \S+ \(|\bpg_|select |node_modules|violates|syntax error/i;
 /** A forged cursor with a valid checksum. */
@@ -26,19 +26,19 @@ test.for([
   ['updatedAt', '["no time","00000000000000000000000000000000"]'],
   ['priority', '[[1],["x"]]'],
   ['title', '[null,null]'],
-] as const)('[E15] a forged cursor of %s %s is a bad request', async ([sort, text], { scene, app }) => {
-  const body = { projectId: scene.project.id, sort };
+] as const)('[E15] a forged cursor of %s %s is a bad request', async ([sort, text], { fixture, app }) => {
+  const body = { projectId: fixture.project.id, sort };
   const payload = { ...body, cursor: forged(body, text) };
-  const answer = await send(app, '/task/task/query', { token: scene.member.token, payload });
+  const answer = await send(app, '/task/task/query', { token: fixture.member.token, payload });
   expect([answer.status, answer.text]).toEqual([400, expect.not.stringMatching(INSIDE)]);
 });
 
 test.for(['status', 'owner', 'label', 'priority'] as const)(
   '[E15] a group of %s that is none is no failure of the server',
-  async (by, { scene, app }) => {
+  async (by, { fixture, app }) => {
     for (const value of ['', 'x', '\0', "'", '0'.repeat(32), 'N']) {
-      const payload = { projectId: scene.project.id, group: { by, value } };
-      const { status, text } = await send(app, '/task/task/query', { token: scene.member.token, payload });
+      const payload = { projectId: fixture.project.id, group: { by, value } };
+      const { status, text } = await send(app, '/task/task/query', { token: fixture.member.token, payload });
       expect([value, status, text]).toEqual([value, expect.toBeOneOf([200, 400]), expect.not.stringMatching(INSIDE)]);
     }
   },
@@ -49,7 +49,7 @@ type Attempt = readonly [
   what: string,
   url: string,
   method: 'POST' | 'PUT' | 'PATCH',
-  body: (scene: TaskScene, id: string) => object,
+  body: (fixture: TaskFixture, id: string) => object,
 ];
 const attempts: readonly Attempt[] = [
   ['year 0', '/task/task/add', 'POST', ({ project }) => ({ projectId: project.id, title: 'x', dueDate: '0000-01-01' })],
@@ -125,26 +125,26 @@ const attempts: readonly Attempt[] = [
 
 test.for(attempts)(
   '[E15] %s at %s is taken or refused, never a failure of the server',
-  async ([, url, method, body], { scene, app }) => {
-    const { id } = await scene.add('target');
-    const { token } = scene.owner;
-    const answer = await app.inject({ method, url, headers: { 'x-access-token': token }, payload: body(scene, id) });
+  async ([, url, method, body], { fixture, app }) => {
+    const { id } = await fixture.add('target');
+    const { token } = fixture.owner;
+    const answer = await app.inject({ method, url, headers: { 'x-access-token': token }, payload: body(fixture, id) });
     expect([answer.statusCode, answer.body]).toEqual([expect.toBeOneOf([200, 400]), expect.not.stringMatching(INSIDE)]);
   },
 );
 
-test('[E15] a text of many different characters can be stored', async ({ scene }) => {
+test('[E15] a text of many different characters can be stored', async ({ fixture }) => {
   const characters = Array.from({ length: 250_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * index * 31 + index * 17) % 20_011)),
   );
   const description = `<p>${characters.join('')}</p>`;
-  const { id } = await scene.add('long');
-  const written = await scene.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
+  const { id } = await fixture.add('long');
+  const written = await fixture.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
   expect(written.description).toBe(description);
 });
 
-test('[E15] forged cursors of the trash and the history are rejected as bad requests', async ({ scene, app }) => {
-  const { id } = await scene.add('x');
+test('[E15] forged cursors of the trash and the history are rejected as bad requests', async ({ fixture, app }) => {
+  const { id } = await fixture.add('x');
   for (const cursor of [
     '0000-01-01T00:00:00.000Z',
     '2026-02-30T00:00:00.000Z',
@@ -152,49 +152,49 @@ test('[E15] forged cursors of the trash and the history are rejected as bad requ
     '9999-12-31T23:59:59.999Z',
   ]) {
     const url = `/task/trash/list?kind=task&cursor=${encodeURIComponent(`${cursor} ${id}`)}`;
-    const { status, text } = await send(app, url, { token: scene.member.token });
+    const { status, text } = await send(app, url, { token: fixture.member.token });
     expect([cursor, status, text]).toEqual([cursor, expect.toBeOneOf([200, 400]), expect.not.stringMatching(INSIDE)]);
   }
 });
 
 test('an operation in an archived project cannot be undone, nor the description of a task in the trash', async ({
-  scene,
+  fixture,
 }) => {
-  const { member } = scene;
-  const { id } = await scene.add('kept');
+  const { member } = fixture;
+  const { id } = await fixture.add('kept');
   const { opId } = await member.client.task.describe({
     body: { id, descriptionVersion: 0, description: '<p>one</p>' },
   });
-  await member.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [id] } });
+  await member.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [id] } });
   await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject({ status: 409 });
-  await scene.archive();
+  await fixture.archive();
   await expect(member.client.operation.undo({ body: { opId } })).rejects.toMatchObject({
     status: 403,
     failure: 'project.archived',
   });
 });
 
-test('[E15] ranks never exceed the size an index can store', async ({ scene, app }) => {
-  const [first, second] = [await scene.add('first'), await scene.add('second')];
+test('[E15] ranks never exceed the size an index can store', async ({ fixture, app }) => {
+  const [first, second] = [await fixture.add('first'), await fixture.add('second')];
   const rank = `a0${'V'.repeat(62)}`;
   await app.pool.query('update task set rank = $2 where id = $1', [first.id, rank]);
   await app.pool.query('update task set rank = $2 where id = $1', [second.id, `${rank}0V`]);
   const titles = ['one', 'two', 'three'];
-  const { records } = await scene.member.client.task.addMany({
-    body: { projectId: scene.project.id, titles, afterId: first.id },
+  const { records } = await fixture.member.client.task.addMany({
+    body: { projectId: fixture.project.id, titles, afterId: first.id },
   });
-  const page = await scene.member.client.task.query({ body: { projectId: scene.project.id } });
+  const page = await fixture.member.client.task.query({ body: { projectId: fixture.project.id } });
   expect(page.records.map(({ title }) => title)).toEqual(['first', ...titles, 'second']);
   expect(Math.max(...[...page.records, ...records].map((record) => record.rank.length))).toBeLessThan(10);
 });
 
-test('a description that exceeds its limit after sanitizing is refused, also for a new task', async ({ scene }) => {
+test('a description that exceeds its limit after sanitizing is refused, also for a new task', async ({ fixture }) => {
   const refused = { status: 413, failure: 'task.descriptionTooLarge' };
   const description = '&'.repeat(100_000);
-  const { id } = await scene.add('short');
-  const describing = scene.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
+  const { id } = await fixture.add('short');
+  const describing = fixture.member.client.task.describe({ body: { id, descriptionVersion: 0, description } });
   await expect(describing).rejects.toMatchObject(refused);
-  await expect(scene.add('long', { description })).rejects.toMatchObject(refused);
+  await expect(fixture.add('long', { description })).rejects.toMatchObject(refused);
 });
 
 const routes = Object.values(contract).flatMap((feature): Identified[] => Object.values(feature));
@@ -223,10 +223,10 @@ test('[E16] no list returns a page of a thousand million records', async ({ app,
   }
 });
 
-test('[E16] a body of a hundred thousand levels is refused at once by every call', async ({ app, scene }) => {
+test('[E16] a body of a hundred thousand levels is refused at once by every call', async ({ app, fixture }) => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   const takers = routes.filter(({ body, method }) => body && method !== 'GET').slice(0, 20);
-  const headers = { 'x-access-token': scene.owner.token, 'content-type': 'application/json' };
+  const headers = { 'x-access-token': fixture.owner.token, 'content-type': 'application/json' };
   for (const levels of [100, 100_000]) {
     for (const { id, method, path } of takers) {
       const answer = await app.inject({ method, url: path, headers, payload: deep(levels) });

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { defaults } from '../../src/features/all.ts';
 import { openSession } from '../../src/features/identity/session/session-store.ts';
 import { seedDefaults } from '../../src/features/seed.ts';
+import { newAccount, send } from '../fixtures/accounts.ts';
 import { test } from '../kit.ts';
-import { newAccount, send } from '../scenes/accounts.ts';
 
 /** A new call of the contract is included automatically. */
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
@@ -35,7 +35,7 @@ const mayAll =
 const isPublic = ({ access }: Identified) => access === 'public';
 
 const sorts: Record<string, Sort> = {
-  'a stranger': {
+  'a non-member': {
     make: async () => undefined,
     access: (route) => (isPublic(route) ? 'in' : '401 common.unauthenticated'),
   },

@@ -2,9 +2,9 @@ import type { Client, contract, FailureResult, Permission } from '@opsyard/contr
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { newId } from '../../src/kernel/database/ids.ts';
+import { type TaskFixture, taskFixture } from '../fixtures/task-fixture.ts';
+import { test as base, portOf, senderTo } from '../fixtures/upload-fixture.ts';
 import { freshKey, newPerson, type Person } from '../kit.ts';
-import { type TaskScene, taskScene } from '../scenes/task-scene.ts';
-import { test as base, portOf, senderTo } from '../scenes/upload-scene.ts';
 
 /** The victim's private project: one of everything that has an id. */
 type ForeignIds = Record<
@@ -32,19 +32,19 @@ type Own = {
   token: string;
 };
 
-type Scene = { disclosed: ForeignIds; own: Own };
+type Fixture = { disclosed: ForeignIds; own: Own };
 /** A victim and an attacker for all calls that are refused, since those change nothing. */
-type Refusals = { setting: () => Promise<Scene>; renew: () => void };
+type Refusals = { setting: () => Promise<Fixture>; renew: () => void };
 
-const test = base.extend<Scene & { refusals: Refusals }>({
-  disclosed: async ({ scene, send }, use) => use(await disclosedBy(scene, send)),
+const test = base.extend<Fixture & { refusals: Refusals }>({
+  disclosed: async ({ fixture, send }, use) => use(await disclosedBy(fixture, send)),
   own: async ({ as }, use) => use(await ownOf(as)),
   refusals: [
     async ({ app }, use) => {
-      let made: Promise<Scene> | undefined;
+      let made: Promise<Fixture> | undefined;
       await use({
         setting: () => {
-          made ??= sceneIn(app);
+          made ??= fixtureIn(app);
           return made;
         },
         renew: () => {
@@ -56,30 +56,30 @@ const test = base.extend<Scene & { refusals: Refusals }>({
   ],
 });
 
-async function sceneIn(app: FastifyInstance): Promise<Scene> {
+async function fixtureIn(app: FastifyInstance): Promise<Fixture> {
   const as = (...permissions: Permission[]) => newPerson(app, permissions);
-  const disclosed = await disclosedBy(await taskScene(as), senderTo(await portOf(app)));
+  const disclosed = await disclosedBy(await taskFixture(as), senderTo(await portOf(app)));
   return { disclosed, own: await ownOf(as) };
 }
 
-async function disclosedBy(scene: TaskScene, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
-  const { client } = scene.owner;
-  const projectId = scene.project.id;
-  const { id: taskId } = await scene.add('secret plan');
-  const { id: childId } = await scene.add('secret part', { parentId: taskId });
-  const { id: trashedId } = await scene.add('secret thrown away');
+async function disclosedBy(fixture: TaskFixture, send: ReturnType<typeof senderTo>): Promise<ForeignIds> {
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
+  const { id: taskId } = await fixture.add('secret plan');
+  const { id: childId } = await fixture.add('secret part', { parentId: taskId });
+  const { id: trashedId } = await fixture.add('secret thrown away');
   await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
   const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
   const comment = await client.comment.add({ body: { recordId: taskId, html: '<p>secret word</p>' } });
   const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['secret step'] } });
-  const { file } = await send(scene.owner, taskId, 'secret bytes');
+  const { file } = await send(fixture.owner, taskId, 'secret bytes');
   const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
-  const statusId = scene.project.statuses[0]?.id ?? '';
+  const statusId = fixture.project.statuses[0]?.id ?? '';
   const ids = { projectId, taskId, childId, trashedId, statusId, opId, labelId: label.id, commentId: comment.id };
   const requested = { projectId, emails: [`secret.${freshKey()}@example.com`], role: 'guest' as const };
   const [invited] = (await client.projectInvitation.add({ body: requested })).invitations;
   const found = { itemId: item?.id ?? '', fileId: file.id, invitationId: invited?.id ?? '' };
-  return { ...ids, ...found, userId: scene.member.id };
+  return { ...ids, ...found, userId: fixture.member.id };
 }
 
 async function ownOf(as: (...permissions: Permission[]) => Promise<Person>): Promise<Own> {
@@ -389,38 +389,38 @@ test('[B6] lists and searches contain nothing of other users', async ({ own, dis
   expect(JSON.stringify(answers)).not.toMatch(/secret|"total":[1-9]/);
 });
 
-test('[B6] a repeated request never returns the response of another user', async ({ app, own, scene }) => {
+test('[B6] a repeated request never returns the response of another user', async ({ app, own, fixture }) => {
   const { projectId } = own;
   const headers = { 'idempotency-key': 'the-same-key-for-both' };
   const post = (token: string, payload: object) =>
     app.inject({ method: 'POST', url: '/task/task/add', headers: { ...headers, 'x-access-token': token }, payload });
   expect((await post(own.token, { projectId, title: 'private words' })).statusCode).toBe(200);
-  const other = await post(scene.owner.token, { projectId, title: 'private words' });
+  const other = await post(fixture.owner.token, { projectId, title: 'private words' });
   expect([other.statusCode, other.headers['idempotency-replayed']]).toEqual([404, undefined]);
   expect((await post(own.token, { projectId, title: 'other words' })).statusCode).toBe(422);
 });
 
 test('[B6] a user who has left a project can no longer access it, including their own operations and comments', async ({
-  scene,
+  fixture,
   disclosed,
 }) => {
-  const { client, id } = scene.member;
+  const { client, id } = fixture.member;
   const { opId } = await client.task.edit({ body: { id: disclosed.childId, version: 1, changes: { title: 'mine' } } });
   const { id: comment } = await client.comment.add({ body: { recordId: disclosed.taskId, html: '<p>mine</p>' } });
-  await scene.owner.client.member.delete({ query: { projectId: scene.project.id, userId: id } });
+  await fixture.owner.client.member.delete({ query: { projectId: fixture.project.id, userId: id } });
   const attempts = await Promise.allSettled([
     client.operation.undo({ body: { opId } }),
     client.comment.edit({ body: { id: comment, html: '<p>x</p>' } }),
     client.comment.delete({ query: { id: comment } }),
     client.attachment.download({ query: { id: disclosed.fileId } }),
-    client.task.query({ body: { projectId: scene.project.id } }),
+    client.task.query({ body: { projectId: fixture.project.id } }),
   ]);
   for (const attempt of attempts) expect(attempt).toMatchObject({ reason: { status: 404 } });
 });
 
-test('[B6] an archived project accepts only a change of its state', async ({ scene, disclosed }) => {
-  const { client } = scene.manager;
-  await scene.archive();
+test('[B6] an archived project accepts only a change of its state', async ({ fixture, disclosed }) => {
+  const { client } = fixture.manager;
+  await fixture.archive();
   const { projectId, taskId, commentId, itemId, fileId, labelId, statusId, trashedId, userId } = disclosed;
   const attempts = await Promise.allSettled([
     client.task.edit({ body: { id: taskId, version: 9, changes: { title: 'x' } } }),

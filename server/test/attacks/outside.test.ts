@@ -10,8 +10,8 @@ import { expect } from 'vitest';
 import { openLog } from '../../src/kernel/log.ts';
 import { readSettings } from '../../src/kernel/settings/settings.ts';
 import { start } from '../../src/start.ts';
+import { test as base } from '../fixtures/task-fixture.ts';
 import { TEST_KEY } from '../kit.ts';
-import { test as base } from '../scenes/task-scene.ts';
 
 type Kit = { site: { app: FastifyInstance; port: number } };
 
@@ -95,8 +95,8 @@ test('HEAD requests for the front page succeed', async ({ site: { port } }) => {
   expect((await raw(port, '/', { accept: 'text/html' }, 'POST')).status).toBe(404);
 });
 
-test('[D8] every kind of response carries the security headers', async ({ site: { port }, scene }) => {
-  const token = { 'x-access-token': scene.owner.token };
+test('[D8] every kind of response carries the security headers', async ({ site: { port }, fixture }) => {
+  const token = { 'x-access-token': fixture.owner.token };
   const paths: [string, Record<string, string>][] = [
     ['/sys/getEncryptedString', {}],
     ['/sys/preferences', {}],
@@ -182,9 +182,9 @@ test.for([
   ]);
 });
 
-test('[B12] mass assignment changes nothing', async ({ app, scene }) => {
-  const { project, owner } = scene;
-  const { id } = await scene.add('mine');
+test('[B12] mass assignment changes nothing', async ({ app, fixture }) => {
+  const { project, owner } = fixture;
+  const { id } = await fixture.add('mine');
   const post = (method: 'POST' | 'PATCH', url: string, payload: object) =>
     app.inject({ method, url, headers: { 'x-access-token': owner.token }, payload });
   const extras = {
@@ -205,7 +205,7 @@ test('[B12] mass assignment changes nothing', async ({ app, scene }) => {
     const payload = { name: 'x', key: 'ZZ', template: 'blank', [extra]: owner.id };
     expect((await post('POST', '/task/project/add', payload)).statusCode).toBe(400);
   }
-  const role = { projectId: project.id, userIds: [scene.stranger.id], role: 'owner' };
+  const role = { projectId: project.id, userIds: [fixture.nonMember.id], role: 'owner' };
   expect((await post('POST', '/task/member/add', role)).statusCode).toBe(400);
-  expect(await scene.readTask(id)).toMatchObject({ title: 'mine', version: 1 });
+  expect(await fixture.readTask(id)).toMatchObject({ title: 'mine', version: 1 });
 });

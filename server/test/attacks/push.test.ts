@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { test as base } from '../fixtures/upload-fixture.ts';
 import type { Person } from '../kit.ts';
-import { test as base } from '../scenes/upload-scene.ts';
 
 type Message = {
   cmd: string;
@@ -36,21 +36,21 @@ const test = base.extend<{ open: (person: Person, opening?: Opening) => Promise<
 
 const refusedWith = (status: number) => expect.objectContaining({ message: `Unexpected server response: ${status}` });
 
-test('[E7] a ticket opens one socket only, for the user it was issued to', async ({ scene, open }) => {
-  const { ticket } = await scene.member.client.identity.pushTicket();
-  await open(scene.member, { ticket });
-  await expect(open(scene.member, { ticket })).rejects.toEqual(refusedWith(401));
-  await expect(open(scene.member, { userId: scene.owner.id })).rejects.toEqual(refusedWith(403));
-  await expect(open(scene.member, { ticket: 'x'.repeat(32) })).rejects.toEqual(refusedWith(401));
-  await expect(open(scene.member, { ticket: scene.member.token })).rejects.toEqual(refusedWith(401));
+test('[E7] a ticket opens one socket only, for the user it was issued to', async ({ fixture, open }) => {
+  const { ticket } = await fixture.member.client.identity.pushTicket();
+  await open(fixture.member, { ticket });
+  await expect(open(fixture.member, { ticket })).rejects.toEqual(refusedWith(401));
+  await expect(open(fixture.member, { userId: fixture.owner.id })).rejects.toEqual(refusedWith(403));
+  await expect(open(fixture.member, { ticket: 'x'.repeat(32) })).rejects.toEqual(refusedWith(401));
+  await expect(open(fixture.member, { ticket: fixture.member.token })).rejects.toEqual(refusedWith(401));
 });
 
 test('[E7] [AN-06] [AN-07] a client that presents only a user id to the socket is refused, and gets its messages by polling', async ({
   as,
-  scene,
+  fixture,
   port,
 }) => {
-  const { id, token } = scene.member;
+  const { id, token } = fixture.member;
   for (const path of [`/websocket/${id}`, `/websocket/${id}?token=${token}`, `/websocket/${id}_${token}`]) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
     const refused = new Promise((_, reject) =>
@@ -70,31 +70,31 @@ test('[E7] [AN-06] [AN-07] a client that presents only a user id to the socket i
   const after = await ask();
   expect(after.anntMsgTotal).toBe(before.anntMsgTotal + 1);
   expect(after.anntMsgList[0]).toMatchObject({ id: anntId, titile: 'Asked for' });
-  await scene.member.client.announcementSend.read({ body: { anntId } });
+  await fixture.member.client.announcementSend.read({ body: { anntId } });
   expect((await ask()).anntMsgTotal).toBe(before.anntMsgTotal);
 });
 
 test.for(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1'])(
   '[E7] a page of %s opens no socket, with a ticket of its own neither',
-  async (origin, { scene, open }) => {
-    await expect(open(scene.member, { headers: { origin } })).rejects.toEqual(refusedWith(403));
+  async (origin, { fixture, open }) => {
+    await expect(open(fixture.member, { headers: { origin } })).rejects.toEqual(refusedWith(403));
   },
 );
 
-test('[E7] a socket and unused tickets end with their session', async ({ scene, open }) => {
-  const page = await open(scene.member);
-  const { ticket } = await scene.member.client.identity.pushTicket();
-  await scene.member.client.identity.logout();
+test('[E7] a socket and unused tickets end with their session', async ({ fixture, open }) => {
+  const page = await open(fixture.member);
+  const { ticket } = await fixture.member.client.identity.pushTicket();
+  await fixture.member.client.identity.logout();
   expect(await page.closed).toBe(4401);
-  await expect(open(scene.member, { ticket })).rejects.toEqual(refusedWith(401));
+  await expect(open(fixture.member, { ticket })).rejects.toEqual(refusedWith(401));
 });
 
 test('[E7] a socket receives nothing about projects its user cannot see, live or after a reconnect', async ({
-  scene,
+  fixture,
   open,
 }) => {
-  const { stranger, member, project, add } = scene;
-  const outside = await open(stranger);
+  const { nonMember, member, project, add } = fixture;
+  const outside = await open(nonMember);
   const inside = await open(member);
   const cursor = await greeting(outside);
   const { id: missed } = await add('missed');
@@ -112,8 +112,8 @@ test('[E7] a socket receives nothing about projects its user cannot see, live or
   expect(JSON.stringify(outside.received)).not.toContain(project.id);
 });
 
-test('[E7] a removed member receives no further messages of the project', async ({ scene, open }) => {
-  const { owner, member, project, add } = scene;
+test('[E7] a removed member receives no further messages of the project', async ({ fixture, open }) => {
+  const { owner, member, project, add } = fixture;
   const [page, other] = [await open(member), await open(owner)];
   const cursor = await greeting(page);
   const { id: first } = await add('first');
@@ -160,29 +160,29 @@ test.for([
   '{"cmd":"watch","projectIds":{"length":5}}',
   '{"__proto__":{"cmd":"watch"}}',
   '\u0000',
-])('[E7] %s leaves the socket and the server alone', async (text, { scene, open }) => {
-  const page = await open(scene.member);
+])('[E7] %s leaves the socket and the server alone', async (text, { fixture, open }) => {
+  const page = await open(fixture.member);
   page.socket.send(text);
   page.socket.send('HeartBeat');
   await expect.poll(() => page.received).toContainEqual({ cmd: 'heartcheck' });
 });
 
-test('[E7] a socket that sends too much or too often is closed', async ({ scene, open }) => {
-  const big = await open(scene.member);
+test('[E7] a socket that sends too much or too often is closed', async ({ fixture, open }) => {
+  const big = await open(fixture.member);
   big.socket.send('x'.repeat(5_000));
   expect(await big.closed).toBe(1009);
-  const flood = await open(scene.member);
+  const flood = await open(fixture.member);
   for (let index = 0; index < 100; index += 1) flood.socket.send('HeartBeat');
   expect(await flood.closed).toBe(1008);
 });
 
-test('[E7] a user can have at most ten open sockets', async ({ scene, open }) => {
-  for (let index = 0; index < 10; index += 1) await open(scene.guest);
-  await expect(open(scene.guest)).rejects.toEqual(refusedWith(429));
+test('[E7] a user can have at most ten open sockets', async ({ fixture, open }) => {
+  for (let index = 0; index < 10; index += 1) await open(fixture.guest);
+  await expect(open(fixture.guest)).rejects.toEqual(refusedWith(429));
 });
 
-test('a catch-up while the database is away closes the socket, not the server', async ({ app, scene, open }) => {
-  const page = await open(scene.member);
+test('a catch-up while the database is away closes the socket, not the server', async ({ app, fixture, open }) => {
+  const page = await open(fixture.member);
   await greeting(page);
   const { cursorNow, since } = app.outbox;
   const unreachable = () => Promise.reject(new Error('away'));
@@ -196,13 +196,17 @@ test('a catch-up while the database is away closes the socket, not the server', 
 const editingOf = ({ received }: Page) => received.filter(({ cmd }) => cmd === 'editing');
 
 test('pages that watch the project are notified when a user starts and, in every case, stops editing a field', async ({
-  scene,
+  fixture,
   open,
 }) => {
-  const { id: projectId } = scene.project;
-  const { id: taskId } = await scene.add('edited');
-  const [member, owner, stranger] = [await open(scene.member), await open(scene.owner), await open(scene.stranger)];
-  for (const { socket } of [member, owner, stranger]) {
+  const { id: projectId } = fixture.project;
+  const { id: taskId } = await fixture.add('edited');
+  const [member, owner, nonMember] = [
+    await open(fixture.member),
+    await open(fixture.owner),
+    await open(fixture.nonMember),
+  ];
+  for (const { socket } of [member, owner, nonMember]) {
     socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
   }
   const message = { cmd: 'editing', projectId, taskId, field: 'title' };
@@ -215,7 +219,7 @@ test('pages that watch the project are notified when a user starts and, in every
       },
       { timeout: 10_000 },
     )
-    .toContainEqual(expect.objectContaining({ ...message, userId: scene.member.id }));
+    .toContainEqual(expect.objectContaining({ ...message, userId: fixture.member.id }));
   expect(editingOf(member)).toEqual([]);
   for (const odd of [
     { ...message, field: '<b>' },
@@ -225,23 +229,23 @@ test('pages that watch the project are notified when a user starts and, in every
     member.socket.send(JSON.stringify(odd));
   }
   // A user who cannot see the project neither sends nor receives messages in it.
-  stranger.socket.send(JSON.stringify({ ...message, field: 'status' }));
+  nonMember.socket.send(JSON.stringify({ ...message, field: 'status' }));
   member.socket.terminate();
   await expect
     .poll(() => editingOf(owner), { timeout: 10_000 })
-    .toContainEqual(expect.objectContaining({ ...message, field: null, userId: scene.member.id }));
-  expect(editingOf(owner).every((one) => one.userId === scene.member.id && one.taskId === taskId)).toBe(true);
+    .toContainEqual(expect.objectContaining({ ...message, field: null, userId: fixture.member.id }));
+  expect(editingOf(owner).every((one) => one.userId === fixture.member.id && one.taskId === taskId)).toBe(true);
   expect(new Set(editingOf(owner).map(({ field }) => field))).toEqual(new Set(['title', null]));
-  expect(editingOf(stranger)).toEqual([]);
+  expect(editingOf(nonMember)).toEqual([]);
 });
 
 test('a page that sends too many editing notifications is first ignored, then disconnected', async ({
-  scene,
+  fixture,
   open,
 }) => {
-  const { id: projectId } = scene.project;
-  const { id: taskId } = await scene.add('flooded');
-  const [member, owner] = [await open(scene.member), await open(scene.owner)];
+  const { id: projectId } = fixture.project;
+  const { id: taskId } = await fixture.add('flooded');
+  const [member, owner] = [await open(fixture.member), await open(fixture.owner)];
   for (const { socket } of [member, owner]) socket.send(JSON.stringify({ cmd: 'watch', projectIds: [projectId] }));
   const flood = JSON.stringify({ cmd: 'editing', projectId, taskId, field: 'title' });
   for (let sent = 0; sent < 100; sent += 1) member.socket.send(flood);

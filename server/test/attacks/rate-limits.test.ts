@@ -1,7 +1,7 @@
 import { commonFailures, task } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as base } from '../fixtures/upload-fixture.ts';
 import type { Person } from '../kit.ts';
-import { test as base } from '../scenes/upload-scene.ts';
 
 const test = base.extend({
   environment: [async ({}, use) => use({ CALLS_A_MINUTE: '40', UPLOAD_MB_A_DAY: '1' }), { scope: 'file' }],
@@ -55,25 +55,25 @@ test('requests at one node count at the others', async ({ app, secondApp, as }) 
 });
 
 test('[E2] a user who has reached the daily limit of uploads is refused before any byte of the next file is received', async ({
-  scene,
+  fixture,
   send,
   stored,
 }) => {
-  const { id } = await scene.add('files');
-  expect((await send(scene.member, id, kilobytes(600))).status).toBe(200);
+  const { id } = await fixture.add('files');
+  expect((await send(fixture.member, id, kilobytes(600))).status).toBe(200);
   const before = await stored();
-  expect(await send(scene.member, id, kilobytes(600))).toMatchObject(tooMany);
+  expect(await send(fixture.member, id, kilobytes(600))).toMatchObject(tooMany);
   expect(await stored()).toEqual(before);
-  expect((await send(scene.member, id, kilobytes(300))).status).toBe(200);
-  expect((await send(scene.owner, id, kilobytes(600))).status).toBe(200);
+  expect((await send(fixture.member, id, kilobytes(300))).status).toBe(200);
+  expect((await send(fixture.owner, id, kilobytes(600))).status).toBe(200);
 });
 
 test('[E2] a refused file counts with its declared size; one refused for lack of space does not', async ({
-  scene,
+  fixture,
   send,
 }) => {
-  const { id } = await scene.add('files');
-  expect((await send(scene.member, id, kilobytes(700), { name: 'x.exe' })).status).toBe(415);
-  expect(await send(scene.member, id, kilobytes(700))).toMatchObject(tooMany);
-  expect((await send(scene.member, id, kilobytes(200))).status).toBe(200);
+  const { id } = await fixture.add('files');
+  expect((await send(fixture.member, id, kilobytes(700), { name: 'x.exe' })).status).toBe(415);
+  expect(await send(fixture.member, id, kilobytes(700))).toMatchObject(tooMany);
+  expect((await send(fixture.member, id, kilobytes(200))).status).toBe(200);
 });

@@ -5,8 +5,8 @@ import { contract } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { pagePolicy, socketsOf, transportSecurity } from '../../src/kernel/http/security-headers.ts';
 import { readSettings } from '../../src/kernel/settings/settings.ts';
-import { send } from '../scenes/accounts.ts';
-import { test as base } from '../scenes/task-scene.ts';
+import { send } from '../fixtures/accounts.ts';
+import { test as base } from '../fixtures/task-fixture.ts';
 
 const test = base.extend<{ port: number }>({
   port: [
@@ -52,7 +52,7 @@ test.for([
   });
 });
 
-test('[E13] a NUL in any parameter of any call is refused before the database is queried', async ({ app, scene }) => {
+test('[E13] a NUL in any parameter of any call is refused before the database is queried', async ({ app, fixture }) => {
   const requested: string[] = [];
   const query = app.pool.query.bind(app.pool);
   const calls = Object.values(contract).flatMap((group) => Object.values(group)) as { method: string; path: string }[];
@@ -64,7 +64,7 @@ test('[E13] a NUL in any parameter of any call is refused before the database is
   }) as typeof query;
   for (const { path } of gets) {
     const url = `${path.replaceAll(/:\w+/g, 'x')}?name=a%00b&id=%00`;
-    expect([url, (await send(app, url, { token: scene.owner.token })).status]).toEqual([url, 400]);
+    expect([url, (await send(app, url, { token: fixture.owner.token })).status]).toEqual([url, 400]);
   }
   app.pool.query = query;
   expect(requested).toEqual([]);

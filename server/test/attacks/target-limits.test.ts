@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, newAddress, newSignedIn, type Sent, send, signIn, tokenOf } from '../fixtures/accounts.ts';
 import { test as base } from '../kit.ts';
 import { latestCode, newMobile } from '../messages.ts';
-import { newAccount, newAddress, newSignedIn, type Sent, send, signIn, tokenOf } from '../scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -49,14 +49,14 @@ async function guessAtRecovery(app: FastifyInstance, target: { username: string;
 }
 
 test.for(['mail', 'sms'] as const)(
-  '[A6] fifteen wrong guesses of a stranger leave the owner’s recovery by %s as it was',
+  '[A6] fifteen wrong guesses of an attacker leave the owner’s recovery by %s as it was',
   async (channel, { app }) => {
     const owner = await newOwner(app);
-    const [stranger, inbox] = [newAddress(), channel === 'mail' ? owner.email : owner.mobile];
+    const [attacker, inbox] = [newAddress(), channel === 'mail' ? owner.email : owner.mobile];
     const ask = channel === 'mail' ? mail : sms;
-    await guessAtRecovery(app, { username: owner.username, inbox }, stranger);
-    const otherSession = await begin(app, owner.username, { ip: stranger });
-    expect((await ask(app, otherSession, { ip: stranger })).body?.result.failure).toBe('code.switchedOff');
+    await guessAtRecovery(app, { username: owner.username, inbox }, attacker);
+    const otherSession = await begin(app, owner.username, { ip: attacker });
+    expect((await ask(app, otherSession, { ip: attacker })).body?.result.failure).toBe('code.switchedOff');
     const home = newAddress();
     const phone = await begin(app, owner.username, { ip: home });
     expect((await ask(app, phone, { ip: home })).body?.success).toBe(true);
@@ -99,7 +99,7 @@ test('[A6] any successful sign-in clears every limit on the account and its numb
   expect((await signIn(app, { username: owner.username }, { ip: home })).body?.success).toBe(true);
 });
 
-test('[A7] however many codes strangers request, the owner receives one where they have signed in before', async ({
+test('[A7] however many codes others request, the owner receives one where they have signed in before', async ({
   app,
 }) => {
   const owner = await newOwner(app);
@@ -118,11 +118,11 @@ test('[A6] after too many wrong guesses further guesses are ignored, while the o
   app,
 }) => {
   const { mobile } = await newOwner(app);
-  const [home, stranger] = [newAddress(), newAddress()];
+  const [home, attacker] = [newAddress(), newAddress()];
   for (let codes = 0; codes < 4; codes += 1) {
     await sms(app, mobile, { smsmode: '0', ip: home });
     const wrong = other(await latestCode(app, mobile));
-    for (let guess = 0; guess < 5; guess += 1) await byPhone(app, mobile, { captcha: wrong, ip: stranger });
+    for (let guess = 0; guess < 5; guess += 1) await byPhone(app, mobile, { captcha: wrong, ip: attacker });
     await waitAMinute(app);
   }
   const rows = await app.pool.query('select text from message where recipient = $1 order by id desc', [mobile]);
@@ -130,16 +130,16 @@ test('[A6] after too many wrong guesses further guesses are ignored, while the o
   expect((await byPhone(app, mobile, { captcha, ip: home })).body?.success).toBe(true);
 });
 
-test('[A2] wrong passwords of a stranger never lock the owner out', async ({ app }) => {
+test('[A2] wrong passwords of an attacker never lock the owner out', async ({ app }) => {
   const { username } = await newAccount(app);
-  const stranger = newAddress();
+  const attacker = newAddress();
   for (let attempts = 0; attempts < 30; attempts += 1) {
-    await signIn(app, { username, password: WRONG }, { ip: stranger });
+    await signIn(app, { username, password: WRONG }, { ip: attacker });
     await app.pool.query(`delete from throttle where key like 'address %'`);
     await app.pool.query('update throttle set blocked_until = now() where blocked_until is not null');
   }
-  await signIn(app, { username, password: WRONG }, { ip: stranger });
-  expect((await signIn(app, { username }, { ip: stranger })).status).toBe(TOO_MANY);
+  await signIn(app, { username, password: WRONG }, { ip: attacker });
+  expect((await signIn(app, { username }, { ip: attacker })).status).toBe(TOO_MANY);
   expect((await signIn(app, { username })).body?.success).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { appendAudit } from '../../src/features/audit/audit-store.ts';
 import { transact } from '../../src/kernel/database/transact.ts';
 import { nextTime } from '../../src/kernel/jobs/cron.ts';
 import { instantOf, readMoment } from '../../src/kernel/table-reading/dates.ts';
-import { test } from '../scenes/import-scene.ts';
+import { test } from '../fixtures/import-fixture.ts';
 
 /** Zones with and without daylight saving time. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Shanghai'];
@@ -59,11 +59,11 @@ function readNothing(text: string): never {
 }
 
 test('[E12] stored, filtered and exported days and times are the same in every server time zone', async ({
-  scene,
+  fixture,
   fetchExport,
 }) => {
-  const { client } = scene.owner;
-  const projectId = scene.project.id;
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
   const results = await everywhere(async () => {
     const ids: string[] = [];
     for (const dueDate of DAYS) {
@@ -72,7 +72,7 @@ test('[E12] stored, filtered and exported days and times are the same in every s
     }
     const [dueFrom = '', dueTo = ''] = DAYS;
     const { records } = await client.task.query({ body: { projectId, sort: 'dueDate', filter: { dueFrom, dueTo } } });
-    const { text } = await fetchExport(scene.owner, { projectId, format: 'csv' });
+    const { text } = await fetchExport(fixture.owner, { projectId, format: 'csv' });
     await client.task.deleteBatch({ body: { projectId, ids } });
     return {
       days: records.map(({ dueDate }) => dueDate),

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { type Account, type Answer, newAccount, newKey } from '../scenes/accounts.ts';
+import { type Account, type Answer, newAccount, newKey } from '../fixtures/accounts.ts';
 import { change, free, lookUp, prove, recovery, register, update, VALID_PASSWORD } from './accounts.ts';
 import { asAnyUser, checkByRule, compare } from './checks.ts';
-import { administratorToken, ask, CODE, personWith, sealed, solved, type TestScene, tokenOf } from './scene.ts';
+import { administratorToken, ask, CODE, personWith, sealed, solved, type TestFixture, tokenOf } from './fixture.ts';
 import { byPhone, code, login, signInThroughCas, signInThroughProvider } from './signing-in.ts';
 
 type Success = {
   answer: Answer;
   result: unknown;
-  /** The message of the response, in the language of the scene. */
+  /** The message of the response, in the language of the fixture. */
   message?: { en: string; zh: string };
 };
 
@@ -38,76 +38,77 @@ const entered = (person: Person) => ({
   departs: [],
 });
 
-async function entering(scene: TestScene, enter: (person: Person) => Promise<Answer>): Promise<Success> {
-  const person = await personWith(scene);
+async function entering(fixture: TestFixture, enter: (person: Person) => Promise<Answer>): Promise<Success> {
+  const person = await personWith(fixture);
   return { answer: await enter(person), result: entered(person) };
 }
 
-async function inDepartment(scene: TestScene) {
-  const account = await newAccount(scene.app, { departments: 1 });
+async function inDepartment(fixture: TestFixture) {
+  const account = await newAccount(fixture.app, { departments: 1 });
   const [department = { id: '', orgCode: '' }] = account.departments;
-  return { person: { ...account, phone: null }, department, token: await tokenOf(scene, account.id) };
+  return { person: { ...account, phone: null }, department, token: await tokenOf(fixture, account.id) };
 }
 
 const nothing = async (answer: Promise<Answer>, message = SILENT) => ({ answer: await answer, result: null, message });
-const finishing = async (scene: TestScene) => ({
-  ...(await recovery(scene, 'proved')),
-  password: await sealed(scene, VALID_PASSWORD),
+const finishing = async (fixture: TestFixture) => ({
+  ...(await recovery(fixture, 'proved')),
+  password: await sealed(fixture, VALID_PASSWORD),
 });
 
 /** By route: a request that succeeds, and its response. */
-export const successes: Readonly<Record<string, (scene: TestScene) => Promise<Success>>> = {
-  'identity.login': (scene) => entering(scene, ({ username }) => login(scene, username)),
-  'code.phoneLogin': (scene) => entering(scene, ({ phone }) => byPhone(scene, phone ?? '')),
-  'thirdLogin.getLoginUser': (scene) => entering(scene, ({ id }) => signInThroughProvider(scene, id)),
-  'thirdLogin.validateCas': (scene) => entering(scene, ({ id }) => signInThroughCas(scene, id)),
-  'identity.logout': async (scene) => {
-    const token = await tokenOf(scene, (await personWith(scene)).id);
-    return await nothing(ask(scene, '/sys/logout', { method: 'POST', token }));
+export const successes: Readonly<Record<string, (fixture: TestFixture) => Promise<Success>>> = {
+  'identity.login': (fixture) => entering(fixture, ({ username }) => login(fixture, username)),
+  'code.phoneLogin': (fixture) => entering(fixture, ({ phone }) => byPhone(fixture, phone ?? '')),
+  'thirdLogin.getLoginUser': (fixture) => entering(fixture, ({ id }) => signInThroughProvider(fixture, id)),
+  'thirdLogin.validateCas': (fixture) => entering(fixture, ({ id }) => signInThroughCas(fixture, id)),
+  'identity.logout': async (fixture) => {
+    const token = await tokenOf(fixture, (await personWith(fixture)).id);
+    return await nothing(ask(fixture, '/sys/logout', { method: 'POST', token }));
   },
-  'userMenu.get': async (scene) => {
-    const token = await administratorToken(scene);
+  'userMenu.get': async (fixture) => {
+    const token = await administratorToken(fixture);
     const entry = { action: expect.any(String), type: expect.any(String), describe: expect.any(String) };
     const entries = expect.arrayContaining([{ ...entry, status: expect.any(String) }]);
     return {
-      answer: await ask(scene, '/sys/permission/getUserPermissionByToken', { token }),
+      answer: await ask(fixture, '/sys/permission/getUserPermissionByToken', { token }),
       result: { menu: expect.arrayContaining([expect.any(Object)]), auth: expect.any(Array), allAuth: entries },
     };
   },
-  'identity.encryptedString': async (scene) => ({
-    answer: await ask(scene, '/sys/getEncryptedString'),
+  'identity.encryptedString': async (fixture) => ({
+    answer: await ask(fixture, '/sys/getEncryptedString'),
     result: { key: expect.stringMatching(/^.{16}$/), iv: expect.stringMatching(/^.{16}$/) },
   }),
-  'identity.randomImage': async (scene) => ({
-    answer: await ask(scene, `/sys/randomImage/${newKey()}`),
+  'identity.randomImage': async (fixture) => ({
+    answer: await ask(fixture, `/sys/randomImage/${newKey()}`),
     result: expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/),
   }),
-  'identity.checkCaptcha': async (scene) => nothing(ask(scene, '/sys/checkCaptcha', { payload: await solved(scene) })),
-  'code.sms': (scene) => nothing(code(scene, {})),
-  'identity.currentDeparts': async (scene) => {
-    const { department, token } = await inDepartment(scene);
-    const departName = `${department.orgCode} ${scene.lang['accept-language'] === 'zh' ? '部门' : 'department'}`;
+  'identity.checkCaptcha': async (fixture) =>
+    nothing(ask(fixture, '/sys/checkCaptcha', { payload: await solved(fixture) })),
+  'code.sms': (fixture) => nothing(code(fixture, {})),
+  'identity.currentDeparts': async (fixture) => {
+    const { department, token } = await inDepartment(fixture);
+    const departName = `${department.orgCode} ${fixture.lang['accept-language'] === 'zh' ? '部门' : 'department'}`;
     return {
-      answer: await ask(scene, '/sys/user/getCurrentUserDeparts', { token }),
+      answer: await ask(fixture, '/sys/user/getCurrentUserDeparts', { token }),
       result: { list: [{ ...department, departName }], orgCode: null },
     };
   },
-  'identity.selectDepart': async (scene) => {
-    const { person, department, token } = await inDepartment(scene);
+  'identity.selectDepart': async (fixture) => {
+    const { person, department, token } = await inDepartment(fixture);
     const payload = { orgCode: department.orgCode, username: person.username };
     return {
-      answer: await ask(scene, '/sys/selectDepart', { method: 'PUT', payload, token }),
+      answer: await ask(fixture, '/sys/selectDepart', { method: 'PUT', payload, token }),
       result: { userInfo: infoOf(person, department.orgCode) },
     };
   },
-  'account.register': async (scene) => ({
-    answer: await register(scene),
+  'account.register': async (fixture) => ({
+    answer: await register(fixture),
     result: { username: expect.stringMatching(/^refused\d+$/), state: 'active' },
   }),
-  'account.querySysUser': async (scene) => {
-    const { username, phone } = await personWith(scene);
+  'account.querySysUser': async (fixture) => {
+    const { username, phone } = await personWith(fixture);
     return {
-      answer: await lookUp(scene, { ...(await solved(scene)), username }),
+      answer: await lookUp(fixture, { ...(await solved(fixture)), username }),
       result: {
         username,
         phone: expect.stringMatching(/^[a-p]{32}$/),
@@ -117,26 +118,26 @@ export const successes: Readonly<Record<string, (scene: TestScene) => Promise<Su
       },
     };
   },
-  'account.checkOnlyUser': (scene) => nothing(free(scene, { username: 'nobody.at.all' })),
-  'account.phoneVerification': async (scene) => ({
-    answer: await prove(scene, { phone: (await recovery(scene, 'sent')).phone, smscode: CODE }),
+  'account.checkOnlyUser': (fixture) => nothing(free(fixture, { username: 'nobody.at.all' })),
+  'account.phoneVerification': async (fixture) => ({
+    answer: await prove(fixture, { phone: (await recovery(fixture, 'sent')).phone, smscode: CODE }),
     result: expect.stringMatching(/^[\w-]{32}$/),
   }),
-  'password.update': (scene) => nothing(update(scene, {}), UPDATED),
-  'password.change': (scene) => nothing(change(scene, {}), RESET),
-  'account.passwordChange': async (scene) =>
-    nothing(ask(scene, '/sys/user/passwordChange', { payload: await finishing(scene) })),
-  'account.passwordChangeByAddress': async (scene) =>
-    nothing(ask(scene, `/sys/user/passwordChange?${new URLSearchParams(await finishing(scene))}`)),
-  'duplicate.check': (scene) => nothing(compare(scene, { fieldName: 'username', fieldVal: 'nobody.at.all' }), FREE),
-  'checkRule.checkByCode': (scene) => nothing(checkByRule(scene, 'AB'), FREE),
-  'category.loadAllData': async (scene) => {
-    await scene.app.pool.query(
+  'password.update': (fixture) => nothing(update(fixture, {}), UPDATED),
+  'password.change': (fixture) => nothing(change(fixture, {}), RESET),
+  'account.passwordChange': async (fixture) =>
+    nothing(ask(fixture, '/sys/user/passwordChange', { payload: await finishing(fixture) })),
+  'account.passwordChangeByAddress': async (fixture) =>
+    nothing(ask(fixture, `/sys/user/passwordChange?${new URLSearchParams(await finishing(fixture))}`)),
+  'duplicate.check': (fixture) => nothing(compare(fixture, { fieldName: 'username', fieldVal: 'nobody.at.all' }), FREE),
+  'checkRule.checkByCode': (fixture) => nothing(checkByRule(fixture, 'AB'), FREE),
+  'category.loadAllData': async (fixture) => {
+    await fixture.app.pool.query(
       `insert into sys_category (id, name, name_zh, code) values ('${'a'.repeat(32)}', 'Goods', '商品', 'A01') on conflict do nothing`,
     );
-    const text = scene.lang['accept-language'] === 'zh' ? '商品' : 'Goods';
+    const text = fixture.lang['accept-language'] === 'zh' ? '商品' : 'Goods';
     return {
-      answer: await asAnyUser(scene, '/sys/category/loadAllData'),
+      answer: await asAnyUser(fixture, '/sys/category/loadAllData'),
       result: [{ value: 'a'.repeat(32), text, title: text, label: text }],
     };
   },

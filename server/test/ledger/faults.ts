@@ -6,7 +6,7 @@ import type { LedgerEnvironment } from './ledger-environment.ts';
 import { queryDatabase } from './query-database.ts';
 import { killInBackup, killInJob, setBackDatabaseClock } from './work-faults.ts';
 
-export type Fault = (scene: FaultTarget) => void | Promise<void>;
+export type Fault = (fixture: FaultTarget) => void | Promise<void>;
 /** The targets of faults; `disk` is set where the data folder is on a small disk of its own, `backups` where backups are made. */
 export type FaultTarget = Pick<LedgerEnvironment, 'app' | 'apps' | 'data' | 'adminUrl'> & {
   disk?: string;

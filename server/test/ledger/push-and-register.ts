@@ -51,7 +51,7 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
     const registering = await countingSimulator(times, { isLossy, onRegistered });
     try {
       const request = requesterOf(environment);
-      const scene = {
+      const fixture = {
         environment,
         ask: request,
         accountId: await newAccount(request, 'kuaidi100', pushing, 100),
@@ -61,7 +61,7 @@ export async function pushAndRegister(options: ProviderSoakOptions): Promise<Pro
       const pushed = await addParcels(request, 'kuaidi100', 'KP');
       await until(async () => (await registeredOf(environment, pushed)) === pushed.length, TIMEOUT);
       const closing = new AbortController();
-      const sending = pushUntil(scene, pushed, closing.signal);
+      const sending = pushUntil(fixture, pushed, closing.signal);
       const adding = addUntil(request, (count) => closing.signal.aborted && count >= waybills);
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(BETWEEN_KILLS * (0.5 + Math.random()));
@@ -167,10 +167,10 @@ async function addUntil(request: Ask, isEnough: (count: number) => boolean): Pro
   return added;
 }
 
-type PushScene = { environment: LedgerEnvironment; accountId: string; isLossy: boolean };
+type PushFixture = { environment: LedgerEnvironment; accountId: string; isLossy: boolean };
 
 /** Pushes events in sequence, each until it is acknowledged, as the provider does; returns the texts of the acknowledged ones. */
-async function pushUntil(scene: PushScene, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
+async function pushUntil(fixture: PushFixture, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;
   const sender = async () => {
@@ -178,7 +178,7 @@ async function pushUntil(scene: PushScene, numbers: readonly string[], signal: A
       const at = next;
       next += 1;
       const text = `push ${at}.`;
-      if (await pushOne(scene, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
+      if (await pushOne(fixture, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
       await wait(100);
     }
   };
@@ -186,7 +186,11 @@ async function pushUntil(scene: PushScene, numbers: readonly string[], signal: A
   return acknowledged;
 }
 
-async function pushOne({ environment, accountId, isLossy }: PushScene, number: string, text: string): Promise<boolean> {
+async function pushOne(
+  { environment, accountId, isLossy }: PushFixture,
+  number: string,
+  text: string,
+): Promise<boolean> {
   const event = { context: text, ftime: '2026-03-01 10:00:00', status: '在途', statusCode: '0' };
   const lastResult = { message: 'ok', state: '0', com: 'ems', nu: number, data: [event] };
   const param = JSON.stringify({ status: 'polling', message: '', autoCheck: '0', comOld: '', comNew: '', lastResult });

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCluster } from '../../src/kernel/postgres/index.ts';
 import { type FaultName, type FaultTarget, faults } from './faults.ts';
+import { type Fixture, withWriters } from './fixture.ts';
 import type { Ledger } from './ledger.ts';
 import type { EnvironmentOptions } from './ledger-environment.ts';
 import { type Listener, listenTo } from './listener.ts';
-import { type Scene, withWriters } from './scene.ts';
 import { until } from './until.ts';
-import { type Verdict, verifyLedger } from './verify-ledger.ts';
+import { type Outcome, verifyLedger } from './verify-ledger.ts';
 import { type Found, readDatabase } from './verify-store.ts';
 
 export type Recovery = { fault: FaultName; milliseconds: number };
-export type Report = Verdict & {
+export type Report = Outcome & {
   acked: number;
   unknown: number;
   refusals: string[];
@@ -40,27 +40,27 @@ export async function runLedger(
   planned: readonly FaultName[],
   { disk, backups, ...options }: RunOptions = {},
 ): Promise<Report> {
-  return await withWriters(options, async (scene) => {
-    const { ledger, apps } = scene;
-    const listeners = await listenAtAll(scene);
+  return await withWriters(options, async (fixture) => {
+    const { ledger, apps } = fixture;
+    const listeners = await listenAtAll(fixture);
     const since = performance.now();
     const recoveries: Recovery[] = [];
     const stuck: string[] = [];
     for (const fault of planned) {
-      const struck = strike(fault, { ...scene, ...(disk && { disk }), ...(backups && { backups }) });
+      const struck = strike(fault, { ...fixture, ...(disk && { disk }), ...(backups && { backups }) });
       await struck.then(
         (recovery) => recoveries.push(recovery),
         (error: Error) => stuck.push(`${fault}: ${error.message}`),
       );
     }
-    await scene.rest();
+    await fixture.rest();
     const [missedByUnrelated = 0, ...missed] = await Promise.all(
       listeners.map((listener, at) => missedBy(listener, { ledger, since, timeout: at === 0 ? 0 : TO_CATCH_UP })),
     );
     const refusals = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
     const log = apps.map((app) => readFileSync(app.log, 'utf8')).join('\n');
     return {
-      ...verifyLedger(scene, await readFolder(scene.data, scene.userIds)),
+      ...verifyLedger(fixture, await readFolder(fixture.data, fixture.userIds)),
       acked: ledger.count('acked'),
       unknown: ledger.count('unknown'),
       refusals,
@@ -77,7 +77,7 @@ export async function runLedger(
 }
 
 /** One that watches another project, then one for each program. */
-async function listenAtAll({ app, apps, people, projectId }: Scene): Promise<Listener[]> {
+async function listenAtAll({ app, apps, people, projectId }: Fixture): Promise<Listener[]> {
   const token = people[0]?.token ?? '';
   const unrelated = listenTo({ address: app.address, token, projectId: 'f'.repeat(32) });
   const listeners = [unrelated, ...apps.map(({ address }) => listenTo({ address, token, projectId }))];
@@ -114,14 +114,14 @@ export async function readFolder(data: string, userIds: readonly string[]): Prom
 }
 
 /** Triggers a fault during steady writing, at a random moment, and waits until all writers write steadily again. */
-async function strike(fault: FaultName, scene: Scene & FaultTarget): Promise<Recovery> {
-  const { ledger, people, lively } = scene;
-  await lively();
+async function strike(fault: FaultName, fixture: Fixture & FaultTarget): Promise<Recovery> {
+  const { ledger, people, awaitWrites } = fixture;
+  await awaitWrites();
   await wait(Math.random() * LONGEST_PAUSE);
-  await faults[fault](scene);
+  await faults[fault](fixture);
   const struck = performance.now();
   await until(() => ledger.writersSince(struck) === people.length, TO_COME_BACK);
   const milliseconds = performance.now() - struck;
-  await lively();
+  await awaitWrites();
   return { fault, milliseconds };
 }

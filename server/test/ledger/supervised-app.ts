@@ -23,7 +23,7 @@ export type SupervisedApp = {
   signal(name: NodeJS.Signals): void;
   /** Shifts the clock of the app by this many milliseconds; the database has its own clock. */
   setClock(ahead: number): void;
-  /** Uses up the memory of the app and waits until it has died; until then it responds as long as it can. */
+  /** Uses up the memory of the app and waits until it has ended; until then it responds as long as it can. */
   exhaust(): Promise<void>;
   stop(): Promise<number | null>;
 };

@@ -1,12 +1,12 @@
 import { expect, inject } from 'vitest';
-import { test } from '../scenes/task-scene.ts';
+import { test } from '../fixtures/task-fixture.ts';
 import { Ledger } from './ledger.ts';
 import { undetectedTampering } from './tamper-cases.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { readDatabase } from './verify-store.ts';
 
 test('each guarantee violated by hand in a sound database is detected by its check', async ({
-  scene: { add, owner },
+  fixture: { add, owner },
   databaseUrl,
 }) => {
   const parent = await add('parent');

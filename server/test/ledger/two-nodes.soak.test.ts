@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
+import { test as base, type TaskFixture } from '../fixtures/task-fixture.ts';
 import { TEST_KEY } from '../kit.ts';
-import { test as base, type TaskScene } from '../scenes/task-scene.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { Ledger } from './ledger.ts';
 import { type Listener, listenTo } from './listener.ts';
@@ -17,7 +17,7 @@ import { verifyLedger } from './verify-ledger.ts';
 import { readDatabase } from './verify-store.ts';
 import { Writer } from './writer.ts';
 
-const LIVELY = 20;
+const MIN_WRITES = 20;
 /** The pause between two writes of a client: the test is about faults during writes, not about load. */
 const PAUSE = 40;
 
@@ -51,7 +51,7 @@ function addressOf(app: FastifyInstance): string {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-async function startWriters({ project, owner, manager, member }: TaskScene, balancer: Balancer) {
+async function startWriters({ project, owner, manager, member }: TaskFixture, balancer: Balancer) {
   const ledger = new Ledger();
   const people = [owner, manager, member, owner];
   const statusIds = project.statuses.map(({ id }) => id);
@@ -70,9 +70,9 @@ async function startWriters({ project, owner, manager, member }: TaskScene, bala
   return {
     ledger,
     tasks: () => writers.flatMap(({ tasks }) => tasks),
-    lively() {
+    awaitWrites() {
       const since = performance.now();
-      return until(() => ledger.ackedSince(since) >= LIVELY);
+      return until(() => ledger.ackedSince(since) >= MIN_WRITES);
     },
     async rest() {
       stopping.abort();
@@ -93,11 +93,11 @@ async function missedBy(listener: Listener, { ledger, since }: { ledger: Ledger;
 }
 
 test('[F9] [F10] a node that is killed, restarted and then stopped costs clients of two nodes neither a write nor a message', async ({
-  scene,
+  fixture,
   ownerUrl,
   pair: { node, balancer },
 }) => {
-  const { project, owner, manager, member } = scene;
+  const { project, owner, manager, member } = fixture;
   const listen = async () => {
     const address = await balancer.addressFor(0);
     const listener = listenTo({ address, token: member.token, projectId: project.id });
@@ -106,20 +106,20 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   };
   const early = await listen();
   let late = early;
-  const writers = await startWriters(scene, balancer);
+  const writers = await startWriters(fixture, balancer);
   try {
-    await writers.lively();
+    await writers.awaitWrites();
     node.kill();
-    await writers.lively();
+    await writers.awaitWrites();
     await node.ready();
     const [before = 0] = balancer.given;
     await until(() => (balancer.given[0] ?? 0) > before);
     late = await listen();
-    await writers.lively();
+    await writers.awaitWrites();
     const stopped = node.stop();
-    await writers.lively();
+    await writers.awaitWrites();
     expect(await stopped).toBe(0);
-    await writers.lively();
+    await writers.awaitWrites();
   } finally {
     await writers.rest();
   }
@@ -127,8 +127,8 @@ test('[F9] [F10] a node that is killed, restarted and then stopped costs clients
   const refused = [...ledger.entries.values()].flatMap(({ refusal }) => refusal ?? []);
   expect({ refused, unknown: ledger.count('unknown') }).toEqual({ refused: [], unknown: 0 });
   const found = await readDatabase(ownerUrl, [owner.id, manager.id, member.id]);
-  const verdict = verifyLedger({ ledger, tasks: writers.tasks() }, found);
-  expect(verdict).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
+  const outcome = verifyLedger({ ledger, tasks: writers.tasks() }, found);
+  expect(outcome).toEqual({ lost: 0, half: 0, double: 0, ghost: 0, examples: [] });
   for (const { listener, since } of [early, late]) {
     expect(await missedBy(listener, { ledger, since })).toEqual([]);
     // Each was connected to the node when it ended, and had to reconnect once.

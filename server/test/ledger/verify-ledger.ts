@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts';
 import type { Found } from './verify-store.ts';
 import type { OwnTask } from './writer.ts';
 
-export type Verdict = { lost: number; half: number; double: number; ghost: number; examples: string[] };
+export type Outcome = { lost: number; half: number; double: number; ghost: number; examples: string[] };
 
 export type VerifyInput = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: number };
 
@@ -10,7 +10,7 @@ export type VerifyInput = { ledger: Ledger; tasks: readonly OwnTask[]; upTo?: nu
  * Compares the responses to clients, optionally only up to a given time, with the database. Lost: acknowledged and missing, or different from
  * what was acknowledged. Half: a partial write. Double: a write executed twice. Ghost: a row no client ever sent.
  */
-export function verifyLedger({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: VerifyInput, found: Found): Verdict {
+export function verifyLedger({ ledger, tasks, upTo = Number.POSITIVE_INFINITY }: VerifyInput, found: Found): Outcome {
   const lost = [...lostKeys(ledger, upTo, found), ...lostTasks(tasks, found), ...lostPlaces(tasks, found)];
   const half = Object.entries(found.half).flatMap(([name, count]) => (count === 0 ? [] : [{ name, count }]));
   const double = [

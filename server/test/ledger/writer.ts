@@ -26,13 +26,13 @@ const PRIORITIES = ['N', 'L', 'M', 'H', 'U'];
 export class Writer {
   readonly tasks: OwnTask[] = [];
   readonly number: number;
-  readonly #scene: Desk;
+  readonly #fixture: Desk;
   #made = 0;
   #placings = 0;
 
-  constructor(number: number, scene: Desk) {
+  constructor(number: number, fixture: Desk) {
     this.number = number;
-    this.#scene = scene;
+    this.#fixture = fixture;
   }
 
   /** Writes until stopped; a pending write is completed. */
@@ -55,27 +55,27 @@ export class Writer {
   async #add(near: OwnTask | undefined): Promise<void> {
     const title = this.#newTitle();
     const parentId = near && !near.parentId && Math.random() < 0.3 ? near.id : null;
-    const body = { projectId: this.#scene.projectId, title, ...(parentId && { parentId }) };
+    const body = { projectId: this.#fixture.projectId, title, ...(parentId && { parentId }) };
     const result = await this.#send('add', { method: 'POST', path: '/task/task/add', body });
     this.#keep(result);
   }
 
   async #addMany(): Promise<void> {
     const titles = [this.#newTitle(), this.#newTitle(), this.#newTitle()];
-    const body = { projectId: this.#scene.projectId, titles };
+    const body = { projectId: this.#fixture.projectId, titles };
     this.#keep(await this.#send('addMany', { method: 'POST', path: '/task/task/addMany', body }));
   }
 
   async #rename(task: OwnTask): Promise<void> {
     const title = `${task.title.split(' / ')[0]} / ${++this.#made}`;
-    this.#scene.ledger.titles.add(title);
+    this.#fixture.ledger.titles.add(title);
     const body = { id: task.id, version: task.version, changes: { title } };
     const result = await this.#send('edit', { method: 'PATCH', path: '/task/task/edit', body }, [task]);
     if (result) Object.assign(task, { title, version: (result.record as TaskRow).version });
   }
 
   async #move(task: OwnTask): Promise<void> {
-    const { projectId, statusIds } = this.#scene;
+    const { projectId, statusIds } = this.#fixture;
     const statusId = pick(statusIds.filter((id) => id !== task.statusId)) ?? '';
     const end = Math.random() < 0.5 ? 'top' : 'bottom';
     const body = { projectId, ids: [task.id], statusId, to: end };
@@ -87,7 +87,7 @@ export class Writer {
 
   async #comment(task: OwnTask): Promise<void> {
     const html = `<p>said ${this.number}-${++this.#made}</p>`;
-    this.#scene.ledger.comments.add(html);
+    this.#fixture.ledger.comments.add(html);
     const body = { recordId: task.id, html };
     if (await this.#send('comment', { method: 'POST', path: '/task/comment/add', body }, [task])) {
       task.comments.push(html);
@@ -97,7 +97,7 @@ export class Writer {
   async #setPriorities(): Promise<void> {
     const some = this.tasks.filter(({ sure, deleted }) => sure && !deleted).slice(-4);
     const priority = pick(PRIORITIES.filter((one) => one !== some[0]?.priority)) ?? 'N';
-    const body = { projectId: this.#scene.projectId, ids: some.map(({ id }) => id), changes: { priority } };
+    const body = { projectId: this.#fixture.projectId, ids: some.map(({ id }) => id), changes: { priority } };
     if (await this.#send('batch', { method: 'POST', path: '/task/task/batch', body }, some)) {
       for (const task of some) task.priority = priority;
     }
@@ -105,7 +105,7 @@ export class Writer {
 
   async #deleteAndReturn(task: OwnTask): Promise<void> {
     const family = [task, ...this.tasks.filter(({ parentId, deleted }) => parentId === task.id && !deleted)];
-    const body = { projectId: this.#scene.projectId, ids: [task.id] };
+    const body = { projectId: this.#fixture.projectId, ids: [task.id] };
     const deletedReply = await this.#send('delete', { method: 'DELETE', path: '/task/task/deleteBatch', body }, family);
     if (!deletedReply) return;
     for (const one of family) Object.assign(one, { deleted: true, placed: undefined });
@@ -115,7 +115,7 @@ export class Writer {
   }
 
   async #send(kind: string, call: Parameters<Sender>[1], touched: readonly OwnTask[] = []) {
-    const result = await this.#scene.send(this.#scene.ledger.intend(this.number, kind), call);
+    const result = await this.#fixture.send(this.#fixture.ledger.intend(this.number, kind), call);
     if (!result) for (const task of touched) task.sure = false;
     return result;
   }
@@ -135,7 +135,7 @@ export class Writer {
 
   #newTitle(): string {
     const title = `task ${this.number}-${++this.#made}`;
-    this.#scene.ledger.titles.add(title);
+    this.#fixture.ledger.titles.add(title);
     return title;
   }
 }

@@ -6,8 +6,6 @@ import { WebSocket } from 'ws';
 import { newCodeFor } from '../../src/features/identity/captcha/captcha.ts';
 import { seedDefaults } from '../../src/features/seed.ts';
 import { newId } from '../../src/kernel/database/ids.ts';
-import { test as base } from '../kit.ts';
-import { latestCode, messagesTo, newMobile } from '../messages.ts';
 import {
   expireConfirmation,
   newAccount,
@@ -17,8 +15,10 @@ import {
   type Sent,
   send,
   signIn,
-} from '../scenes/accounts.ts';
-import { newAdmin, uploadTo } from '../scenes/organisation.ts';
+} from '../fixtures/accounts.ts';
+import { newAdmin, uploadTo } from '../fixtures/organisation.ts';
+import { test as base } from '../kit.ts';
+import { latestCode, messagesTo, newMobile } from '../messages.ts';
 
 const test = base.extend({
   environment: [

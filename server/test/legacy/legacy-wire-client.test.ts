@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { PASSWORD } from '../fixtures/accounts.ts';
+import { ALL, test } from '../fixtures/organisation.ts';
 import { expectAnswer } from '../reply-check.ts';
-import { PASSWORD } from '../scenes/accounts.ts';
-import { ALL, test } from '../scenes/organisation.ts';
 
 type WireResponse = { status: number; success: boolean; code: number; message: string; result: never };
 type SendRequest = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { newId } from '../../src/kernel/database/ids.ts';
+import { send } from '../fixtures/accounts.ts';
+import { test } from '../fixtures/organisation.ts';
 import { freshKey } from '../kit.ts';
-import { send } from '../scenes/accounts.ts';
-import { test } from '../scenes/organisation.ts';
 
 type Row = Record<string, unknown> & { id: string; children?: Row[] };
 type Kind = { add: [path: string, body: Record<string, unknown>]; list: string; edit: string };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, send, signIn } from '../fixtures/accounts.ts';
+import { giveRole, test } from '../fixtures/organisation.ts';
 import { clientOf, freshKey } from '../kit.ts';
-import { newAccount, send, signIn } from '../scenes/accounts.ts';
-import { giveRole, test } from '../scenes/organisation.ts';
 
 const AXIOS = { accept: 'application/json, text/plain, */*', 'accept-language': 'zh-CN' };
 

@@ -5,8 +5,8 @@ import type { ProjectDetail } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { type Db, rowsOf, statement } from '../../src/kernel/database/db.ts';
+import { personWithRules } from '../fixtures/rights-fixture.ts';
 import { freshKey, newPerson, type Person } from '../kit.ts';
-import { personWithRules } from '../scenes/rights-scene.ts';
 import { Colleague } from './colleague.ts';
 
 type Team = {
@@ -17,7 +17,7 @@ type Team = {
   /** A data rule shows them only tasks with “Open” in the title. */
   limited: readonly Colleague[];
   /** Are not in the project. */
-  strangers: readonly Colleague[];
+  nonMembers: readonly Colleague[];
   /** Reads the project once and does not subscribe. */
   control: Colleague;
 };
@@ -44,10 +44,10 @@ const drifted = statement(`
  */
 export async function workTogether(app: FastifyInstance, db: Db, { people, turns }: { people: number; turns: number }) {
   const team = await assemble(app, people);
-  const { members, guests, limited, strangers, control } = team;
+  const { members, guests, limited, nonMembers, control } = team;
   const watching = [...members, ...guests, ...limited];
   try {
-    for (const one of [...watching, ...strangers]) await one.open();
+    for (const one of [...watching, ...nonMembers]) await one.open();
     await control.open({ isWatching: false });
     for (const one of [...watching, control]) await one.readAll();
     await Promise.all([...members, ...guests].map((one) => work(one, team, turns)));
@@ -57,7 +57,7 @@ export async function workTogether(app: FastifyInstance, db: Db, { people, turns
     const writes = [...members, ...guests].reduce((sum, one) => sum + one.writes, 0);
     return { writes, messages: watching.reduce((sum, { messages }) => sum + messages, 0) };
   } finally {
-    for (const one of [...watching, ...strangers, control]) one.close();
+    for (const one of [...watching, ...nonMembers, control]) one.close();
   }
 }
 
@@ -86,7 +86,7 @@ async function assemble(app: FastifyInstance, people: number): Promise<Team> {
     members: await many(0.75, async () => join('member', await newPerson(app, ['task:use']))),
     guests: await many(0.1, async () => join('guest', await newPerson(app, ['task:use']))),
     limited: await many(0.1, async () => join('member', await limitedPerson())),
-    strangers: await many(0.05, async () => join(undefined, await newPerson(app, ['task:use']))),
+    nonMembers: await many(0.05, async () => join(undefined, await newPerson(app, ['task:use']))),
     control: await join('member', await newPerson(app, ['task:use'])),
   };
 }
@@ -172,12 +172,12 @@ async function expectNothingLost(db: Db, { project, members, guests }: Team): Pr
   expect(await rowsOf<{ id: string }>(db, drifted, [project.id])).toEqual([]);
 }
 
-function expectNothingDisclosed({ limited, strangers }: Team): void {
+function expectNothingDisclosed({ limited, nonMembers }: Team): void {
   for (const one of limited) {
     expect([...one.pushedIds]).toEqual([]);
     expect([...one.titles].filter((title) => !title.includes('Open'))).toEqual([]);
   }
-  for (const one of strangers) expect([one.pushedIds.size, one.titles.size]).toEqual([0, 0]);
+  for (const one of nonMembers) expect([one.pushedIds.size, one.titles.size]).toEqual([0, 0]);
 }
 
 function pick<T>(choices: readonly T[]): T | undefined {

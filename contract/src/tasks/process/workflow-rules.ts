@@ -12,7 +12,7 @@ import type {
   WorkflowRules,
 } from './workflow-shapes.ts';
 
-/** A task as transitions look at it; `createdBy` undefined: not known here, so the server decides. */
+/** The fields of a task that transitions use; `createdBy` undefined: not known here, so the server decides. */
 export type TransitionTask = {
   statusId: string | null;
   ownerId: string | null;
@@ -122,7 +122,7 @@ export function limitField(rule: StatusRule | undefined): Exclude<BoardGrouping,
   return rule?.limitBy && rule.limitBy !== 'status' ? rule.limitBy : null;
 }
 
-/** A task as boards with lanes and limits look at it. */
+/** The fields of a task that boards with lanes and limits use. */
 export type LaneTask = {
   statusId: string;
   typeId?: string | undefined;

@@ -31,7 +31,7 @@ export const workOrderMessage = defineRoutes('workOrderMessage', {
   list: {
     method: 'GET',
     path: '/appcenter/workorder/message/list',
-    summary: 'What was said to and by the carrier, oldest first',
+    summary: 'Messages to and from the carrier, oldest first',
     access: view,
     query: Type.Object({ orderId: Id }),
     reply: Type.Array(Message),
@@ -40,7 +40,7 @@ export const workOrderMessage = defineRoutes('workOrderMessage', {
   add: {
     method: 'POST',
     path: '/appcenter/workorder/message/add',
-    summary: 'Note what was said to or by the carrier',
+    summary: 'Record a message to or from the carrier',
     access: edit,
     body: Type.Object({ orderId: Id, direction: OneOf(['in', 'out']), text: Paragraphs(5_000) }, Body),
     reply: Message,

@@ -1,9 +1,9 @@
-import { classifyJson, jsonOf } from '../classify-http.ts';
-import { ConnectorError } from '../connector-error.ts';
+import { jsonOf } from '../classify-http.ts';
 import type { CallFailure, Classification, Connection, OutgoingRequest } from '../provider.ts';
 import { hmacSha256, sha256, verifySignature } from '../signatures.ts';
-import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
+import type { TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
 import { type Fields, fieldsOf, instantOf, joinLocation, listOf, textOf } from './fields.ts';
+import { classifyWithCode, registerEach } from './single-registration.ts';
 
 const ALREADY_EXISTS = '4003';
 
@@ -25,9 +25,7 @@ export const aftership: TrackingProvider = {
   },
 
   async register(connection, numbers) {
-    const registrations: Registration[] = [];
-    for (const one of numbers) registrations.push(await create(connection, one));
-    return registrations;
+    return await registerEach(numbers, (number) => create(connection, number), ALREADY_EXISTS);
   },
 
   async findRegistered(connection, numbers) {
@@ -51,7 +49,7 @@ export const aftership: TrackingProvider = {
   verifyWebhook({ body, headers }, secret) {
     return verifySignature(headers['aftership-hmac-sha256'], secret, (key) => hmacSha256(body, key, 'base64'));
   },
-  deliveryKey: ({ body }) => textOf(readJson(body).event_id) ?? sha256(body),
+  deliveryKey: ({ body }) => textOf(jsonOf({ body: body.toString('utf8') })?.event_id) ?? sha256(body),
 
   parseWebhook(body) {
     const update = updateOf(fieldsOf(fieldsOf(JSON.parse(body.toString('utf8'))).msg));
@@ -61,11 +59,9 @@ export const aftership: TrackingProvider = {
 };
 
 function classify(failure: CallFailure): Classification | null {
-  const classified = failure.kind === 'response' && failure.response.status === 204 ? null : classifyJson(failure);
-  if (!classified || failure.kind !== 'response') return classified;
-  const { code, message } = fieldsOf(jsonOf(failure.response)?.meta);
-  if (!textOf(code)) return classified;
-  return { ...classified, message: textOf(message) ?? classified.message, code: String(code) };
+  // A deletion is answered without a body.
+  if (failure.kind === 'response' && failure.response.status === 204) return null;
+  return classifyWithCode(failure, 'meta');
 }
 
 async function callApi(connection: Connection, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
@@ -74,17 +70,10 @@ async function callApi(connection: Connection, request: Omit<OutgoingRequest, 'h
   return fieldsOf(jsonOf(response)?.data);
 }
 
-async function create(connection: Connection, { number, carrier }: TrackedNumber): Promise<Registration> {
+async function create(connection: Connection, { number, carrier }: TrackedNumber): Promise<string | null> {
   const body = JSON.stringify({ tracking_number: number, ...(carrier && { slug: carrier }) });
-  const ok = { number, carrier, code: null, message: null, errorClass: null } as const;
-  try {
-    const created = await callApi(connection, { method: 'POST', path: '/trackings', body, writes: true });
-    return { ...ok, carrier: textOf(trackingOf(created).slug) ?? carrier, outcome: 'registered' };
-  } catch (error) {
-    if (!(error instanceof ConnectorError) || error.errorClass !== 'fatal') throw error;
-    if (error.code === ALREADY_EXISTS) return { ...ok, outcome: 'already' };
-    return { ...ok, outcome: 'rejected', code: error.code, message: error.message, errorClass: 'fatal' };
-  }
+  const created = await callApi(connection, { method: 'POST', path: '/trackings', body, writes: true });
+  return textOf(trackingOf(created).slug);
 }
 
 /** Responses contain the tracking directly, in older versions in `tracking`. */
@@ -128,8 +117,4 @@ function eventOf(parcel: TrackedNumber, checkpoint: Fields): TrackingEvent | nul
     country: textOf(checkpoint.country_region) ?? textOf(checkpoint.country_iso3),
     raw: checkpoint,
   };
-}
-
-function readJson(body: Buffer): Fields {
-  return jsonOf({ status: 200, headers: {}, body: body.toString('utf8') }) ?? {};
 }

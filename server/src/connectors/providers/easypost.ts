@@ -1,9 +1,9 @@
-import { classifyJson, jsonOf } from '../classify-http.ts';
-import { ConnectorError } from '../connector-error.ts';
-import type { CallFailure, Classification, Connection, OutgoingRequest } from '../provider.ts';
+import { jsonOf } from '../classify-http.ts';
+import type { Connection, OutgoingRequest } from '../provider.ts';
 import { hmacSha256, sha256, verifySignature } from '../signatures.ts';
-import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
+import type { TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
 import { type Fields, fieldsOf, instantOf, joinLocation, listOf, textOf } from './fields.ts';
+import { classifyWithCode, registerEach } from './single-registration.ts';
 
 /** EasyPost: one tracker per number, polled one by one. Trackers cannot be stopped. */
 export const easypost: TrackingProvider = {
@@ -15,7 +15,7 @@ export const easypost: TrackingProvider = {
   webhookSecret: 'own',
   capabilities: { batch: 20, registerBatch: 1, poll: true, stop: false, detectsCarrier: true },
   webhookResponse: { received: true },
-  classify,
+  classify: (failure) => classifyWithCode(failure, 'error'),
 
   async check(connection) {
     await callApi(connection, { method: 'GET', path: '/trackers?page_size=1', writes: false });
@@ -23,9 +23,7 @@ export const easypost: TrackingProvider = {
   },
 
   async register(connection, numbers) {
-    const registrations: Registration[] = [];
-    for (const one of numbers) registrations.push(await create(connection, one));
-    return registrations;
+    return await registerEach(numbers, (number) => create(connection, number));
   },
 
   async findRegistered(connection, numbers) {
@@ -42,7 +40,7 @@ export const easypost: TrackingProvider = {
     const expected = (key: string) => `hmac-sha256-hex=${hmacSha256(body, key.normalize('NFKD'), 'hex')}`;
     return verifySignature(headers['x-hmac-signature'], secret, expected);
   },
-  deliveryKey: ({ body }) => textOf(readJson(body).id) ?? sha256(body),
+  deliveryKey: ({ body }) => textOf(jsonOf({ body: body.toString('utf8') })?.id) ?? sha256(body),
 
   parseWebhook(body) {
     const { result } = fieldsOf(JSON.parse(body.toString('utf8')));
@@ -52,14 +50,6 @@ export const easypost: TrackingProvider = {
   },
 };
 
-function classify(failure: CallFailure): Classification | null {
-  const classified = classifyJson(failure);
-  if (!classified || failure.kind !== 'response') return classified;
-  const { code, message } = fieldsOf(jsonOf(failure.response)?.error);
-  if (!textOf(code)) return classified;
-  return { ...classified, message: textOf(message) ?? classified.message, code: String(code) };
-}
-
 async function callApi(connection: Connection, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
   const authorization = `Basic ${Buffer.from(`${connection.secret}:`).toString('base64')}`;
   return (
@@ -67,16 +57,9 @@ async function callApi(connection: Connection, request: Omit<OutgoingRequest, 'h
   );
 }
 
-async function create(connection: Connection, { number, carrier }: TrackedNumber): Promise<Registration> {
+async function create(connection: Connection, { number, carrier }: TrackedNumber): Promise<string | null> {
   const body = JSON.stringify({ tracker: { tracking_code: number, ...(carrier && { carrier }) } });
-  const ok = { number, carrier, code: null, message: null, errorClass: null } as const;
-  try {
-    const created = await callApi(connection, { method: 'POST', path: '/trackers', body, writes: true });
-    return { ...ok, carrier: textOf(created.carrier) ?? carrier, outcome: 'registered' };
-  } catch (error) {
-    if (!(error instanceof ConnectorError) || error.errorClass !== 'fatal') throw error;
-    return { ...ok, outcome: 'rejected', code: error.code, message: error.message, errorClass: 'fatal' };
-  }
+  return textOf((await callApi(connection, { method: 'POST', path: '/trackers', body, writes: true })).carrier);
 }
 
 async function find(connection: Connection, numbers: readonly TrackedNumber[]): Promise<Fields[]> {
@@ -126,8 +109,4 @@ function eventOf(parcel: TrackedNumber, detail: Fields): TrackingEvent | null {
 /** Details repeat words of the statuses, so they mean something only together. */
 function subStatusOf({ status, status_detail }: Fields): string | null {
   return textOf(status) && textOf(status_detail) ? `${status}/${status_detail}` : null;
-}
-
-function readJson(body: Buffer): Fields {
-  return jsonOf({ status: 200, headers: {}, body: body.toString('utf8') }) ?? {};
 }

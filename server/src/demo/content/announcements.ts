@@ -18,7 +18,7 @@ export const announcements: readonly DemoAnnouncement[] = [
   {
     key: 'welcome',
     title: 'Welcome to the demo workspace 欢迎使用演示空间',
-    html: '<p>Look around, change what you like: every change of the task desk can be undone for a day.</p><p>请随意浏览和修改：任务台的每一步操作在一天内都可以撤销。</p>',
+    html: '<p>Look around, change what you like: every change of a task can be undone for a day.</p><p>请随意浏览和修改：任务的每一步操作在一天内都可以撤销。</p>',
     sender: '方以晴',
     priority: 'L',
     category: '2',

@@ -22,7 +22,7 @@ export type OutlineTask = {
 
 /**
  * Reads a board written as text. `## status` begins a column; a task is `title | owner, others | labels | flags`, a sub-task the same
- * behind `+ ` (`+ [status] ` if it stands elsewhere). Below a task: `: ` a line of its description, `[x] ` or `[ ] ` an item of its
+ * behind `+ ` (`+ [status] ` if it is elsewhere). Below a task: `: ` a line of its description, `[x] ` or `[ ] ` an item of its
  * checklist, `> who days: ` a comment so many days ago. Flags: a priority letter, `start..due` in days from today, `18:00`, `done-5`
  * (completed five days ago), `archived`. Throws an error that shows the line when one cannot be read.
  */

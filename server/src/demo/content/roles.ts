@@ -2,7 +2,7 @@ import { HOME_PATH, type Permission, permissions } from '@opsyard/contract';
 import type { DemoRole } from './types.ts';
 
 const everything = Object.keys(permissions) as Permission[];
-const desk = [
+const taskPages = [
   HOME_PATH,
   '/modules/appcenter',
   '/modules/appcenter/task',
@@ -68,7 +68,7 @@ export const roles: readonly DemoRole[] = [
       ...ofAssets,
       'assets:folder:edit',
     ],
-    menus: [...desk, '/modules/appcenter/importTasks'],
+    menus: [...taskPages, '/modules/appcenter/importTasks'],
   },
   {
     roleCode: 'operator',
@@ -87,7 +87,7 @@ export const roles: readonly DemoRole[] = [
       'work-orders:bill:edit',
     ],
     menus: [
-      ...desk,
+      ...taskPages,
       ...viewedLogisticsPages,
       '/modules/tms/reportTemplatesList',
       '/modules/tms/syncLogisticsTaskList',
@@ -99,20 +99,20 @@ export const roles: readonly DemoRole[] = [
     roleName: 'Creative 创意制作',
     description: 'Makes pictures, films and words. 设计、视频与文案制作。',
     permissions: ['task:use', ...ofAssets],
-    menus: desk,
+    menus: taskPages,
   },
   {
     roleCode: 'auditor',
     roleName: 'Auditor 审计',
     description: 'Reads along and exports for the books. 只读查看，可导出对账。',
     permissions: ['task:use', ...seeAssets, 'task:task:export', 'logistics:waybill:view', ...viewWorkOrders],
-    menus: [...desk, ...viewedLogisticsPages, ...workOrderPages],
+    menus: [...taskPages, ...viewedLogisticsPages, ...workOrderPages],
   },
   {
     roleCode: 'guest',
     roleName: 'Guest 外部协作',
     description: 'Works along on single tasks from outside. 外部伙伴，按任务协作。',
     permissions: ['task:use', ...seeAssets],
-    menus: desk,
+    menus: taskPages,
   },
 ];

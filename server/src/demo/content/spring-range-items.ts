@@ -82,7 +82,7 @@ function figureOf(title: string, at: number): number | null {
   return row ? Number(row.cells[at]) : null;
 }
 
-/** The new goods that stand at a stage, each as a task with its figures and the steps of that stage. */
+/** The new goods at a stage, each as a task with its figures and the steps of that stage. */
 export function itemsAt(stage: string): string {
   return items
     .filter(({ heading }) => heading === stage)

@@ -1,4 +1,4 @@
-/** A row of a written table: the heading it stands under, its cells, and the lines written below it. */
+/** A row of a written table: its heading, its cells, and the lines written below it. */
 export type Row = { heading: string; cells: string[]; below: string[] };
 
 /** Reads a table written as text: `## heading`, rows of cells between bars, and lines below a row that begin with `>`, `:` or `[`. */

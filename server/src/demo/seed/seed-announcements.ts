@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/database/db.ts';
 import { stableId } from '../../kernel/database/stable-id.ts';
-import { claimDemoAnnouncements, insertDemoAnnouncements, removeDemoAnnouncements } from '../announcement-store.ts';
+import { insertDemoAnnouncements, removeDemoAnnouncements } from '../announcement-store.ts';
+import { claimDemo } from '../claim-store.ts';
 import { announcements } from '../content/announcements.ts';
 import { departments } from '../content/departments.ts';
 import { instantOf } from '../content/moments.ts';
@@ -9,7 +10,7 @@ const idOf = ({ key }: { key: string }) => stableId(`demo announcement ${key}`);
 
 /** Adds the demo's announcements once per installation, with times before the instant given. */
 export async function seedAnnouncementsIn(db: Db, now: Date): Promise<void> {
-  if (!(await claimDemoAnnouncements(db))) return;
+  if (!(await claimDemo(db, 'demo announcements'))) return;
   const rows = announcements.map(({ department, link, sent, ...rest }) => ({
     ...rest,
     ...link,

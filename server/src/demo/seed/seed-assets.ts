@@ -12,7 +12,7 @@ import { transact } from '../../kernel/database/transact.ts';
 import type { FileStore } from '../../kernel/files/files.ts';
 import { insertAttachment } from '../../records/parts/files/store.ts';
 import { insertRecords } from '../../records/record-store.ts';
-import { claimDemoAssets } from '../assets-store.ts';
+import { claimDemo } from '../claim-store.ts';
 import { type DemoAsset, demoFolders } from '../content/assets.ts';
 import { DEMO } from '../content/people.ts';
 import { dayIn } from '../day-in.ts';
@@ -24,7 +24,7 @@ export async function seedAssets(pool: pg.Pool, files: FileStore, now: Date): Pr
   return await transact(pool, {
     async work(db) {
       await lockDemoSeed(db);
-      if (!(await claimDemoAssets(db))) return false;
+      if (!(await claimDemo(db, 'demo assets'))) return false;
       const ids = new Map(demoFolders.map(({ name }) => [name, idAt(now)]));
       const rows = demoFolders.map(({ name, in: above }, at) => ({
         ...{ id: ids.get(name) ?? '', name, position: (at + 1) * 10, own: false, notes: null },

@@ -6,7 +6,8 @@ import type { Db } from '../../kernel/database/db.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { insertRecords } from '../../records/record-store.ts';
-import { type BilledParcel, claimDemoBills, disputedParcels, lastParcels } from '../bills-store.ts';
+import { type BilledParcel, disputedParcels, lastParcels } from '../bills-store.ts';
+import { claimDemo } from '../claim-store.ts';
 import { type DemoBill, demoBills, hubOf, measuredSide } from '../content/bills.ts';
 import { DEMO } from '../content/people.ts';
 import { dayIn } from '../day-in.ts';
@@ -26,7 +27,7 @@ export async function seedBills(pool: pg.Pool, now: Date): Promise<boolean> {
         db,
         demoBills.map(({ channel }) => channel),
       );
-      if (channels.size < demoBills.length || !(await claimDemoBills(db))) return false;
+      if (channels.size < demoBills.length || !(await claimDemo(db, 'demo carrier bills'))) return false;
       for (const bill of demoBills) await addBill(db, bill, channels.get(bill.channel) ?? '', now);
       return true;
     },

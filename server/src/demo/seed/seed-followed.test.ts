@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { runTurn } from '../../../test/fixtures/job-fixture.ts';
+import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../test/kit.ts';
-import { runTurn } from '../../../test/scenes/job-scene.ts';
-import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { seedDefaults } from '../../features/seed.ts';
 import { followedParcels, QUERIED, STOPPED } from '../content/followed.ts';
 import { seedConnectors } from './seed-connectors.ts';

@@ -10,12 +10,13 @@ import { waybills } from '../../features/logistics/waybills.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { insertRecords } from '../../records/record-store.ts';
+import { claimDemo } from '../claim-store.ts';
 import { DEMO_PARCELS, type DemoParcel, demoChannels, demoParcels } from '../content/parcels.ts';
 import { DEMO } from '../content/people.ts';
 import { demoPlans } from '../content/plans.ts';
 import { dayIn } from '../day-in.ts';
 import { idAt } from '../id-at.ts';
-import { backdateWaybills, claimDemoLogistics } from '../logistics-store.ts';
+import { backdateWaybills } from '../logistics-store.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
 
 /** Adds the demo's channels and parcels once per installation, with events up to the instant given. */
@@ -23,7 +24,7 @@ export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> 
   return await transact(pool, {
     async work(db) {
       await lockDemoSeed(db);
-      if (!(await claimDemoLogistics(db))) return false;
+      if (!(await claimDemo(db, 'demo logistics'))) return false;
       const by = demoPersonId(DEMO);
       const ids = await addChannels(db, by, now);
       await addPlans(db, by, ids, now);

@@ -69,10 +69,10 @@ test('the goods of the range have their figures in custom fields', async ({ app 
 });
 
 test('every person on its tasks is a member, every parent a task, and the order that of the board', async ({ app }) => {
-  const { rows: strangers } = await app.pool.query(`
+  const { rows: nonMembers } = await app.pool.query(`
     select t.title from task t, unnest(t.assignee_ids || t.owner_id || t.created_by) who (id)
     where who.id is not null and not exists (select from project_member m where m.project_id = t.project_id and m.user_id = who.id)`);
-  expect(strangers).toEqual([]);
+  expect(nonMembers).toEqual([]);
   const { rows: orphans } = await app.pool.query(`
     select title from task t where parent_id is not null and not exists (select from task p where p.id = t.parent_id)
     union all select title from task where created_by is null`);

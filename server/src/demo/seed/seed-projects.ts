@@ -10,6 +10,7 @@ import { saveWorkflow } from '../../features/tasks/workflow/store.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { transact } from '../../kernel/database/transact.ts';
+import { claimDemo } from '../claim-store.ts';
 import { demoForms } from '../content/forms.ts';
 import { departments, projects } from '../content/index.ts';
 import { instantOf } from '../content/moments.ts';
@@ -18,7 +19,6 @@ import { dayIn } from '../day-in.ts';
 import { idAt } from '../id-at.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
 import {
-  claimDemoProjects,
   findExisting,
   insertDemoHistory,
   insertDemoMembers,
@@ -39,7 +39,7 @@ export async function seedProjects(pool: pg.Pool, now: Date): Promise<boolean> {
 /** The same within a transaction. */
 export async function seedProjectsIn(db: Db, now: Date): Promise<boolean> {
   await lockDemoSeed(db);
-  if (!(await claimDemoProjects(db))) return false;
+  if (!(await claimDemo(db, 'demo projects'))) return false;
   await seedAnnouncementsIn(db, now);
   const usernames = projects.flatMap(({ members }) => members.map(({ username }) => username));
   const known = await findExisting(db, [...new Set(usernames)].map(demoPersonId));

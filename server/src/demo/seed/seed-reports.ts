@@ -3,18 +3,18 @@ import { reportTemplates } from '../../features/logistics/reports/report-templat
 import { nextRun } from '../../features/logistics/reports/schedule.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { insertRecords } from '../../records/record-store.ts';
+import { claimDemo } from '../claim-store.ts';
 import { DEMO } from '../content/people.ts';
 import { type DemoReport, demoReports } from '../content/reports.ts';
 import { idAt } from '../id-at.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
-import { claimDemoReports } from '../reports-store.ts';
 
 /** Adds the demo's templates of reports once per installation. */
 export async function seedReports(pool: pg.Pool, now: Date): Promise<boolean> {
   return await transact(pool, {
     async work(db) {
       await lockDemoSeed(db);
-      if (!(await claimDemoReports(db))) return false;
+      if (!(await claimDemo(db, 'demo reports'))) return false;
       const rows = demoReports.map(({ daily, ...report }) => ({
         ...report,
         ...(daily && scheduled(daily, now)),

@@ -10,6 +10,7 @@ import { transact } from '../../kernel/database/transact.ts';
 import type { FileStore } from '../../kernel/files/files.ts';
 import { assignNumbers } from '../../records/numbers.ts';
 import { insertRecords } from '../../records/record-store.ts';
+import { claimDemo } from '../claim-store.ts';
 import { type DisputeOfParcel, disputesOf } from '../content/disputed-parcels.ts';
 import { DEMO_PARCELS, demoChannels, demoParcels } from '../content/parcels.ts';
 import { DEMO } from '../content/people.ts';
@@ -27,14 +28,7 @@ import { dayIn } from '../day-in.ts';
 import { idAt } from '../id-at.ts';
 import { lastSubmission, orderEvents } from '../order-history.ts';
 import { demoPersonId, lockDemoSeed } from '../people-store.ts';
-import {
-  addHistory,
-  backdateOrders,
-  backdateParts,
-  channelsByCode,
-  claimDemoWorkOrders,
-  type HistoryRow,
-} from '../work-orders-store.ts';
+import { addHistory, backdateOrders, backdateParts, channelsByCode, type HistoryRow } from '../work-orders-store.ts';
 import { addEvidence } from './seed-evidence.ts';
 import { addMeasures } from './seed-order-measures.ts';
 
@@ -50,7 +44,7 @@ export async function seedWorkOrders(pool: pg.Pool, now: Date, files?: FileStore
         db,
         demoTerms.map(({ channel }) => channel),
       );
-      if (channels.size < demoTerms.length || !(await claimDemoWorkOrders(db))) return false;
+      if (channels.size < demoTerms.length || !(await claimDemo(db, 'demo work orders'))) return false;
       const by = demoPersonId(DEMO);
       const terms = demoTerms.map((one) => termsOf(one, channels.get(one.channel) ?? '', now));
       await insertRecords(

@@ -1,11 +1,11 @@
 import type { AnnouncementDraft } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, vi } from 'vitest';
+import { auditOf, send } from '../../../test/fixtures/accounts.ts';
+import { attacks } from '../../../test/fixtures/html-attacks.ts';
+import { uploadTo } from '../../../test/fixtures/organisation.ts';
+import { refusal } from '../../../test/fixtures/task-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { auditOf, send } from '../../../test/scenes/accounts.ts';
-import { attacks } from '../../../test/scenes/html-attacks.ts';
-import { uploadTo } from '../../../test/scenes/organisation.ts';
-import { refusal } from '../../../test/scenes/task-scene.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { cleanHtml } from '../../kernel/rich-text.ts';
 

@@ -8,7 +8,7 @@ import { transact } from '../../kernel/database/transact.ts';
 import { removeFiles } from '../../kernel/files/file-jobs.ts';
 import { enqueue, type Job } from '../../kernel/jobs/job.ts';
 import { NOTICE_TOPIC, type Notice, withoutUnwanted } from '../../kernel/notice.ts';
-import { wakeOutbox } from '../../kernel/push/outbox.ts';
+import { notifyOutbox } from '../../kernel/push/outbox.ts';
 import {
   areNoticesDeferred,
   insertNotifications,
@@ -79,7 +79,7 @@ export const pruneNotifications: Job<unknown> = {
 async function deliverAll(pool: pg.Pool): Promise<boolean> {
   for (;;) {
     const { sent, isFull, isDeferred } = await transact(pool, { work: deliverBatch });
-    if (sent > 0) await wakeOutbox(pool);
+    if (sent > 0) await notifyOutbox(pool);
     if (!isFull) return isDeferred;
   }
 }

@@ -2,10 +2,10 @@ import { MESSAGE_KINDS, type MessageKind } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { test } from '../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { test } from '../../../test/scenes/task-scene.ts';
 import { Change } from '../../kernel/change.ts';
 import { wrap } from '../../kernel/database/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
@@ -29,30 +29,30 @@ async function deliverEverything(app: FastifyInstance): Promise<void> {
 test('[AN-03] an assignee is notified promptly, once across both processes; the assigner is not', async ({
   app,
   secondApp,
-  scene,
+  fixture,
 }) => {
-  const { id, seq, version } = await scene.add('Order samples', { ownerId: scene.member.id });
+  const { id, seq, version } = await fixture.add('Order samples', { ownerId: fixture.member.id });
   await eventually(async () =>
-    expect(await titles(scene.member)).toEqual([
-      `${scene.owner.realname} assigned ${scene.project.key}-${seq} Order samples to you`,
+    expect(await titles(fixture.member)).toEqual([
+      `${fixture.owner.realname} assigned ${fixture.project.key}-${seq} Order samples to you`,
     ]),
   );
   await Promise.all([deliverEverything(app), deliverEverything(secondApp)]);
-  const [message, ...more] = await mine(scene.member);
+  const [message, ...more] = await mine(fixture.member);
   expect(more).toEqual([]);
   expect(message).toMatchObject({
-    ...{ msgCategory: '2', priority: 'L', readFlag: '0', openType: 'url', sender: scene.owner.realname },
-    openPage: `/modules/appcenter/task/${scene.project.key}-${seq}`,
+    ...{ msgCategory: '2', priority: 'L', readFlag: '0', openType: 'url', sender: fixture.owner.realname },
+    openPage: `/modules/appcenter/task/${fixture.project.key}-${seq}`,
   });
   // Only users for whom it is new: not the same owner again, and not oneself.
-  const changes = { assigneeIds: [scene.member.id, scene.owner.id], title: 'Order more samples' };
-  await scene.owner.client.task.edit({ body: { id, version, changes } });
+  const changes = { assigneeIds: [fixture.member.id, fixture.owner.id], title: 'Order more samples' };
+  await fixture.owner.client.task.edit({ body: { id, version, changes } });
   await deliverEverything(app);
-  expect(await mine(scene.member)).toHaveLength(1);
-  expect(await mine(scene.owner)).toEqual([]);
+  expect(await mine(fixture.member)).toHaveLength(1);
+  expect(await mine(fixture.owner)).toEqual([]);
 });
 
-test('[AN-03] events held back by a long transaction are delivered as soon as it ends', async ({ app, scene }) => {
+test('[AN-03] events held back by a long transaction are delivered as soon as it ends', async ({ app, fixture }) => {
   const slow = await app.pool.connect();
   onTestFinished(() => slow.release(true));
   await slow.query('begin');
@@ -63,23 +63,23 @@ test('[AN-03] events held back by a long transaction are delivered as soon as it
       if (events.some(({ topic }) => topic === 'notice')) opened.resolve();
     }),
   );
-  await scene.add('Wait for it', { ownerId: scene.member.id });
+  await fixture.add('Wait for it', { ownerId: fixture.member.id });
   await opened.promise;
-  expect(await mine(scene.member)).toEqual([]);
+  expect(await mine(fixture.member)).toEqual([]);
   await slow.query('commit');
-  await eventually(async () => expect(await titles(scene.member)).toHaveLength(1));
+  await eventually(async () => expect(await titles(fixture.member)).toHaveLength(1));
 });
 
 test('[AN-03] events committed between reading the horizon and reading the events are delivered exactly once', async ({
   app,
-  scene,
+  fixture,
 }) => {
   await deliverEverything(app);
   const authorHandlers = await app.pool.connect();
   await authorHandlers.query('begin');
   const change = new Change(null);
   const place = { subject: 'Late', page: '/late' };
-  const to = [{ userId: scene.member.id, count: 1, ...place }];
+  const to = [{ userId: fixture.member.id, count: 1, ...place }];
   publishNotice(change, { kind: 'mentioned', key: 'late', sender: 'Somebody', to, many: place });
   await change.write(wrap(authorHandlers), undefined);
   // A reader whose second query runs after the other transaction has ended.
@@ -113,114 +113,114 @@ test('[AN-03] events committed between reading the horizon and reading the event
   expect((await nextNotices(app.db, second.cursor)).notices.filter(isLate)).toEqual([]);
 });
 
-test('[AN-03] a cursor ahead of this database delays no notice', async ({ app, scene }) => {
+test('[AN-03] a cursor ahead of this database delays no notice', async ({ app, fixture }) => {
   await deliverEverything(app);
   await app.pool.query(
     `update installation set value = '{"xid": "9007199254740993", "id": 5}' where name = 'notices told'`,
   );
   await app.pool.query(`delete from outbox where topic = 'notice'`);
-  await scene.add('moved', { ownerId: scene.member.id });
+  await fixture.add('moved', { ownerId: fixture.member.id });
   await deliverEverything(app);
   await deliverEverything(app);
-  expect(await mine(scene.member)).toHaveLength(1);
+  expect(await mine(fixture.member)).toHaveLength(1);
 });
 
 test('[case R21] [AN-03] 1,000 tasks assigned at once, and more later, are one notification until it is read', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const projectId = scene.project.id;
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
   const ids: string[] = [];
   for (let batch = 0; batch < 5; batch += 1) {
     const many = Array.from({ length: 200 }, (_, index) => `T${batch}-${index}`);
     const { records } = await client.task.addMany({ body: { projectId, titles: many } });
     ids.push(...records.map(({ id }) => id));
   }
-  await client.task.batch({ body: { projectId, ids, changes: { ownerId: scene.member.id } } });
+  await client.task.batch({ body: { projectId, ids, changes: { ownerId: fixture.member.id } } });
   await deliverEverything(app);
-  const name = scene.project.name;
-  expect(await titles(scene.member)).toEqual([`${scene.owner.realname} assigned 1,000 tasks in ${name} to you`]);
-  await scene.add('one more', { ownerId: scene.member.id });
+  const name = fixture.project.name;
+  expect(await titles(fixture.member)).toEqual([`${fixture.owner.realname} assigned 1,000 tasks in ${name} to you`]);
+  await fixture.add('one more', { ownerId: fixture.member.id });
   await deliverEverything(app);
-  const [message, ...others] = await mine(scene.member);
-  expect([message?.titile, others]).toEqual([`${scene.owner.realname} assigned 1,001 tasks in ${name} to you`, []]);
-  await scene.member.client.announcementSend.read({ body: { anntId: message?.id ?? '' } });
-  await scene.add('after that', { ownerId: scene.member.id });
+  const [message, ...others] = await mine(fixture.member);
+  expect([message?.titile, others]).toEqual([`${fixture.owner.realname} assigned 1,001 tasks in ${name} to you`, []]);
+  await fixture.member.client.announcementSend.read({ body: { anntId: message?.id ?? '' } });
+  await fixture.add('after that', { ownerId: fixture.member.id });
   await deliverEverything(app);
-  expect(await titles(scene.member)).toHaveLength(2);
+  expect(await titles(fixture.member)).toHaveLength(2);
 });
 
 test('[S16] one bulk operation is one message in the bell, another user’s one is a message of its own', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const projectId = scene.project.id;
-  const tasks = await Promise.all(['a', 'b', 'c', 'd'].map((title) => scene.add(title)));
+  const projectId = fixture.project.id;
+  const tasks = await Promise.all(['a', 'b', 'c', 'd'].map((title) => fixture.add(title)));
   const ids = tasks.map(({ id }) => id);
   const assign = ({ client }: Person, ownerId: string) =>
     client.task.batch({ body: { projectId, ids, changes: { ownerId } } });
-  await assign(scene.owner, scene.member.id);
-  await assign(scene.owner, scene.guest.id);
-  await assign(scene.manager, scene.member.id);
+  await assign(fixture.owner, fixture.member.id);
+  await assign(fixture.owner, fixture.guest.id);
+  await assign(fixture.manager, fixture.member.id);
   await deliverEverything(app);
   const bell = async ({ client }: Person) => {
     const { sysMsgList, sysMsgTotal } = await client.announcement.listByUser();
     expect(sysMsgTotal).toBe(sysMsgList.length);
     return sysMsgList.map(({ titile }) => titile);
   };
-  const text = ({ realname }: Person) => `${realname} assigned 4 tasks in ${scene.project.name} to you`;
-  expect(await bell(scene.guest)).toEqual([text(scene.owner)]);
-  expect((await bell(scene.member)).toSorted()).toEqual([text(scene.manager), text(scene.owner)].toSorted());
-  const [message] = await mine(scene.member);
-  await scene.member.client.announcementSend.read({ body: { anntId: message?.anntId ?? '' } });
-  expect(await bell(scene.member)).toHaveLength(1);
+  const text = ({ realname }: Person) => `${realname} assigned 4 tasks in ${fixture.project.name} to you`;
+  expect(await bell(fixture.guest)).toEqual([text(fixture.owner)]);
+  expect((await bell(fixture.member)).toSorted()).toEqual([text(fixture.manager), text(fixture.owner)].toSorted());
+  const [message] = await mine(fixture.member);
+  await fixture.member.client.announcementSend.read({ body: { anntId: message?.anntId ?? '' } });
+  expect(await bell(fixture.member)).toHaveLength(1);
 });
 
-test('[AN-03] notifications use a project’s new name immediately', async ({ scene }) => {
+test('[AN-03] notifications use a project’s new name immediately', async ({ fixture }) => {
   const give = async (ids: string[]) => {
-    const changes = { ownerId: scene.member.id };
-    await scene.owner.client.task.batch({ body: { projectId: scene.project.id, ids, changes } });
+    const changes = { ownerId: fixture.member.id };
+    await fixture.owner.client.task.batch({ body: { projectId: fixture.project.id, ids, changes } });
   };
-  const name = `Renamed ${scene.project.key}`;
-  const tasks = [await scene.add('a'), await scene.add('b')];
-  const { version } = await scene.owner.client.project.queryById({ query: { id: scene.project.id } });
-  await scene.owner.client.project.edit({ body: { id: scene.project.id, version, changes: { name } } });
+  const name = `Renamed ${fixture.project.key}`;
+  const tasks = [await fixture.add('a'), await fixture.add('b')];
+  const { version } = await fixture.owner.client.project.queryById({ query: { id: fixture.project.id } });
+  await fixture.owner.client.project.edit({ body: { id: fixture.project.id, version, changes: { name } } });
   await give(tasks.map(({ id }) => id));
   await eventually(async () =>
-    expect(await titles(scene.member)).toEqual([`${scene.owner.realname} assigned 2 tasks in ${name} to you`]),
+    expect(await titles(fixture.member)).toEqual([`${fixture.owner.realname} assigned 2 tasks in ${name} to you`]),
   );
 });
 
-test('[AN-03] comments notify mentioned and involved users once, in their language', async ({ app, scene }) => {
-  const { id, seq } = await scene.add('Photos', { ownerId: scene.guest.id });
+test('[AN-03] comments notify mentioned and involved users once, in their language', async ({ app, fixture }) => {
+  const { id, seq } = await fixture.add('Photos', { ownerId: fixture.guest.id });
   await deliverEverything(app);
-  await scene.guest.client.announcementSend.readAll();
-  const subject = `${scene.project.key}-${seq} Photos`;
-  const html = `<p>Please look, ${mention(scene.member)} &lt;b&gt;</p>`;
-  await scene.owner.client.comment.add({ body: { recordId: id, html } });
+  await fixture.guest.client.announcementSend.readAll();
+  const subject = `${fixture.project.key}-${seq} Photos`;
+  const html = `<p>Please look, ${mention(fixture.member)} &lt;b&gt;</p>`;
+  await fixture.owner.client.comment.add({ body: { recordId: id, html } });
   await deliverEverything(app);
-  const [reported] = await mine(scene.member);
-  expect(reported).toMatchObject({ titile: `${scene.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
-  expect(reported?.msgContent).toBe(`<p>Please look, @${scene.member.realname} &lt;b&gt;</p>`);
-  expect((await titles(scene.guest))[0]).toBe(`${scene.owner.realname} commented on ${subject}`);
-  await scene.owner.client.comment.add({ body: { recordId: id, html: '<p>And again</p>' } });
+  const [reported] = await mine(fixture.member);
+  expect(reported).toMatchObject({ titile: `${fixture.owner.realname} mentioned you in ${subject}`, readFlag: '0' });
+  expect(reported?.msgContent).toBe(`<p>Please look, @${fixture.member.realname} &lt;b&gt;</p>`);
+  expect((await titles(fixture.guest))[0]).toBe(`${fixture.owner.realname} commented on ${subject}`);
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: '<p>And again</p>' } });
   await deliverEverything(app);
-  const headers = { 'x-access-token': scene.guest.token, 'accept-language': 'zh' };
+  const headers = { 'x-access-token': fixture.guest.token, 'accept-language': 'zh' };
   const { result } = (await app.inject({ url: '/sys/annountCement/listByUser', headers })).json();
   expect(result).toMatchObject({ sysMsgTotal: 1, sysMsgList: [{ titile: `${subject} 有 2 条新评论` }] });
 });
 
-test('[AN-03] the bell shows mentions and assignments before later comments', async ({ app, scene }) => {
-  const { id } = await scene.add('Labels', { ownerId: scene.guest.id });
+test('[AN-03] the bell shows mentions and assignments before later comments', async ({ app, fixture }) => {
+  const { id } = await fixture.add('Labels', { ownerId: fixture.guest.id });
   await deliverEverything(app);
-  await scene.guest.client.announcementSend.readAll();
-  const other = await scene.add('Boxes');
-  await scene.owner.client.comment.add({ body: { recordId: other.id, html: `<p>${mention(scene.guest)}</p>` } });
+  await fixture.guest.client.announcementSend.readAll();
+  const other = await fixture.add('Boxes');
+  await fixture.owner.client.comment.add({ body: { recordId: other.id, html: `<p>${mention(fixture.guest)}</p>` } });
   await deliverEverything(app);
-  await scene.owner.client.comment.add({ body: { recordId: id, html: '<p>Done?</p>' } });
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: '<p>Done?</p>' } });
   await deliverEverything(app);
-  const { sysMsgList } = await scene.guest.client.announcement.listByUser();
+  const { sysMsgList } = await fixture.guest.client.announcement.listByUser();
   expect(sysMsgList.map(({ titile }) => titile.replace(/^.*?(mentioned|commented).*/, '$1'))).toEqual([
     'mentioned',
     'commented',
@@ -229,12 +229,12 @@ test('[AN-03] the bell shows mentions and assignments before later comments', as
 
 test('[S16] a snoozed message leaves the bell and comes back unread, by the clock of the database or with news', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { id } = await scene.add('Snoozed', { ownerId: scene.member.id });
+  const { id } = await fixture.add('Snoozed', { ownerId: fixture.member.id });
   await deliverEverything(app);
-  const { client } = scene.member;
-  const [message] = await mine(scene.member);
+  const { client } = fixture.member;
+  const [message] = await mine(fixture.member);
   const messageId = message?.anntId ?? '';
   const unread = async () => (await client.announcement.listByUser()).sysMsgTotal;
   const snooze = (until: string | null) => client.announcementSend.snooze({ body: { id: messageId, until } });
@@ -242,7 +242,7 @@ test('[S16] a snoozed message leaves the bell and comes back unread, by the cloc
   const wrong = { status: 422, envelope: { result: { failure: 'announcement.snoozeWrong' } } };
   await expect(snooze(inHours(-1))).rejects.toMatchObject(wrong);
   await expect(snooze(inHours(91 * 24))).rejects.toMatchObject(wrong);
-  const foreign = scene.owner.client.announcementSend.snooze({ body: { id: messageId, until: inHours(1) } });
+  const foreign = fixture.owner.client.announcementSend.snooze({ body: { id: messageId, until: inHours(1) } });
   await expect(foreign).rejects.toMatchObject({ status: 404 });
 
   await client.announcementSend.read({ body: { anntId: messageId } });
@@ -261,23 +261,23 @@ test('[S16] a snoozed message leaves the bell and comes back unread, by the cloc
   await snooze(null);
   expect(await unread()).toBe(1);
   await snooze(inHours(1));
-  const { version } = await scene.readTask(id);
-  await scene.owner.client.task.edit({ body: { id, version, changes: { ownerId: null } } });
-  await scene.owner.client.task.edit({ body: { id, version: version + 1, changes: { ownerId: scene.member.id } } });
+  const { version } = await fixture.readTask(id);
+  await fixture.owner.client.task.edit({ body: { id, version, changes: { ownerId: null } } });
+  await fixture.owner.client.task.edit({ body: { id, version: version + 1, changes: { ownerId: fixture.member.id } } });
   await deliverEverything(app);
   expect(await unread()).toBe(1);
 });
 
-test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, scene }) => {
-  const { client } = scene.member;
+test('[AN-03] suppresses notifications a user has turned off and delivers the rest', async ({ app, fixture }) => {
+  const { client } = fixture.member;
   const settings = await client.notification.settings();
   expect(settings).toMatchObject({ assigned: 'app', due: 'app', digestAt: '08:00', quietFrom: null });
   await client.notification.saveSettings({ body: { ...settings, assigned: 'none' } });
-  await scene.add('unheard', { ownerId: scene.member.id });
-  const { id } = await scene.add('heard');
-  await scene.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(scene.member)}</p>` } });
+  await fixture.add('unheard', { ownerId: fixture.member.id });
+  const { id } = await fixture.add('heard');
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(fixture.member)}</p>` } });
   await deliverEverything(app);
-  expect(await titles(scene.member)).toEqual([expect.stringContaining('mentioned you')]);
+  expect(await titles(fixture.member)).toEqual([expect.stringContaining('mentioned you')]);
   await expect(
     client.notification.saveSettings({ body: { ...settings, announcement: 'none' as never } }),
   ).rejects.toMatchObject({ status: 400 });
@@ -285,21 +285,21 @@ test('[AN-03] suppresses notifications a user has turned off and delivers the re
 
 test('[AN-03] mentions cannot be turned off, only e-mails about them; what an earlier version stored is harmless', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.member;
+  const { client } = fixture.member;
   const settings = await client.notification.settings();
   const off = { ...settings, mentioned: 'none' as never };
   await expect(client.notification.saveSettings({ body: off })).rejects.toMatchObject({ status: 400 });
   await client.notification.saveSettings({ body: { ...settings, mentioned: 'mail' } });
   await app.pool.query(`update notification_setting set ways = ways || '{"mentioned": "none"}' where user_id = $1`, [
-    scene.member.id,
+    fixture.member.id,
   ]);
   expect(await client.notification.settings()).toEqual({ ...settings, mentioned: 'app' });
-  const { id } = await scene.add('heard');
-  await scene.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(scene.member)}</p>` } });
+  const { id } = await fixture.add('heard');
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(fixture.member)}</p>` } });
   await deliverEverything(app);
-  expect(await titles(scene.member)).toEqual([expect.stringContaining('mentioned you')]);
+  expect(await titles(fixture.member)).toEqual([expect.stringContaining('mentioned you')]);
   const stored = await client.notification.settings();
   await client.notification.saveSettings({ body: stored });
   expect(await client.notification.settings()).toEqual(stored);
@@ -307,11 +307,11 @@ test('[AN-03] mentions cannot be turned off, only e-mails about them; what an ea
 
 test('[S16] e-mails are chosen by event: none, immediately or in the digest; earlier choices hold', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { client, id: userId } = scene.member;
+  const { client, id: userId } = fixture.member;
   await app.pool.query(`update sys_user set email = $2, email_proved_at = now() where id = $1`, [
-    ...[userId, `${scene.member.username}@example.com`],
+    ...[userId, `${fixture.member.username}@example.com`],
   ]);
   const store = (ways: Record<string, string>, mails: string) =>
     app.pool.query(
@@ -359,21 +359,21 @@ test('[S16] e-mails are chosen by event: none, immediately or in the digest; ear
 
 test('[AN-04] messages are listed by kind: mentions, reviews, assignments, due tasks, comments, and the rest', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { id } = await scene.add('Photos', { ownerId: scene.guest.id });
-  await scene.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
-  await scene.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(scene.guest)}</p>` } });
+  const { id } = await fixture.add('Photos', { ownerId: fixture.guest.id });
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: `<p>${mention(fixture.guest)}</p>` } });
   const place = { subject: 'Photos', page: '/photos' };
   const change = new Change(null);
   for (const kind of ['reviewAsked', 'approvalAsked', 'due', 'requestAnswered', 'jobDone'] as const)
     publishNotice(change, {
-      ...{ kind, key: kind, sender: null, many: place, to: [{ userId: scene.guest.id, count: 1, ...place }] },
+      ...{ kind, key: kind, sender: null, many: place, to: [{ userId: fixture.guest.id, count: 1, ...place }] },
       values: { today: 1, tomorrow: 0, overdue: 0, done: 1, total: 1 },
     });
   await change.write(app.db, undefined);
   await deliverEverything(app);
-  const { client } = scene.guest;
+  const { client } = fixture.guest;
   const titlesOf = async (kind: MessageKind | '') => {
     const { records, total } = await client.announcementSend.mine({ query: { kind, order: 'asc' } });
     expect(total).toBe(records.length);
@@ -394,27 +394,27 @@ test('[AN-04] messages are listed by kind: mentions, reviews, assignments, due t
   });
 });
 
-test('[AN-03] notifies users once a day, in their morning, of what is due', async ({ app, scene }) => {
+test('[AN-03] notifies users once a day, in their morning, of what is due', async ({ app, fixture }) => {
   // 07:30 UTC of another day, independent of the hour of the test.
   const morning = new Date(Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 7.5 * 3_600_000);
   const away = (days: number) => new Date(morning.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   await app.pool.query('update sys_user set time_zone = $1 where id = any ($2)', [
     'UTC',
-    [scene.member.id, scene.guest.id],
+    [fixture.member.id, fixture.guest.id],
   ]);
-  await app.pool.query('update sys_user set time_zone = $1 where id = $2', ['Asia/Tokyo', scene.manager.id]);
+  await app.pool.query('update sys_user set time_zone = $1 where id = $2', ['Asia/Tokyo', fixture.manager.id]);
   for (const [days, who] of [
-    [0, scene.member],
-    [1, scene.member],
-    [1, scene.member],
-    [-9, scene.member],
-    [5, scene.member],
-    [-9, scene.guest],
-    [0, scene.manager],
+    [0, fixture.member],
+    [1, fixture.member],
+    [1, fixture.member],
+    [-9, fixture.member],
+    [5, fixture.member],
+    [-9, fixture.guest],
+    [0, fixture.manager],
   ] as const)
-    await scene.add('due', { ownerId: who.id, dueDate: away(days) });
+    await fixture.add('due', { ownerId: who.id, dueDate: away(days) });
   await deliverEverything(app);
-  for (const { client } of [scene.member, scene.guest, scene.manager]) await client.announcementSend.readAll();
+  for (const { client } of [fixture.member, fixture.guest, fixture.manager]) await client.announcementSend.readAll();
   vi.useFakeTimers({ toFake: ['Date'], now: morning });
   onTestFinished(() => void vi.useRealTimers());
   await runJob(app, notifyDueTasks, {});
@@ -422,32 +422,32 @@ test('[AN-03] notifies users once a day, in their morning, of what is due', asyn
   vi.useRealTimers();
   await deliverEverything(app);
   const unread = async ({ client }: Person) => (await client.announcement.listByUser()).sysMsgList;
-  expect(await unread(scene.member)).toMatchObject([
+  expect(await unread(fixture.member)).toMatchObject([
     { titile: 'Your tasks: 1 due today, 2 tomorrow, 1 overdue', priority: 'M', openPage: '/dashboard' },
   ]);
   // Overdue without change: no daily message. In other time zones it is not morning.
-  expect([await unread(scene.guest), await unread(scene.manager)]).toEqual([[], []]);
+  expect([await unread(fixture.guest), await unread(fixture.manager)]).toEqual([[], []]);
 });
 
 test('[S16] a message is snoozed until an instant with its time zone only, which everybody reads alike', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  await scene.add('Snoozed', { ownerId: scene.member.id });
+  await fixture.add('Snoozed', { ownerId: fixture.member.id });
   await deliverEverything(app);
-  const [message] = await mine(scene.member);
+  const [message] = await mine(fixture.member);
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   for (const until of ['soon', '', `${day} (later)`, `${day}T09:00`, day]) {
     const body = { id: message?.anntId ?? '', until };
-    await expect(scene.member.client.announcementSend.snooze({ body })).rejects.toMatchObject({ status: 400 });
+    await expect(fixture.member.client.announcementSend.snooze({ body })).rejects.toMatchObject({ status: 400 });
   }
 });
 
-test('[S16] a read message is not snoozed while news about the same subject is stored', async ({ app, scene }) => {
-  await scene.add('Snoozed', { ownerId: scene.member.id });
+test('[S16] a read message is not snoozed while news about the same subject is stored', async ({ app, fixture }) => {
+  await fixture.add('Snoozed', { ownerId: fixture.member.id });
   await deliverEverything(app);
-  const { client } = scene.member;
-  const [message] = await mine(scene.member);
+  const { client } = fixture.member;
+  const [message] = await mine(fixture.member);
   const id = message?.anntId ?? '';
   await client.announcementSend.read({ body: { anntId: id } });
   const delivering = await app.pool.connect();
@@ -468,9 +468,9 @@ test('[S16] a read message is not snoozed while news about the same subject is s
 
 test('[AN-03] sends one e-mail with all unread items after the quiet hours or at the chosen time of the digest', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const people = [scene.member, scene.guest, scene.manager];
+  const people = [fixture.member, fixture.guest, fixture.manager];
   for (const { id, username } of people)
     await app.pool.query(
       `update sys_user set email = $2, email_proved_at = now(), time_zone = 'Asia/Shanghai' where id = $1`,
@@ -483,17 +483,17 @@ test('[AN-03] sends one e-mail with all unread items after the quiet hours or at
   const way = { assigned: 'mail', mentioned: 'mail', commented: 'mail', due: 'mail' } as const;
   const always = { review: 'mail', announcement: 'mail' } as const;
   const at = { mails: 'atOnce', quietFrom: null, quietTo: null } as const;
-  await scene.member.client.notification.saveSettings({ body: { ...way, ...always, ...at } });
+  await fixture.member.client.notification.saveSettings({ body: { ...way, ...always, ...at } });
   const quiet = { quietFrom: clock[0].earlier, quietTo: clock[0].later };
-  await scene.guest.client.notification.saveSettings({ body: { ...way, ...always, ...at, ...quiet } });
-  await scene.manager.client.notification.saveSettings({
+  await fixture.guest.client.notification.saveSettings({ body: { ...way, ...always, ...at, ...quiet } });
+  await fixture.manager.client.notification.saveSettings({
     body: { ...way, ...always, ...at, mails: 'daily', digestAt: '17:45' },
   });
   // A body without the time, as earlier pages send it, keeps it.
-  await scene.manager.client.notification.saveSettings({ body: { ...way, ...always, ...at, mails: 'daily' } });
-  expect(await scene.manager.client.notification.settings()).toMatchObject({ digestAt: '17:45', due: 'digest' });
-  const { id } = await scene.add('shared', { assigneeIds: people.map((person) => person.id) });
-  await scene.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
+  await fixture.manager.client.notification.saveSettings({ body: { ...way, ...always, ...at, mails: 'daily' } });
+  expect(await fixture.manager.client.notification.settings()).toMatchObject({ digestAt: '17:45', due: 'digest' });
+  const { id } = await fixture.add('shared', { assigneeIds: people.map((person) => person.id) });
+  await fixture.owner.client.comment.add({ body: { recordId: id, html: '<p>Ready?</p>' } });
   await deliverEverything(app);
   const due = async (person: Person) => {
     const { rows } = await app.pool.query(
@@ -503,43 +503,43 @@ test('[AN-03] sends one e-mail with all unread items after the quiet hours or at
     );
     return rows;
   };
-  expect(await due(scene.member)).toEqual([
+  expect(await due(fixture.member)).toEqual([
     expect.objectContaining({ now: true }),
     expect.objectContaining({ now: true }),
   ]);
-  expect(await due(scene.guest)).toEqual([
+  expect(await due(fixture.guest)).toEqual([
     { now: false, clock: quiet.quietTo },
     { now: false, clock: quiet.quietTo },
   ]);
-  expect(await due(scene.manager)).toEqual([
+  expect(await due(fixture.manager)).toEqual([
     { now: false, clock: '17:45' },
     { now: false, clock: '17:45' },
   ]);
   await runJob(app, mailNotifications, {});
   await runJob(app, mailNotifications, {});
-  const [sent, ...more] = await messagesTo(app, `${scene.member.username}@example.com`);
+  const [sent, ...more] = await messagesTo(app, `${fixture.member.username}@example.com`);
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ purpose: 'notice', subject: 'Opsyard: 2 new notifications' });
   expect(sent.text).toContain('commented on');
   expect(sent.text).toContain('Ready?');
-  expect(await messagesTo(app, `${scene.guest.username}@example.com`)).toEqual([]);
+  expect(await messagesTo(app, `${fixture.guest.username}@example.com`)).toEqual([]);
   // Items read meanwhile are not sent.
-  await scene.manager.client.announcementSend.readAll();
+  await fixture.manager.client.announcementSend.readAll();
   // Slightly in the past: instants are stored in milliseconds and may be rounded up.
   await app.pool.query(`update notification_mail set due_at = now() - interval '1 second'`);
   await runJob(app, mailNotifications, {});
-  expect(await messagesTo(app, `${scene.manager.username}@example.com`)).toEqual([]);
-  const [late] = await messagesTo(app, `${scene.guest.username}@example.com`);
+  expect(await messagesTo(app, `${fixture.manager.username}@example.com`)).toEqual([]);
+  const [late] = await messagesTo(app, `${fixture.guest.username}@example.com`);
   expect(late.text).not.toContain('http');
-  await scene.add('with an address', { ownerId: scene.member.id });
+  await fixture.add('with an address', { ownerId: fixture.member.id });
   await deliverEverything(app);
   await runJob(app, mailNotifications, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: [] });
   await runJob(app, mailNotifications, {});
-  expect(await messagesTo(app, `${scene.member.username}@example.com`)).toHaveLength(1);
-  await scene.member.client.announcementSend.readAll();
-  await scene.add('once more', { ownerId: scene.member.id });
+  expect(await messagesTo(app, `${fixture.member.username}@example.com`)).toHaveLength(1);
+  await fixture.member.client.announcementSend.readAll();
+  await fixture.add('once more', { ownerId: fixture.member.id });
   await deliverEverything(app);
   await runJob(app, mailNotifications, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
-  const [, linked] = await messagesTo(app, `${scene.member.username}@example.com`);
-  expect(linked.text).toContain(`https://ops.example/modules/appcenter/task/${scene.project.key}`);
+  const [, linked] = await messagesTo(app, `${fixture.member.username}@example.com`);
+  expect(linked.text).toContain(`https://ops.example/modules/appcenter/task/${fixture.project.key}`);
 });

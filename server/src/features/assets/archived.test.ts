@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { setAccess, test } from '../../../test/scenes/asset-scene.ts';
-import { refusal } from '../../../test/scenes/task-scene.ts';
+import { setAccess, test } from '../../../test/fixtures/asset-fixture.ts';
+import { refusal } from '../../../test/fixtures/task-fixture.ts';
 
 test('[S13] archived assets are left out of lists, and can neither be linked nor chosen, but stay where they are used', async ({
   lead,

@@ -3,8 +3,8 @@ import { ATTACHMENT_MAX_BYTES, assetFolderType, assetType } from '@opsyard/contr
 import { expect } from 'vitest';
 import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
 import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
+import { newFolder, PIXEL, test } from '../../../test/fixtures/asset-fixture.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { newFolder, PIXEL, test } from '../../../test/scenes/asset-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../kernel/spreadsheet/zip.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

@@ -1,8 +1,8 @@
 import { FOLDER_DEPTH_MAX, FOLDER_LEVELS, type FolderLevel } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { setAccess, test } from '../../../test/fixtures/asset-fixture.ts';
+import { newRole, personWith } from '../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../test/kit.ts';
-import { setAccess, test } from '../../../test/scenes/asset-scene.ts';
-import { newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 
 const LEVELS = Object.keys(FOLDER_LEVELS) as FolderLevel[];
 

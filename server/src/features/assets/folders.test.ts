@@ -1,8 +1,8 @@
 import { FOLDER_DEPTH_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { newFolder, setAccess, test } from '../../../test/fixtures/asset-fixture.ts';
+import { newRole, personWith } from '../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../test/kit.ts';
-import { newFolder, setAccess, test } from '../../../test/scenes/asset-scene.ts';
-import { newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const forbidden = refusal(403, 'common.forbidden');
@@ -55,7 +55,7 @@ test('[BC-04] an access list decides who sees, changes and manages a folder and 
   const viewer = await personWith(app, { roles: ['member'] });
   const editor = await personWith(app, { roles: ['member'] });
   const colleague = await personWith(app, { roles: ['lead'], departments: 1 });
-  const stranger = await personWith(app, { roles: ['lead'] });
+  const otherUser = await personWith(app, { roles: ['lead'] });
   const administrator = await personWith(app, { roles: ['admin'] });
   const role = await newRole(app, [editor]);
   const [folder] = [await newFolder(lead)];
@@ -70,22 +70,22 @@ test('[BC-04] an access list decides who sees, changes and manages a folder and 
   expect(set.entries.map(({ level }) => level)).toEqual(['manager', 'manager', 'editor', 'viewer']);
   expect(await lead.client.assetFolderAccess.get({ query: { id: folder } })).toEqual(set);
   const levels = await Promise.all(
-    [lead, viewer, editor, colleague, stranger, administrator].map(async (one) => (await seen(one)).get(below)?.level),
+    [lead, viewer, editor, colleague, otherUser, administrator].map(async (one) => (await seen(one)).get(below)?.level),
   );
   expect(levels).toEqual(['manager', 'viewer', 'editor', 'manager', undefined, 'manager']);
 
   const one = { query: { id: file.assetId } };
   expect(await viewer.client.asset.get(one)).toMatchObject({ folder: below });
-  await expect(stranger.client.asset.get(one)).rejects.toMatchObject({ status: 404 });
-  expect((await stranger.client.asset.list({ query: { search: 'note' } })).records).toEqual([]);
+  await expect(otherUser.client.asset.get(one)).rejects.toMatchObject({ status: 404 });
+  expect((await otherUser.client.asset.list({ query: { search: 'note' } })).records).toEqual([]);
   for (const url of [`/task/asset/picture?assetId=${file.assetId}`, `/task/asset/download?id=${file.id}`]) {
-    const answer = await app.inject({ url, headers: { 'x-access-token': stranger.token } });
+    const answer = await app.inject({ url, headers: { 'x-access-token': otherUser.token } });
     expect(answer.statusCode).toBe(404);
   }
-  const versions = stranger.client.assetFile.versions({ query: { assetId: file.assetId } });
+  const versions = otherUser.client.assetFile.versions({ query: { assetId: file.assetId } });
   await expect(versions).rejects.toMatchObject({ status: 404 });
-  expect((await send(stranger, { folderId: below })).status).toBe(404);
-  const intoUnseen = stranger.client.asset.add({ body: { name: 'x', folder: below } });
+  expect((await send(otherUser, { folderId: below })).status).toBe(404);
+  const intoUnseen = otherUser.client.asset.add({ body: { name: 'x', folder: below } });
   await expect(intoUnseen).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
 
   const body = { id: file.assetId, version: 1, changes: { notes: 'Seen' } };
@@ -102,7 +102,7 @@ test('[BC-04] an access list decides who sees, changes and manages a folder and 
   // Managing requires both the level and the permission: members lack the latter.
   await expect(editor.client.assetFolderAccess.get({ query: { id: below } })).rejects.toMatchObject(forbidden);
   await newFolder(colleague, below);
-  await expect(newFolder(stranger, below)).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
+  await expect(newFolder(otherUser, below)).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
 });
 
 test('a folder with its own access list ignores the inherited one, and users cannot lock themselves out', async ({

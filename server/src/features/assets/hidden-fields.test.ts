@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test as base, newFolder, PIXEL, setAccess } from '../../../test/scenes/asset-scene.ts';
-import { personWithRules } from '../../../test/scenes/rights-scene.ts';
+import { test as base, newFolder, PIXEL, setAccess } from '../../../test/fixtures/asset-fixture.ts';
+import { personWithRules } from '../../../test/fixtures/rights-fixture.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const ENTRIES = ['assets:asset:view', 'assets:asset:edit', 'assets:folder:view', 'assets:folder:edit'];

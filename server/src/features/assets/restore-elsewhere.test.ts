@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newFolder, test } from '../../../test/scenes/asset-scene.ts';
+import { newFolder, test } from '../../../test/fixtures/asset-fixture.ts';
 
 test('[BC-04] a restore to another folder moves only what it restores, also if two restore at once', async ({
   lead,

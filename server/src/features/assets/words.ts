@@ -74,7 +74,7 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
   ],
   'assetNote.empty': ['Write something first.', '请先填写批注内容。'],
   'assetUpload.otherProtocol': [
-    'This version of the tus protocol is not spoken; 1.0.0 is.',
+    'This version of the tus protocol is not supported; use 1.0.0.',
     '不支持该 tus 协议版本，仅支持 1.0.0。',
   ],
   'assetUpload.wrongOffset': [

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { tamper } from '../../../test/fixtures/tampering.ts';
 import { test } from '../../../test/kit.ts';
-import { tamper } from '../../../test/scenes/tampering.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import { chainHash } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { tamper } from '../../../test/fixtures/tampering.ts';
 import { test } from '../../../test/kit.ts';
-import { tamper } from '../../../test/scenes/tampering.ts';
 import { transact } from '../../kernel/database/transact.ts';
 import type { AuditKind } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';

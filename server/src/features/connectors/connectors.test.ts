@@ -3,19 +3,19 @@ import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
+import { auditOf } from '../../../test/fixtures/accounts.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { auditOf } from '../../../test/scenes/accounts.ts';
 import { activeAccounts } from '../../connectors/account-store.ts';
 import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts';
 import { openTracking } from '../../connectors/open-tracking.ts';
 import { processWaitingWebhooks } from '../../connectors/process-waiting-webhooks.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
+import { queueWaitingWebhooks } from '../../connectors/queue-waiting-webhooks.ts';
 import { findProvider, registerTrackingHandler } from '../../connectors/registry.ts';
 import { memoryState } from '../../connectors/simulators/memory.ts';
 import type { Signature } from '../../connectors/simulators/simulator.ts';
-import { queueWaitingWebhooks } from '../../connectors/wake-inbox.ts';
 import type { Job } from '../../kernel/jobs/job.ts';
 
 const SECRET = 'canary-secret-of-an-account';
@@ -42,10 +42,10 @@ const freshName = () => {
 /** A webhook of a provider about a parcel, as its simulator signs it. */
 function webhookOf(provider: string, signature: Signature, number = NUMBER) {
   const parcel = { number, carrier: null, registeredAt: '2026-08-01T00:00:00.000Z', stoppedAt: null };
-  const world = { state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 1 };
+  const context = { state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 1 };
   const sent = findProvider(provider)?.simulator.webhook(
     parcel,
-    { ...world, secret: SECRET, webhookSecret: WEBHOOK_SECRET },
+    { ...context, secret: SECRET, webhookSecret: WEBHOOK_SECRET },
     signature,
   );
   if (!sent) throw new Error('no webhook');
@@ -447,7 +447,10 @@ test('[BC-05] signed webhooks with NUL characters are stored, and hold up no oth
   ]);
 });
 
-test('[D8] strangers learn nothing, send no large bodies, and are soon not listened to', async ({ app, as }) => {
+test('[D8] unauthenticated senders learn nothing, send no large bodies, and are soon not listened to', async ({
+  app,
+  as,
+}) => {
   const { client } = await editor(as);
   const { id } = await client.connector.add({
     body: { provider: 'track17', sandbox: true, name: freshName(), secret: SECRET },

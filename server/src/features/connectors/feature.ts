@@ -6,9 +6,9 @@ import { processWaitingWebhooks } from '../../connectors/process-waiting-webhook
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { trackingProviders } from '../../connectors/providers/index.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../connectors/push-from-sandbox.ts';
+import { queueWaitingWebhooks } from '../../connectors/queue-waiting-webhooks.ts';
 import { registerProvider } from '../../connectors/registry.ts';
 import { simulators } from '../../connectors/simulators/index.ts';
-import { queueWaitingWebhooks } from '../../connectors/wake-inbox.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { serveAccounts } from './account-routes.ts';
 import { serveInbox } from './inbox-routes.ts';

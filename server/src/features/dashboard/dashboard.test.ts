@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { newSignedIn, send } from '../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../test/fixtures/task-fixture.ts';
 import { clientOf } from '../../../test/kit.ts';
-import { newSignedIn, send } from '../../../test/scenes/accounts.ts';
-import { test as base } from '../../../test/scenes/task-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -40,28 +40,28 @@ test('[CL-10] counts visits by user and day and log-ins by session; API tokens a
   expect(raw.body?.result.at(-1)).toMatchObject({ tian: today, type: today.slice(5), visit: 2 });
 });
 
-test('[RT-06] counts open tasks I own or am assigned to in visible projects, by due date', async ({ scene }) => {
-  const { member, owner, stranger, project } = scene;
+test('[RT-06] counts open tasks I own or am assigned to in visible projects, by due date', async ({ fixture }) => {
+  const { member, owner, nonMember, project } = fixture;
   const today = '2026-05-10';
-  const late = await scene.add('late', { ownerId: member.id, dueDate: '2026-05-09' });
-  const later = await scene.add('later', {
+  const late = await fixture.add('late', { ownerId: member.id, dueDate: '2026-05-09' });
+  const later = await fixture.add('later', {
     assigneeIds: [member.id, owner.id],
     ownerId: member.id,
     dueDate: '2026-05-01',
   });
-  await scene.add('now', { assigneeIds: [member.id], dueDate: today });
-  await scene.add('week', { ownerId: member.id, dueDate: '2026-05-16' });
-  await scene.add('beyond', { ownerId: member.id, dueDate: '2026-05-17' });
-  await scene.add('others', { ownerId: owner.id, dueDate: today });
+  await fixture.add('now', { assigneeIds: [member.id], dueDate: today });
+  await fixture.add('week', { ownerId: member.id, dueDate: '2026-05-16' });
+  await fixture.add('beyond', { ownerId: member.id, dueDate: '2026-05-17' });
+  await fixture.add('others', { ownerId: owner.id, dueDate: today });
   const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
-  await scene.add('done', { ownerId: member.id, dueDate: today, statusId: done });
+  await fixture.add('done', { ownerId: member.id, dueDate: today, statusId: done });
   const mine = await member.client.myTaskLists.mine({ query: { today } });
   expect(mine.counts).toEqual({ overdue: 2, today: 1, week: 1 });
   expect(mine.records.map(({ id }) => id)).toEqual([later.id, late.id]);
   expect(mine.records[0]).toMatchObject({ projectKey: project.key, projectName: project.name });
   const week = await member.client.myTaskLists.mine({ query: { today, due: 'week' } });
   expect(week.records).toMatchObject([{ title: 'week' }]);
-  expect((await stranger.client.myTaskLists.mine({ query: { today } })).counts).toEqual({
+  expect((await nonMember.client.myTaskLists.mine({ query: { today } })).counts).toEqual({
     overdue: 0,
     today: 0,
     week: 0,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { newAccount, PASSWORD, send, signIn } from '../../../test/fixtures/accounts.ts';
+import { firstStep, newTwoFactorAccount, secondStep } from '../../../test/fixtures/second-steps.ts';
 import { test as base } from '../../../test/kit.ts';
-import { newAccount, PASSWORD, send, signIn } from '../../../test/scenes/accounts.ts';
-import { firstStep, newTwoFactorAccount, secondStep } from '../../../test/scenes/second-steps.ts';
 import { seedDefaults } from '../seed.ts';
 import { AdminRefused, createAdministrator, issueToken, removeSecondFactors, resetPassword } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, refusal, send, signIn } from '../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { newAccount, refusal, send, signIn } from '../../../test/scenes/accounts.ts';
 import { seedDefaults } from '../seed.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });

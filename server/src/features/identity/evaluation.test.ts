@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { newAccount, PASSWORD, type Sent, send, signIn } from '../../../test/fixtures/accounts.ts';
 import { test } from '../../../test/kit.ts';
-import { newAccount, PASSWORD, type Sent, send, signIn } from '../../../test/scenes/accounts.ts';
 import { type Db, rowsOf, statement } from '../../kernel/database/db.ts';
 import { saveDemoAccount } from './demo-account-store.ts';
 import { evaluationAccount } from './evaluation.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { expect } from 'vitest';
+import { newAccount, PASSWORD, refusal, send, signIn } from '../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { newAccount, PASSWORD, refusal, send, signIn } from '../../../test/scenes/accounts.ts';
 import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { type PasswordKey, passwordKey, readPasswordField } from './password-field.ts';
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { runTurn } from '../../../test/fixtures/job-fixture.ts';
+import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base } from '../../../test/kit.ts';
-import { runTurn } from '../../../test/scenes/job-scene.ts';
-import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { correctCounters } from '../../records/jobs/counter-store.ts';
 

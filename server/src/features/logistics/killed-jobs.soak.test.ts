@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, TEST_KEY } from '../../../test/kit.ts';
 import { killInItems } from '../../../test/ledger/kill-in-items.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { applyChannelChanges } from './plan/apply-job.ts';
 import { runDueReports } from './reports/run-due.ts';
 

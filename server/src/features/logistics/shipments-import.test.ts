@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { uploadParcels } from '../../../test/fixtures/parcel-upload.ts';
+import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { uploadParcels } from '../../../test/scenes/parcel-upload.ts';
-import { personWith } from '../../../test/scenes/rights-scene.ts';
 
 const test = base.extend<{ lead: Person; cleanUp: unknown }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),

@@ -1,10 +1,10 @@
 import { waybillType } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { callEveryCommentRoute, callEveryFileRoute } from '../../../test/every-part-call.ts';
+import { uploadParcels } from '../../../test/fixtures/parcel-upload.ts';
+import { personWith, personWithRules } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { uploadParcels } from '../../../test/scenes/parcel-upload.ts';
-import { personWith, personWithRules } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 

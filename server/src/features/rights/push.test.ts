@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { entryId, newRole, personWith } from '../../../test/scenes/rights-scene.ts';
-import { test } from '../../../test/scenes/upload-scene.ts';
+import { entryId, newRole, personWith } from '../../../test/fixtures/rights-fixture.ts';
+import { test } from '../../../test/fixtures/upload-fixture.ts';
 
 test('[RP-05] pushes changed permissions only to the pages of the affected user', async ({ app, port }) => {
   const admin = await personWith(app, { roles: ['admin'] });

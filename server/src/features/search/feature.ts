@@ -12,8 +12,8 @@ export const feature = defineFeature(searchFeature, {
       records: ({ db, actor, query, request }) =>
         searchRecords(db, actor, query.text, languageOf(request.headers['accept-language'])),
       chips({ db, actor, query: { text = '', refs }, request }) {
-        const asking = { db, actor, language: languageOf(request.headers['accept-language']) };
-        return refs === undefined ? findChips(asking, text) : visibleChips(asking, readRefs(refs));
+        const context = { db, actor, language: languageOf(request.headers['accept-language']) };
+        return refs === undefined ? findChips(context, text) : visibleChips(context, readRefs(refs));
       },
     }),
 });

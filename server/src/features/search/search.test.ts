@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addChannel, CHANNEL_RIGHTS, test } from '../../../test/scenes/record-scene.ts';
+import { addChannel, CHANNEL_RIGHTS, test } from '../../../test/fixtures/record-fixture.ts';
 
 test('records are found by title and searchable fields, those whose titles begin with the words first', async ({
   editor,
@@ -28,8 +28,8 @@ test('records are found by title and searchable fields, those whose titles begin
 test('users find only records they may view', async ({ as, editor }) => {
   await addChannel(editor, { name: 'Secret line' });
   const others = CHANNEL_RIGHTS.filter((right) => right !== 'logistics:channel:view');
-  const stranger = await as('task:use', ...others);
-  expect(await stranger.client.search.records({ query: { text: 'secret' } })).toEqual([]);
+  const otherUser = await as('task:use', ...others);
+  expect(await otherUser.client.search.records({ query: { text: 'secret' } })).toEqual([]);
 });
 
 test('of many matches the first eight of a type are answered', async ({ editor }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { personWith, personWithRules } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { personWith, personWithRules } from '../../../test/scenes/rights-scene.ts';
 
 const ENTRIES = [
   'work-orders:order:view',
@@ -54,6 +54,10 @@ test('recovered amounts of channels are not shown to a user for whom a data rule
     '',
   ]);
   expect(await clerk.client.workOrderOverview.recovered({ query: { from } })).toEqual({ sums: null });
-  const blind = await personWithRules(app, { entries: ENTRIES, on: 'work-orders:order:view' }, ['reason', 'HIDE', '']);
-  expect(await blind.client.workOrderOverview.claims({ query: { from } })).toEqual({ sums: null });
+  const limitedUser = await personWithRules(app, { entries: ENTRIES, on: 'work-orders:order:view' }, [
+    'reason',
+    'HIDE',
+    '',
+  ]);
+  expect(await limitedUser.client.workOrderOverview.claims({ query: { from } })).toEqual({ sums: null });
 });

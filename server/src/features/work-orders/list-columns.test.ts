@@ -1,8 +1,8 @@
 import { daysLater, isWorkingDay } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { personWith } from '../../../test/scenes/rights-scene.ts';
 import { daysOff } from '../../kernel/days-off-store.ts';
 
 const test = base.extend<{ lead: Person; channel: string }>({

@@ -1,8 +1,8 @@
 import { preventedFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { uploadParcels } from '../../../test/fixtures/parcel-upload.ts';
+import { personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
-import { uploadParcels } from '../../../test/scenes/parcel-upload.ts';
-import { personWith } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -16,9 +16,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { callEveryCommentRoute } from '../../../test/every-part-call.ts';
 import { callEveryRecordRoute } from '../../../test/every-record-call.ts';
+import { entryId, give, newRole, personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person, Refused } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { entryId, give, newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -29,8 +29,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
-type Scene = { lead: Person; member: Person; channel: string };
-const test = base.extend<Scene & { cleanUp: unknown }>({
+type Fixture = { lead: Person; member: Person; channel: string };
+const test = base.extend<Fixture & { cleanUp: unknown }>({
   // Default roles, so that the tests also prove what they may do.
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),

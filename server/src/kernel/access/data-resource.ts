@@ -20,6 +20,8 @@ export type DataResource = {
   /** The permission of the list's calls; granting it is equivalent to granting the menu entry. */
   permission: Permission;
   name: Sentence;
+  /** What else decides which rows a user sees, for the explanation of permissions. */
+  visibility?: Sentence;
   columns: Readonly<Record<string, ResourceColumn>>;
   /** SQL for the id of the user who owns a record. */
   owner?: string;

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import type { Job, JobParts } from '../jobs/job.ts';
-import { findRecorded } from './file-records-store.ts';
+import { findRecorded } from './stored-file-store.ts';
 
 const ID = /^[0-9a-f]{32}$/;
 /** The maximum time between storing an uploaded file and its record. */

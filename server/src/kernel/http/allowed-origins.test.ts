@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { newSignedIn, type Sent, send } from '../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { newSignedIn, type Sent, send } from '../../../test/scenes/accounts.ts';
 
 const ALLOWED = 'https://client.example.com';
 const test = base.extend({

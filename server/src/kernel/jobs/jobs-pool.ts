@@ -15,7 +15,7 @@ type Connect = (error: Error | undefined, client: pg.PoolClient | undefined, don
 
 /**
  * The connections of the job queue. The library does not wait for the statements that note how a job ended: one that failed would be a
- * rejection nobody handles, and leave the job locked by a worker that lives. Here they are repeated until the database takes them.
+ * rejection nobody handles, and leave the job locked by a running worker. Here they are repeated until the database takes them.
  */
 export class JobsPool extends pg.Pool {
   readonly #log: Logger;

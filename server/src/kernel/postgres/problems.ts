@@ -132,14 +132,14 @@ export const initFailed = (detail: string) =>
 /** The server ended during its start. */
 export const startFailed = (logFile: string, detail: string) =>
   new LauncherProblem('start', {
-    en: `PostgreSQL did not start. It said: ${detail}. The whole story is in ${logFile}. Your data was not touched by this; correct the cause and start again, or restore a backup if the files are damaged.`,
+    en: `PostgreSQL did not start. It said: ${detail}. Details are in ${logFile}. Your data was not touched by this; correct the cause and start again, or restore a backup if the files are damaged.`,
     zh: `PostgreSQL 未能启动，它报告：${detail}。完整日志见 ${logFile}。数据没有因此被改动；排除原因后重新启动，如果文件已损坏请从备份恢复。`,
   });
 
 /** The files of the database are damaged. */
 export const damagedFiles = (folder: string, logFile: string, detail: string) =>
   new LauncherProblem('start', {
-    en: `The database files in ${folder} are damaged, PostgreSQL cannot start. It said: ${detail}. The whole story is in ${logFile}. Leave the folder as it is for somebody to look at, and restore the newest backup into another one: npm run -s admin -- restore <backup> --to <folder>.`,
+    en: `The database files in ${folder} are damaged, PostgreSQL cannot start. It said: ${detail}. Details are in ${logFile}. Leave the folder as it is for somebody to look at, and restore the newest backup into another one: npm run -s admin -- restore <backup> --to <folder>.`,
     zh: `${folder} 中的数据库文件已损坏，PostgreSQL 无法启动，它报告：${detail}。完整日志见 ${logFile}。请保留该目录以便排查，并把最近的备份恢复到另一个目录：npm run -s admin -- restore <备份> --to <目录>。`,
   });
 

@@ -40,8 +40,8 @@ const eventsAfter = statement(`
   ) e on true
 `);
 
-/** Wakes the outbox of every node after a commit outside of a request. */
-export async function wakeOutbox(pool: pg.Pool): Promise<void> {
+/** Notifies the outbox of every node after a commit outside of a request. */
+export async function notifyOutbox(pool: pg.Pool): Promise<void> {
   await pool.query(`notify ${CHANNEL}`);
 }
 
@@ -62,7 +62,7 @@ export class Outbox {
   #sentBeyond = new Set<string>();
   #signals = new Set<(text: string) => void>();
   #timer: NodeJS.Timeout | undefined;
-  #wake: NodeJS.Timeout | undefined;
+  #notifyTimer: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
   #attending: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -87,7 +87,7 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#wake);
+    clearTimeout(this.#notifyTimer);
     // A connection being opened for listening has to be closed, too.
     await this.#attending;
     await this.#reading.catch(() => {});
@@ -134,10 +134,10 @@ export class Outbox {
   committed(events: readonly OutgoingEvent[]): void {
     if (events.length === 0) return;
     for (const react of this.#atOnce) react(events);
-    this.#wake ??= setTimeout(() => {
-      this.#wake = undefined;
+    this.#notifyTimer ??= setTimeout(() => {
+      this.#notifyTimer = undefined;
       if (this.#stopped) return;
-      wakeOutbox(this.#pool).catch((err) => this.#log.warn({ err }, 'could not wake the other nodes'));
+      notifyOutbox(this.#pool).catch((err) => this.#log.warn({ err }, 'could not notify the other nodes'));
       // A listening connection receives its own notification.
       if (!this.#listenConnection) void this.#read();
     }, COALESCE);

@@ -1,4 +1,5 @@
 import { commonFailures } from '@opsyard/contract';
+import type { Statement } from '../database/db.ts';
 import { fail } from '../fail.ts';
 
 /** The conditions of a dynamic query, with their values. */
@@ -64,10 +65,21 @@ function testOf(conditions: Conditions, text: string, { begins, ends, excluded }
   return (column) => (parts ? `${column} = any (${place}::text[])` : `lower(${column}) = lower(${place})`);
 }
 
-/** The end of a query for one page, with all its values. */
-export function pagedBy({ sql, values }: Conditions, { limit, offset }: { limit: number; offset: number }) {
-  const paged: Conditions = { sql, values: [...values] };
-  return { range: `limit ${bind(paged, limit)}::int offset ${bind(paged, offset)}::int`, values: paged.values };
+type Query = [statement: Statement, values: readonly unknown[]];
+
+/** The statements for one page of a list and for the number of all its rows, with their values. */
+export function pageQueries(
+  { columns, from, order }: { columns: string; from: string; order: string },
+  conditions: Conditions,
+  { limit, offset }: { limit: number; offset: number },
+): { page: Query; count: Query } {
+  const paged: Conditions = { sql: [], values: [...conditions.values] };
+  const range = `limit ${bind(paged, limit)}::int offset ${bind(paged, offset)}::int`;
+  const source = `from ${from} where ${where(conditions)}`;
+  return {
+    page: [{ text: `select ${columns} ${source} order by ${order} ${range}` }, paged.values],
+    count: [{ text: `select count(*)::int as total ${source}` }, conditions.values],
+  };
 }
 
 /** Adds search words, matched against several columns. */

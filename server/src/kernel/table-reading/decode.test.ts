@@ -45,6 +45,11 @@ describe('text encodings', () => {
     ['Big5', TRADITIONAL],
     ['Shift_JIS', JAPANESE],
     ['windows-1252', SPANISH],
+    ['windows-1250', 'Cím,Állapot\nÚj fotók a őszi gyűjteményhez,folyamatban\nSzállítók értesítése,kész\n'],
+    ['windows-1254', 'Başlık,Durum\nYeni ürün fotoğrafları,sürüyor\nKargo ücretini doğrula,bitti\n'],
+    ['windows-1251', 'Название,Статус\nфото для каталога,в работе\nпроверить доставку,готово\n'],
+    ['windows-1255', 'כותרת,מצב\nתמונות חדשות לקטלוג,בתהליך\nבדיקת מחירי המשלוח,הושלם\n'],
+    ['EUC-JP', 'タイトル,状態\nカレンダーのデータ,進行中\nサンプルの確認,完了\n'],
   ])('tells %s from the text and says that it guessed', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding))).toEqual({ text, encoding, guessed: true });
   });

@@ -117,7 +117,7 @@ export async function resetTicketAttempts(db: Db, ip: string): Promise<void> {
 /**
  * Lets something secret be tried once more, or fails with `tooManyRequests`: after five tries in vain each costs a pause. It is
  * counted for each requester by itself. Only when several have used up their free tries does everybody wait whom the target
- * does not know, so neither a stranger nor many of them can keep an owner out where the owner has signed in before.
+ * does not know, so other clients, however many, cannot keep an owner out where the owner has signed in before.
  */
 export async function admitGuess(db: Db, { target, ip, familiar }: Guess): Promise<void> {
   const requester = requesterOf(ip);

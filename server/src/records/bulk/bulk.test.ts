@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { runTurn } from '../../../test/fixtures/job-fixture.ts';
+import { addChannel, sendTable, test } from '../../../test/fixtures/record-fixture.ts';
 import { clientOf } from '../../../test/kit.ts';
-import { runTurn } from '../../../test/scenes/job-scene.ts';
-import { addChannel, sendTable, test } from '../../../test/scenes/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const ROWS = 1_003;

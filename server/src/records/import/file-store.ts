@@ -1,13 +1,9 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/database/db.ts';
+import { insertStoredFile } from '../../kernel/files/stored-file-store.ts';
 import type { Upload } from '../../kernel/files/upload.ts';
 
 const RETENTION = `interval '24 hours'`;
-const insert = statement(`
-  with kept as (
-    insert into stored_file (id, sha256, size, mime, created_by) values ($1, $2, $3, $4, $6)
-  )
-  insert into import_file (id, name, created_by) values ($1, $5, $6)
-`);
+const insert = statement('insert into import_file (id, name, created_by) values ($1, $2, $3)');
 const find = statement(`
   select name from import_file where id = $1 and created_by = $2 and created_at > now() - ${RETENTION}
 `);
@@ -18,8 +14,9 @@ const forget = statement(`
 `);
 
 /** Stores the metadata of an uploaded import file. */
-export async function insertFile(db: Db, { id, sha256, size, mime, name }: Upload, userId: string): Promise<void> {
-  await rowsOf(db, insert, [id, sha256, size, mime, name, userId]);
+export async function insertFile(db: Db, upload: Upload, userId: string): Promise<void> {
+  await insertStoredFile(db, upload, userId);
+  await rowsOf(db, insert, [upload.id, upload.name, userId]);
 }
 
 /** Finds an import file of the user, uploaded within a day. */

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { expect } from 'vitest';
-import { addChannel, sendTable, test } from '../../../test/scenes/record-scene.ts';
+import { addChannel, sendTable, test } from '../../../test/fixtures/record-fixture.ts';
 import { workbookOf, workbookOfSheets, zipOf } from '../../features/tasks/import/sample-files.ts';
 
 const refusal = (failure: string) => ({ status: 422, envelope: { result: { failure } } });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { runTurn } from '../../../test/scenes/job-scene.ts';
-import { addChannel, sendTable, test } from '../../../test/scenes/record-scene.ts';
+import { runTurn } from '../../../test/fixtures/job-fixture.ts';
+import { addChannel, sendTable, test } from '../../../test/fixtures/record-fixture.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 

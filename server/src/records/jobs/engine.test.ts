@@ -1,8 +1,8 @@
 import { recordFailures } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { newJob, plainItems, runTurn, skipWaits } from '../../../test/fixtures/job-fixture.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { newJob, plainItems, runTurn, skipWaits } from '../../../test/scenes/job-scene.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
@@ -131,10 +131,10 @@ describe('many jobs', () => {
   });
 
   test('of a creator without the permission fail, and the others are processed', async ({ app, as }) => {
-    const [person, stranger] = [await as('task:use'), await as()];
+    const [person, otherUser] = [await as('task:use'), await as()];
     const job = (whose: typeof person) =>
       newJob(app, whose, steady, { title: 'One', params: null, items: plainItems(1) });
-    const [allowed, refused] = [await job(person), await job(stranger)];
+    const [allowed, refused] = [await job(person), await job(otherUser)];
     await runJob(app, runRecordJob, { jobId: refused, kind: steady.name });
     expect(await read(app.pool, refused)).toMatchObject({ state: 'failed', failed: 1 });
     expect(await read(app.pool, allowed)).toMatchObject({ state: 'succeeded' });

@@ -126,7 +126,7 @@ export type JobKind<P = unknown, T = unknown> = {
    * must not be repeated has to check first whether it was made.
    */
   run(item: JobItem<T>, context: JobContext<P>): Promise<JobOutcome>;
-  /** Notes that an item ended without an outcome of `run`, in the transaction that ends it. */
+  /** Records that an item ended without an outcome of `run`, in the transaction that ends it. */
   ended?(writeContext: WriteContext, item: JobItem<T>, ending: Ending): Promise<void>;
   /** What a reader may know about items beyond their state, by their ids. */
   results?(reader: JobReader, items: readonly ResultItem<T>[]): Promise<ReadonlyMap<string, ItemResult>>;

@@ -1,4 +1,4 @@
-import { wakeOutbox } from '../../kernel/push/outbox.ts';
+import { notifyOutbox } from '../../kernel/push/outbox.ts';
 import { type ClaimedItem, renewLeases } from './claim-store.ts';
 import { updateRates } from './job-store.ts';
 import type { JobContext, JobKind } from './kinds.ts';
@@ -19,7 +19,7 @@ export function reportProgress({ pool, kind, log }: Parts, claimed: ReadonlyMap<
     if (ids.length === 0) return;
     pendingReport = pendingReport
       .then(() => announceProgress(pool, ids, (db) => updateRates(db, ids)))
-      .then(() => wakeOutbox(pool))
+      .then(() => notifyOutbox(pool))
       .catch(logError);
   };
   const renew = () => {

@@ -1,8 +1,8 @@
 import { JOB_ITEMS_MAX } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { newJob, plainItems, runTurn } from '../../../test/fixtures/job-fixture.ts';
 import { test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { newJob, plainItems, runTurn } from '../../../test/scenes/job-scene.ts';
 import { correctCounters } from './counter-store.ts';
 import { defineJobKind, failed, ok } from './kinds.ts';
 
@@ -19,11 +19,11 @@ const draft = (count: number) => ({ title: 'Handled things', params: null, items
 describe('access to jobs', () => {
   test('is limited to the creator and users with the permission of the kind', async ({ app, as }) => {
     const creator = await as('task:use');
-    const stranger = await as('logistics:channel:view');
+    const otherUser = await as('logistics:channel:view');
     const holder = await as('task:use');
     const id = await newJob(app, creator, kind, draft(1));
     const missing = refusal(404, 'common.notFound');
-    const { recordJob: calls } = stranger.client;
+    const { recordJob: calls } = otherUser.client;
     await expect(calls.get({ query: { id } })).rejects.toMatchObject(missing);
     await expect(calls.items({ query: { id } })).rejects.toMatchObject(missing);
     for (const action of ['start', 'pause', 'resume', 'cancel', 'retry', 'clone'] as const)

@@ -116,7 +116,7 @@ function unlessBusy(outcome: Awaited<ReturnType<typeof startJob>>): boolean {
   return outcome === 'busy' ? fail(recordJobFailures.targetsBusy) : outcome === 'done';
 }
 
-/** Performs an action on a job the caller may manage, and wakes it if there is more to do. */
+/** Performs an action on a job the caller may manage, and queues it if there is more to do. */
 async function act(
   { db, actor, change, request, body: { id } }: JobActionCall,
   how: (db: Db, job: ShownJob, kind: JobKind | undefined) => Promise<boolean>,

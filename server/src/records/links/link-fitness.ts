@@ -20,10 +20,13 @@ type Fitness = {
   remarks(reading: Reading, links: readonly StoredLink[]): Promise<ReadonlyMap<string, Pick<RecordLink, 'version'>>>;
 };
 
-type Gate = (reading: Reading, ends: { from: LinkEnd; to: LinkEnd }) => Promise<readonly [string, string] | undefined>;
+type LinkCheck = (
+  reading: Reading,
+  ends: { from: LinkEnd; to: LinkEnd },
+) => Promise<readonly [string, string] | undefined>;
 
 let fitness: Fitness | undefined;
-let gate: Gate | undefined;
+let linkCheck: LinkCheck | undefined;
 
 /** Registers the records that are approved version by version. */
 export function declareFitness(declared: Fitness): void {
@@ -36,8 +39,8 @@ export function declaredFitness(): Fitness | undefined {
 }
 
 /** Registers what refuses links of unfit records; it answers the reason in both languages. */
-export function declareLinkGate(declared: Gate): void {
-  gate = declared;
+export function declareLinkCheck(declared: LinkCheck): void {
+  linkCheck = declared;
 }
 
 /** Why two records may not be linked, in both languages; undefined if they may. */
@@ -45,5 +48,5 @@ export async function linkRefusal(
   reading: Reading,
   ends: { from: LinkEnd; to: LinkEnd },
 ): Promise<readonly [string, string] | undefined> {
-  return await gate?.(reading, ends);
+  return await linkCheck?.(reading, ends);
 }

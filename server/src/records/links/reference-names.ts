@@ -9,8 +9,8 @@ const departments = statement(
   'select id, depart_name as name, org_code as code from sys_depart where id = any ($1::uuid[])',
 );
 
-type Asking = { db: Db; actor: Actor };
-type FindNames = (context: Asking, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
+type ReadContext = { db: Db; actor: Actor };
+type FindNames = (context: ReadContext, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
 const finders = new Map<string, FindNames>();
 
 /** Registers the visible names of link targets that are not records. */
@@ -32,7 +32,7 @@ function nameWithCode(name: string, code: string): string {
 
 /** The names of the users, departments and records referenced by rows; the id for unknown and invisible ones. */
 export async function referenceNames(
-  { db, actor }: Asking,
+  { db, actor }: ReadContext,
   { type }: ServedType,
   rows: readonly RecordRow[],
 ): Promise<(field: Field, id: string) => string> {
@@ -52,7 +52,7 @@ export async function referenceNames(
 
 type NamedReference = { id: string; name: string; code: string };
 
-async function namesOf({ db, actor }: Asking, of: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf({ db, actor }: ReadContext, of: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
   if (of === 'user' || of === 'department') {
     const rows = await rowsOf<NamedReference>(db, of === 'user' ? people : departments, [ids]);
     return new Map(rows.map(({ id, name, code }) => [id, nameWithCode(name, code)]));

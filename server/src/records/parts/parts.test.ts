@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { Attachment, Envelope, FailureResult } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { entryId, give, newRole, personWith } from '../../../test/fixtures/rights-fixture.ts';
 import { test as base, freshKey, type Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { entryId, give, newRole, personWith } from '../../../test/scenes/rights-scene.ts';
 import { removeLostParts } from './jobs.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const notFound = refusal(404, 'common.notFound');
 const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
 
-type Scene = {
+type Fixture = {
   editor: Person;
   reader: Person;
   /** Sees channels of the carrier `Mine` only. */
@@ -26,7 +26,7 @@ type Scene = {
 };
 
 let names = 0;
-const test = base.extend<Scene & { seeded: unknown }>({
+const test = base.extend<Fixture & { seeded: unknown }>({
   // Created before other users, so that the first entries are those of the seed.
   seeded: [async ({ app }, use) => use(await personWith(app)), { auto: true }],
   editor: async ({ as, seeded: _ }, use) => use(await as(...RIGHTS)),

@@ -1,8 +1,8 @@
 import { OWN_VIEWS_MAX, type ViewSettings } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { test as base, CHANNEL_RIGHTS } from '../../../test/fixtures/record-fixture.ts';
 import type { Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
-import { test as base, CHANNEL_RIGHTS } from '../../../test/scenes/record-scene.ts';
 import { purgeDeletedViews } from './jobs.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });

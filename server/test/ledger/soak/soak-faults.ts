@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FaultName, faults } from '../faults.ts';
+import { withWriters } from '../fixture.ts';
 import { growthOf } from '../memory.ts';
 import { type Report, runLedger } from '../run.ts';
-import { withWriters } from '../scene.ts';
 import { canHaveSmallDisks, withSmallDisk } from '../small-disk.ts';
 import { undetectedTampering } from '../tamper-cases.ts';
 import { soakMemory } from './soak-memory.ts';
@@ -75,8 +75,8 @@ async function controlsFail(log: Say): Promise<boolean> {
   );
   const environment = { DURABILITY: 'off' };
   const { acked, lost, missedByUnrelated } = await runLedger(['database killed', 'database killed'], { environment });
-  const unseen = await withWriters({}, async ({ lively, rest, adminUrl }) => {
-    await lively();
+  const unseen = await withWriters({}, async ({ awaitWrites, rest, adminUrl }) => {
+    await awaitWrites();
     await rest();
     return await undetectedTampering(adminUrl);
   });

@@ -1,5 +1,5 @@
 import { openDb } from '../../../src/kernel/database/db.ts';
-import { newJob, plainItems } from '../../scenes/job-scene.ts';
+import { newJob, plainItems } from '../../fixtures/job-fixture.ts';
 import { COUNTED_WORK, killInItems } from '../kill-in-items.ts';
 import { withLedgerEnvironment } from '../ledger-environment.ts';
 

@@ -81,7 +81,7 @@ export function Palette({ lines, text, onText, hasEntered, onFocus, onClose }: P
       />
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={styles.list}>
         {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
           <div key={group} role="group" aria-label={group}>
             <div className={styles.heading} aria-hidden="true">
               {group}

@@ -3,8 +3,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../kernel/calls/request-error.ts';
 import { part } from '../../kernel/loading/screens.ts';
-import { endSession } from '../../kernel/session.ts';
-import { useCompletedSignIn } from './use-completed-sign-in.ts';
+import { notify } from '../../kernel/notify.ts';
+import { endSession, startSession } from '../../kernel/session.ts';
+import { partOfDay } from './greeting.ts';
 
 const DepartmentAtSignIn = part(() => import('./department-at-sign-in.tsx'), 'DepartmentAtSignIn');
 
@@ -74,5 +75,19 @@ export function useSignInEnd(): SignInEnd {
         )}
       </Suspense>
     ),
+  };
+}
+
+/** Stores the session and greets the user; the guard then redirects to the requested page. */
+function useCompletedSignIn(): (answer: LoginResult, remember: boolean) => void {
+  const { t } = useTranslation('identity');
+  return (answer, remember) => {
+    startSession(answer, remember);
+    const name = answer.userInfo.realname;
+    const description = t(`hello.${partOfDay(new Date().getHours())}`, { name });
+    notify(({ notification, message }) => {
+      notification.success({ title: t('welcome'), description });
+      if (answer.multi_depart === 0) void message.warning({ content: t('noDepartment'), duration: 6 });
+    });
   };
 }

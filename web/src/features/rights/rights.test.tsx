@@ -272,6 +272,7 @@ test('[RP-05] explains in words why a user has a permission', async () => {
       paths: [{ ...grantPath, counts: 'yes', rows: ['their own records'], hides: ['Plate'] }],
       resource: 'Trucks',
       rows: ['their own records'],
+      visibility: 'Only trucks of their depot.',
       predicate: 't.owner = $1::uuid',
       hides: [{ column: 'Plate', when: 'always' }],
     })
@@ -281,6 +282,7 @@ test('[RP-05] explains in words why a user has a permission', async () => {
   const drawer = await screen.findByRole('dialog');
   await within(drawer).findByText('Li Na has this permission.');
   within(drawer).getByText('Granted by the role “Clerk”.');
+  within(drawer).getByText('Only trucks of their depot.');
   within(drawer).getByText('Only: their own records');
   within(drawer).getByText('Plate is always hidden.');
   expect(here()).toContain(`open=${id('2')}`);

@@ -12,7 +12,7 @@ const AGAIN = 5_000;
 let waiting: Promise<void> | null = null;
 let tryAgain = () => {};
 
-/** Notes that code is missing that somebody asked for. */
+/** Records that code is missing that somebody asked for. */
 export async function reportMissingCode(): Promise<void> {
   if (await isServerThere()) missingCode.set('reload');
   else missingCode.set(waiting === null ? 'network' : 'waiting');

@@ -28,6 +28,6 @@ test.each([
   [new Error('Unable to preload CSS for /assets/a-1.css'), true],
   [new TypeError('x is not a function'), false],
   ['text', false],
-])('[ER-03] %s is missing code: %s', (error, verdict) => {
-  expect(isCodeMissing(error)).toBe(verdict);
+])('[ER-03] %s is missing code: %s', (error, expected) => {
+  expect(isCodeMissing(error)).toBe(expected);
 });

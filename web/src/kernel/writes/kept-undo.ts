@@ -16,7 +16,7 @@ export type KeptOperation = {
   alsoRefresh?: readonly string[] | undefined;
   /** What undoes it, if it is not an operation on tasks. */
   request?: UndoRequest | undefined;
-  /** It was still pending, or nothing that can be kept undoes it: it only stands before older operations. */
+  /** It was still pending, or nothing that can be kept undoes it: it only precedes older operations. */
   isLost?: boolean | undefined;
 };
 

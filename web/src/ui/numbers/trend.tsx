@@ -14,8 +14,8 @@ export function Trend({ change, good = 'up' }: TrendProps) {
   const { t } = useTranslation('common');
   const numberOf = useNumberText();
   const direction = DIRECTIONS[Math.sign(change) + 1] ?? 'even';
-  const verdict = direction === good ? styles.good : styles.bad;
-  const tone = direction === 'even' ? styles.even : verdict;
+  const moving = direction === good ? styles.good : styles.bad;
+  const tone = direction === 'even' ? styles.even : moving;
   const amount = numberOf(Math.abs(change) / 100, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <span className={`${styles.trend} ${tone}`}>

@@ -10,9 +10,9 @@ type ByName = Omit<Question, 'run'> & { name: string; note?: Note; run: (note: s
 
 /** Asks for confirmation of an irreversible action by typing its name. */
 export function confirmByName({ name, note, ...question }: ByName): void {
-  let noted = '';
+  let entered = '';
   const onChange = (text: string) => {
-    noted = text.trim();
+    entered = text.trim();
   };
   notify(({ modal }) => {
     const dialog = modal.confirm({
@@ -29,7 +29,7 @@ export function confirmByName({ name, note, ...question }: ByName): void {
           onMatch={(matches) => dialog.update({ okButtonProps: { danger: true, disabled: !matches } })}
         />
       ),
-      onOk: async () => void (await question.run(noted)),
+      onOk: async () => void (await question.run(entered)),
     });
   });
 }

@@ -7,8 +7,8 @@ import {
   bind,
   type Conditions,
   filterByText,
+  pageQueries,
   type pageRange,
-  where,
   wireTime,
 } from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
@@ -75,13 +75,11 @@ export async function listDepartmentRoles(
   const conditions: Conditions = { sql: [], values: [] };
   conditions.sql.push(`r.depart_id = ${bind(conditions, departId)}::uuid`);
   filterByText(conditions, 'r.role_name', roleName);
-  const count = { text: `select count(*)::int as total from sys_depart_role r where ${where(conditions)}` };
-  const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(paging);
-  const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
-  const text = `select ${COLUMNS} from sys_depart_role r where ${where(conditions)}
-    order by ${orderOf(paging, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
-  return { rows: await rowsOf<DepartmentRole>(db, { text }, conditions.values), total };
+  const order = orderOf(paging, SORTED_BY, 'r.created_at desc, id');
+  const list = { columns: COLUMNS, from: 'sys_depart_role r', order };
+  const { page, count } = pageQueries(list, conditions, rangeOf(paging));
+  const { total } = one(await rowsOf<{ total: number }>(db, ...count));
+  return { rows: await rowsOf<DepartmentRole>(db, ...page), total };
 }
 
 /** The roles of a department. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newAccount, newSignedIn, send } from '../../../../test/scenes/accounts.ts';
-import { lastAuditEvent, newAdmin, test, uploadTo } from '../../../../test/scenes/organisation.ts';
+import { newAccount, newSignedIn, send } from '../../../../test/fixtures/accounts.ts';
+import { lastAuditEvent, newAdmin, test, uploadTo } from '../../../../test/fixtures/organisation.ts';
 
 let names = 0;
 const newName = () => `Department ${++names}`;

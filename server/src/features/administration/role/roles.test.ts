@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newAccount, newSignedIn, send } from '../../../../test/scenes/accounts.ts';
-import { ALL, lastAuditEvent, test, uploadTo } from '../../../../test/scenes/organisation.ts';
+import { newAccount, newSignedIn, send } from '../../../../test/fixtures/accounts.ts';
+import { ALL, lastAuditEvent, test, uploadTo } from '../../../../test/fixtures/organisation.ts';
 
 test('[RP-05] [CL-07] adds, finds, changes and deletes a role, with audit events', async ({ app, admin }) => {
   const { role } = admin.client;

@@ -7,8 +7,8 @@ import {
   type Conditions,
   filterBySearch,
   filterByText,
+  pageQueries,
   type pageRange,
-  where,
   wireTime,
 } from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
@@ -57,13 +57,10 @@ export type RoleFilter = {
 /** Returns a page of matching roles and the total. */
 export async function listRoles(db: Db, filter: RoleFilter, paging: ReturnType<typeof pageRange>) {
   const conditions = conditionsOf(filter);
-  const count = { text: `select count(*)::int as total from sys_role r where ${where(conditions)}` };
-  const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(paging);
-  const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
-  const text = `select ${COLUMNS} from sys_role r where ${where(conditions)}
-    order by ${orderOf(paging, SORTED_BY, 'r.created_at desc, id')} limit ${limit}::int offset ${offset}::int`;
-  return { rows: await rowsOf<SysRole>(db, { text }, conditions.values), total };
+  const order = orderOf(paging, SORTED_BY, 'r.created_at desc, id');
+  const { page, count } = pageQueries({ columns: COLUMNS, from: 'sys_role r', order }, conditions, rangeOf(paging));
+  const { total } = one(await rowsOf<{ total: number }>(db, ...count));
+  return { rows: await rowsOf<SysRole>(db, ...page), total };
 }
 
 function conditionsOf(filter: RoleFilter): Conditions {

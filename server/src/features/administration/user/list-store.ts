@@ -7,8 +7,8 @@ import {
   filterByNumbers,
   filterBySearch,
   filterByText,
+  pageQueries,
   type pageRange,
-  where,
   wireTime,
 } from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
@@ -51,7 +51,7 @@ const SORTED_BY = {
   birthday: 'u.birthday',
 };
 /** Fields of a super query, by their wire names. */
-const ASKED = {
+const SUPER_QUERY_COLUMNS = {
   ...columnsOfKind('text', { username: 'u.username', realname: 'u.realname', phone: 'u.phone', email: 'u.email' }),
   ...columnsOfKind('text', { workNo: 'u.work_no', post: 'u.post', telephone: 'u.telephone', birthday: 'u.birthday' }),
   ...columnsOfKind('text', { createTime: wireTime('u.created_at'), updateTime: wireTime('u.updated_at') }),
@@ -77,14 +77,11 @@ export async function listUsers(
   scope?: DataScope,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const conditions = conditionsOf(filter);
-  const from = accounts(conditions, scope);
-  const count = { text: `select count(*)::int as total from ${from} where ${where(conditions)}` };
-  const { total } = one(await rowsOf<{ total: number }>(db, count, conditions.values));
-  const range = rangeOf(paging);
-  const [limit, offset] = [bind(conditions, range.limit), bind(conditions, range.offset)];
-  const text = `select ${USER_COLUMNS} from ${from} where ${where(conditions)}
-    order by ${orderOf(paging, SORTED_BY, 'u.created_at desc, u.id desc')} limit ${limit}::int offset ${offset}::int`;
-  return { rows: await rowsOf<UserRow>(db, { text }, conditions.values), total };
+  const order = orderOf(paging, SORTED_BY, 'u.created_at desc, u.id desc');
+  const list = { columns: USER_COLUMNS, from: accounts(conditions, scope), order };
+  const { page, count } = pageQueries(list, conditions, rangeOf(paging));
+  const { total } = one(await rowsOf<{ total: number }>(db, ...count));
+  return { rows: await rowsOf<UserRow>(db, ...page), total };
 }
 
 function conditionsOf(filter: UserFilter): Conditions {
@@ -99,7 +96,7 @@ function conditionsOf(filter: UserFilter): Conditions {
   filterByNumbers(conditions, 'u.sex', filter.sex);
   filterByNumbers(conditions, 'u.status', filter.status);
   if (filter.departId) sql.push(inDepartmentOrBelow(`${bind(conditions, filter.departId)}::uuid`));
-  filterBySuperQuery(conditions, ASKED, filter);
+  filterBySuperQuery(conditions, SUPER_QUERY_COLUMNS, filter);
   if (filter.ids) sql.push(`u.id = any (${bind(conditions, filter.ids)}::uuid[])`);
   if (filter.roleId) sql.push(belongs('sys_user_role', 'role_id', bind(conditions, filter.roleId)));
   if (filter.ofDepartment) sql.push(belongs('sys_user_depart', 'depart_id', bind(conditions, filter.ofDepartment)));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, send } from '../../../../test/fixtures/accounts.ts';
+import { test } from '../../../../test/fixtures/organisation.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { newAccount, send } from '../../../../test/scenes/accounts.ts';
-import { test } from '../../../../test/scenes/organisation.ts';
 
 type Row = { id: string; version: number; roles: { id: string }[]; departs: { id: string }[]; post: string | null };
 

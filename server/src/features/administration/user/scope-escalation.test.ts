@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { newAccount } from '../../../../test/scenes/accounts.ts';
-import { test as base, uploadTo } from '../../../../test/scenes/organisation.ts';
-import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
+import { newAccount } from '../../../../test/fixtures/accounts.ts';
+import { test as base, uploadTo } from '../../../../test/fixtures/organisation.ts';
+import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 
 const MAY = [
   ...['view', 'edit', 'freeze', 'delete', 'session', 'import', 'password'].map((act) => `system:user:${act}`),
@@ -17,11 +17,11 @@ const MAY = [
 const refused = (failure: string) => ({ failure: `user.${failure}` });
 
 /** A clerk restricted to their departments, a colleague, and a rule and a role that restrict them so. */
-const test = base.extend<{ scene: Awaited<ReturnType<typeof sceneOf>> }>({
-  scene: async ({ app }, use) => use(await sceneOf(app)),
+const test = base.extend<{ fixture: Awaited<ReturnType<typeof fixtureOf>> }>({
+  fixture: async ({ app }, use) => use(await fixtureOf(app)),
 });
 
-async function sceneOf(app: Parameters<typeof personWith>[0]) {
+async function fixtureOf(app: Parameters<typeof personWith>[0]) {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'system/UserList');
   const rule = { permissionId, ruleName: 'below', ruleColumn: '', ruleConditions: 'SCOPE', ruleValue: 'below' };
@@ -43,9 +43,9 @@ async function sceneOf(app: Parameters<typeof personWith>[0]) {
 
 test('[RP-06] refuses roles that would bypass the rules of the actor, for oneself and others', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { clerk, departId, colleague, wide, limited } = scene;
+  const { clerk, departId, colleague, wide, limited } = fixture;
   const { user, role, membership } = clerk.client;
   for (const userIdList of [[clerk.id], [colleague.id]])
     await expect(membership.addSysUserRole({ body: { roleId: wide, userIdList } })).rejects.toMatchObject(
@@ -76,8 +76,8 @@ test('[RP-06] refuses roles that would bypass the rules of the actor, for onesel
   );
 });
 
-test('[RP-06] refuses to take over an account that sees more', async ({ app, scene }) => {
-  const { admin, clerk, colleague, wide } = scene;
+test('[RP-06] refuses to take over an account that sees more', async ({ app, fixture }) => {
+  const { admin, clerk, colleague, wide } = fixture;
   await admin.client.membership.addSysUserRole({ body: { roleId: wide, userIdList: [colleague.id] } });
   const { user, invitation } = clerk.client;
   const more = refused('mayDoMore');
@@ -93,9 +93,9 @@ test('[RP-06] refuses to take over an account that sees more', async ({ app, sce
 
 test('[RP-06] an actor restricted to departments cannot add users to others, and finds no others in the bin', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { admin, clerk, departId, colleague } = scene;
+  const { admin, clerk, departId, colleague } = fixture;
   const { user, membership } = clerk.client;
   const other = (await newAccount(app, { departments: 1 })).departments[0];
   const beyond = refused('departmentBeyond');
@@ -112,9 +112,9 @@ test('[RP-06] an actor restricted to departments cannot add users to others, and
   const { department } = clerk.client;
   await expect(department.move({ body: { id, parentId: departId, place: 0 } })).rejects.toMatchObject(beyond);
   await expect(department.edit({ body: { id, parentId: departId } })).rejects.toMatchObject(beyond);
-  const stranger = await newAccount(app);
-  await admin.client.user.deleteBatch({ query: { ids: `${stranger.id},${colleague.id}` } });
+  const otherUser = await newAccount(app);
+  await admin.client.user.deleteBatch({ query: { ids: `${otherUser.id},${colleague.id}` } });
   const inBin = async ({ client }: typeof admin) => (await client.user.recycleBin({ query: {} })).map(({ id }) => id);
   expect(await inBin(clerk)).toEqual([colleague.id]);
-  expect((await inBin(admin)).toSorted()).toEqual([stranger.id, colleague.id].toSorted());
+  expect((await inBin(admin)).toSorted()).toEqual([otherUser.id, colleague.id].toSorted());
 });

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { newAccount, newSignedIn, PASSWORD, send, signIn, tokenOf } from '../../../../test/fixtures/accounts.ts';
+import { test } from '../../../../test/fixtures/organisation.ts';
+import { entryId, newDepartmentRole, newRole } from '../../../../test/fixtures/rights-fixture.ts';
 import { clientOf, type Person } from '../../../../test/kit.ts';
-import { newAccount, newSignedIn, PASSWORD, send, signIn, tokenOf } from '../../../../test/scenes/accounts.ts';
-import { test } from '../../../../test/scenes/organisation.ts';
-import { entryId, newDepartmentRole, newRole } from '../../../../test/scenes/rights-scene.ts';
 
 type Signed = { id: string; username: string; token: string };
 
@@ -34,7 +34,7 @@ const EXPIRED = 'Sorry, login has expired, please log in again';
 type Ending = [
   reason: string,
   text: string,
-  end: (scene: { app: FastifyInstance; admin: Person; him: Signed }) => Promise<unknown>,
+  end: (fixture: { app: FastifyInstance; admin: Person; him: Signed }) => Promise<unknown>,
 ];
 
 test.for<Ending>([

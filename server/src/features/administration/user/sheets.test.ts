@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newAccount, send, signIn } from '../../../../test/scenes/accounts.ts';
-import { ALL, lastAuditEvent, test, uploadTo } from '../../../../test/scenes/organisation.ts';
+import { newAccount, send, signIn } from '../../../../test/fixtures/accounts.ts';
+import { ALL, lastAuditEvent, test, uploadTo } from '../../../../test/fixtures/organisation.ts';
 
 const HEAD = 'Username,Name,Work number,Sex,Birthday,E-mail,Mobile,Telephone,Position,Role codes,Department codes';
 

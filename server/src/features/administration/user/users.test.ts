@@ -7,7 +7,7 @@ import {
   send,
   signIn,
   tokenOf,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
 import {
   ALL,
   giveRole,
@@ -15,7 +15,7 @@ import {
   newAdmin,
   onlyAdministrators,
   test,
-} from '../../../../test/scenes/organisation.ts';
+} from '../../../../test/fixtures/organisation.ts';
 
 let people = 0;
 
@@ -408,18 +408,18 @@ test('[B5] an invitation is invalid when its user gained permissions or its issu
   const added = await clerk.client.user.add({ body: newUser() });
   const ticket = added.invitation ?? '';
   const over = { failure: 'user.invitationOver' };
-  const look = () => anonymous.invitation.invitation({ body: { ticket } });
-  expect((await look()).username).toMatch(/^new\.user/);
+  const readInvitation = () => anonymous.invitation.invitation({ body: { ticket } });
+  expect((await readInvitation()).username).toMatch(/^new\.user/);
   const roleOf = await roleId(app, 'admin');
   await admin.client.membership.addSysUserRole({ body: { roleId: roleOf, userIdList: [added.id] } });
-  await expect(look()).rejects.toMatchObject(over);
+  await expect(readInvitation()).rejects.toMatchObject(over);
   const password = 'ten green bottles';
   const accept = anonymous.invitation.acceptInvitation({ body: { ticket, password, confirmpassword: password } });
   await expect(accept).rejects.toMatchObject(over);
   await admin.client.membership.deleteUserRole({ query: { roleId: roleOf, userId: added.id } });
-  await look();
+  await readInvitation();
   await admin.client.user.frozenBatch({ body: { ids: clerk.id, status: 2 } });
-  await expect(look()).rejects.toMatchObject(over);
+  await expect(readInvitation()).rejects.toMatchObject(over);
 });
 
 test('[B12] ignores inherited property names in queries', async ({ app, admin }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { newAccount } from '../../../../test/fixtures/accounts.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { newAccount } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 test('[RP-06] an actor restricted to a department finds no other users by any route', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
@@ -18,7 +18,7 @@ test('[RP-06] an actor restricted to a department finds no other users by any ro
   const departId = person.departments[0]?.id;
   await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [colleague.id, departId]);
   await app.pool.query('update sys_user set phone = $2 where id = $1', [colleague.id, '13812345678']);
-  const stranger = await newAccount(app);
+  const otherUser = await newAccount(app);
   const { user, membership } = person.client;
   const names = async (query: Parameters<typeof user.list>[0] = { query: {} }) =>
     (await user.list(query)).records.map(({ username }) => username).toSorted();
@@ -27,20 +27,20 @@ test('[RP-06] an actor restricted to a department finds no other users by any ro
   expect(await names({ query: { column: 'phone', order: 'asc' } })).toHaveLength(2);
   expect(await user.queryById({ query: { id: colleague.id } })).toMatchObject({ phone: null });
   const missing = { status: 404 };
-  await expect(user.queryById({ query: { id: stranger.id } })).rejects.toMatchObject(missing);
-  await expect(user.frozenBatch({ body: { ids: stranger.id, status: 2 } })).rejects.toMatchObject(missing);
-  await expect(user.edit({ body: { id: stranger.id, realname: 'x' } })).rejects.toMatchObject(missing);
-  await expect(membership.queryUserRole({ query: { userid: stranger.id } })).rejects.toMatchObject(missing);
+  await expect(user.queryById({ query: { id: otherUser.id } })).rejects.toMatchObject(missing);
+  await expect(user.frozenBatch({ body: { ids: otherUser.id, status: 2 } })).rejects.toMatchObject(missing);
+  await expect(user.edit({ body: { id: otherUser.id, realname: 'x' } })).rejects.toMatchObject(missing);
+  await expect(membership.queryUserRole({ query: { userid: otherUser.id } })).rejects.toMatchObject(missing);
   const { absence, departmentRole } = person.client;
-  await expect(absence.of({ query: { userId: stranger.id } })).rejects.toMatchObject(missing);
-  const body = { userId: stranger.id, from: '2031-05-05', until: '2031-05-06', substituteId: person.id };
+  await expect(absence.of({ query: { userId: otherUser.id } })).rejects.toMatchObject(missing);
+  const body = { userId: otherUser.id, from: '2031-05-05', until: '2031-05-06', substituteId: person.id };
   await expect(absence.set({ body })).rejects.toMatchObject(missing);
-  await expect(absence.end({ body: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  await expect(absence.end({ body: { userId: otherUser.id } })).rejects.toMatchObject(missing);
   expect(await absence.of({ query: { userId: colleague.id } })).toEqual({ absence: null });
-  const ofStranger = departmentRole.getDeptRoleByUserId({ query: { userId: stranger.id } });
-  await expect(ofStranger).rejects.toMatchObject(missing);
+  const ofOtherUser = departmentRole.getDeptRoleByUserId({ query: { userId: otherUser.id } });
+  await expect(ofOtherUser).rejects.toMatchObject(missing);
   const assignmentCall = departmentRole.deptRoleUserAdd({
-    body: { userId: stranger.id, newRoleId: '', oldRoleId: '' },
+    body: { userId: otherUser.id, newRoleId: '', oldRoleId: '' },
   });
   await expect(assignmentCall).rejects.toMatchObject(missing);
   // A hidden value is kept although the form sends it back empty.
@@ -49,7 +49,7 @@ test('[RP-06] an actor restricted to a department finds no other users by any ro
     realname: 'Colleague',
     phone: '13812345678',
   });
-  expect(await admin.client.user.queryById({ query: { id: stranger.id } })).toMatchObject({ id: stranger.id });
+  expect(await admin.client.user.queryById({ query: { id: otherUser.id } })).toMatchObject({ id: otherUser.id });
 });
 
 test('[RP-06] hidden users cannot be explained, reset, approved or seen outside the list', async ({ app }) => {
@@ -70,7 +70,7 @@ test('[RP-06] hidden users cannot be explained, reset, approved or seen outside 
     return person;
   };
   const clerk = await limited(await rule('', 'SCOPE', 'below'));
-  const [colleague, stranger, waiting] = [await newAccount(app), await newAccount(app), await newAccount(app)];
+  const [colleague, otherUser, waiting] = [await newAccount(app), await newAccount(app), await newAccount(app)];
   const plain = await newAccount(app);
   for (const { id } of [colleague, plain])
     await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
@@ -78,17 +78,17 @@ test('[RP-06] hidden users cannot be explained, reset, approved or seen outside 
       clerk.departments[0]?.id,
     ]);
   await app.pool.query(`update sys_user set status = 3, phone = '13912345678' where id = $1`, [waiting.id]);
-  await give(app, await newRole(app, [colleague, stranger]), 'system:job:view');
+  await give(app, await newRole(app, [colleague, otherUser]), 'system:job:view');
   const jobs = await entryId(app, 'system:job:view');
   const { explain, password, twoFactor, registrant } = clerk.client;
   const missing = { status: 404 };
-  await expect(explain.rightsOf({ query: { userId: stranger.id } })).rejects.toMatchObject(missing);
-  await expect(explain.why({ query: { userId: stranger.id, permissionId } })).rejects.toMatchObject(missing);
+  await expect(explain.rightsOf({ query: { userId: otherUser.id } })).rejects.toMatchObject(missing);
+  await expect(explain.why({ query: { userId: otherUser.id, permissionId } })).rejects.toMatchObject(missing);
   const { total, records } = await explain.whoMay({ query: { permissionId: jobs } });
   expect([total, records.map(({ id }) => id)]).toEqual([1, [colleague.id]]);
-  const renewed = { username: stranger.username, password: 'Another-Pass-77', confirmpassword: 'Another-Pass-77' };
+  const renewed = { username: otherUser.username, password: 'Another-Pass-77', confirmpassword: 'Another-Pass-77' };
   await expect(password.change({ body: renewed })).rejects.toMatchObject(missing);
-  await expect(twoFactor.reset({ body: { userId: stranger.id } })).rejects.toMatchObject(missing);
+  await expect(twoFactor.reset({ body: { userId: otherUser.id } })).rejects.toMatchObject(missing);
   expect(await twoFactor.reset({ body: { userId: plain.id } })).toBeNull();
   expect(await registrant.list()).toEqual([]);
   expect(await registrant.decide({ body: { ids: [waiting.id], approve: true } })).toEqual({ decided: 0 });

@@ -1,13 +1,13 @@
 import type { AnnouncementFile } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { insertStoredFile } from '../../../kernel/files/stored-file-store.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 import { FOR_ME } from '../audience/audience-store.ts';
 
 const COLUMNS = 'f.id, f.name, f.size, f.mime, f.preview';
 const insert = statement(`
-  with kept as (insert into stored_file (id, sha256, size, mime, created_by) values ($2, $4, $5, $6, $8))
   insert into announcement_file as f (id, file_id, name, size, mime, preview, created_by)
-  values ($1, $2, $3, $5, $6, $7, $8) returning ${COLUMNS}
+  values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}
 `);
 const filesOf = statement(`
   select ${COLUMNS} from announcement_file f where f.announcement_id = $1 order by f.place, f.id
@@ -39,8 +39,9 @@ const unusedFiles = statement(`
 
 /** Inserts an uploaded file that belongs to no announcement yet. */
 export async function insertFile(db: Db, id: string, upload: Upload, createdBy: string): Promise<AnnouncementFile> {
-  const { id: fileId, name, sha256, size, mime, preview } = upload;
-  return one(await rowsOf<AnnouncementFile>(db, insert, [id, fileId, name, sha256, size, mime, preview, createdBy]));
+  const { id: fileId, name, size, mime, preview } = upload;
+  await insertStoredFile(db, upload, createdBy);
+  return one(await rowsOf<AnnouncementFile>(db, insert, [id, fileId, name, size, mime, preview, createdBy]));
 }
 
 /** Files of an announcement, in order. */

@@ -1,8 +1,8 @@
 import type { AnnouncementFile } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { answerOf, test as base } from '../../../../test/fixtures/upload-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { answerOf, test as base } from '../../../../test/scenes/upload-scene.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { pruneNotifications } from '../deliver.ts';
 

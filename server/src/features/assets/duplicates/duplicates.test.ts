@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
 
 let made = 0;
 const bytes = () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PIXEL } from '../../../../test/scenes/asset-scene.ts';
+import { PIXEL } from '../../../../test/fixtures/asset-fixture.ts';
+import { zipOf } from '../../../kernel/files/zip-stream.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 import { archivePaths } from './archive-paths.ts';
 import { dimensionsOf } from './dimensions.ts';
 import { assetKindOf } from './kinds.ts';
-import { zipOf } from './zip-stream.ts';
 
 test('width and height are read from the beginning of an image', () => {
   const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([0x40, 0x01, 0xf0, 0x00])]);
@@ -43,6 +44,8 @@ test('the kind of an asset follows from its file type', () => {
 test('paths in an archive are unique, ignoring case', () => {
   const files = ['a.png', 'A.png', 'a (2).png', 'b', 'b'].map((name) => ({ folders: ['x'], name }));
   expect(archivePaths(files)).toEqual(['x/a.png', 'x/A (2).png', 'x/a (2) (2).png', 'x/b', 'x/b (2)']);
+  const outside = ['../a', 'C:\\a', '..'].map((name) => ({ folders: ['..', 'c:'], name }));
+  expect(archivePaths(outside)).toEqual(['_/c_/.._a', '_/c_/C__a', '_/c_/_']);
 });
 
 test('the content of an archive is what was added', async () => {
@@ -52,8 +55,8 @@ test('the content of an archive is what was added', async () => {
   }
   const pieces: Buffer[] = [];
   const entries = [
-    { path: '空.txt', bytes: () => bytes() },
-    { path: 'a/b.bin', bytes: () => bytes(large.subarray(0, 100_000), large.subarray(100_000)) },
+    { path: '空.txt', bytes: () => Readable.from(bytes()) },
+    { path: 'a/b.bin', bytes: () => Readable.from(bytes(large.subarray(0, 100_000), large.subarray(100_000))) },
   ];
   for await (const piece of zipOf(entries)) pieces.push(piece);
   const zip = await openZip(Buffer.concat(pieces));
@@ -66,7 +69,7 @@ test('the content of an archive is what was added', async () => {
     yield large;
     throw new Error('disk');
   }
-  const failing = zipOf([{ path: 'x', bytes: broken }]);
+  const failing = zipOf([{ path: 'x', bytes: () => Readable.from(broken()) }]);
   await expect(
     (async () => {
       for await (const piece of failing) pieces.push(piece);
@@ -90,7 +93,7 @@ test('an aborted archive closes the file it reads, and a long one leaks no liste
   const warned: string[] = [];
   const note = ({ name }: Error) => void warned.push(name);
   process.on('warning', note);
-  const archive = zipOf([{ path: 'endless.bin', bytes: endless }]);
+  const archive = zipOf([{ path: 'endless.bin', bytes: () => Readable.from(endless()) }]);
   for await (const piece of archive) if (piece.length > 0 && given > 60) break;
   await closed.promise;
   await setImmediate();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 
 async function namesIn(app: FastifyInstance, { token }: Person, folderId: string, more = {}): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kernel/access/actor.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import { type ZipEntry, zipOf } from '../../../kernel/files/zip-stream.ts';
 import { fileHeaders } from '../../../kernel/http/send-file.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { visibleRecords } from '../../../records/list.ts';
@@ -14,7 +15,6 @@ import { requireRights } from '../rights/expired.ts';
 import { archivePaths } from './archive-paths.ts';
 import { MANIFEST, manifestOf } from './manifest.ts';
 import { assetsBelow, folderLines, latestVersions, numberedVersions } from './store.ts';
-import { type ZipEntry, zipOf } from './zip-stream.ts';
 
 type RequestInput = {
   db: Db;
@@ -53,11 +53,11 @@ export async function sendZip(app: FastifyInstance, { db, actor, body, request, 
       ...{ path: paths[at] ?? '', version, asset: assetOf.get(version.assetId) },
     }));
     const list = await manifestOf(lines, zh ? 'zh' : 'en');
-    entries.unshift({ path: MANIFEST, bytes: () => list });
+    entries.unshift({ path: MANIFEST, bytes: () => Readable.from(list) });
   }
   const called = `${name ?? (zh ? '物料' : 'Assets')}-${now().toISOString().slice(0, 10)}.zip`;
   reply.headers(fileHeaders({ name: called, mime: 'application/zip', caching: 'no-store' }));
-  reply.send(Readable.from(zipOf(entries), { objectMode: false }));
+  reply.send(zipOf(entries));
   return null;
 }
 

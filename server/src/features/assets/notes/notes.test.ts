@@ -1,7 +1,7 @@
 import { ASSET_NOTES_MAX, NOTE_POINTS_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { PIXEL, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { PIXEL, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const pin = { x: 0.5, y: 0.25, width: 0, height: 0 };
@@ -66,10 +66,10 @@ test('invalid notes are refused, and notes of others can be changed by users wit
   const resolveNote = { body: { id, state: 'resolved' as const } };
   await expect(viewer.client.assetNote.resolve(resolveNote)).rejects.toMatchObject(notYours);
   await expect(viewer.client.assetNote.delete({ query: { id } })).rejects.toMatchObject(notYours);
-  const stranger = await personWith(app, { roles: ['member'] });
-  const list = stranger.client.assetNote.list({ query: { versionId: version.id } });
+  const otherUser = await personWith(app, { roles: ['member'] });
+  const list = otherUser.client.assetNote.list({ query: { versionId: version.id } });
   await expect(list).rejects.toMatchObject({ status: 404 });
-  await expect(stranger.client.assetNote.resolve(resolveNote)).rejects.toMatchObject({ status: 404 });
+  await expect(otherUser.client.assetNote.resolve(resolveNote)).rejects.toMatchObject({ status: 404 });
   await lead.client.assetNote.delete({ query: { id } });
   await app.pool.query(
     `insert into asset_note (id, version_id, x, y, width, height, text)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
+import { setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const notices = async ({ client }: Person) =>
   (await client.announcementSend.mine()).records.map(({ titile, openPage, msgAbstract }) => ({

@@ -2,10 +2,10 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { outcomeOf } from './rules.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -81,7 +81,7 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   folder,
   send,
 }) => {
-  const [other, blind] = [await newMember(app), await newMember(app)];
+  const [other, limitedUser] = [await newMember(app), await newMember(app)];
   const entries = [lead, member, other].map(({ id }) => ({ kind: 'user' as const, id, level: 'manager' as const }));
   const viewer = entries.map((entry) => (entry.id === other.id ? { ...entry, level: 'viewer' as const } : entry));
   await setAccess(lead, folder, viewer);
@@ -89,14 +89,16 @@ test('[BC-04] authors cannot approve their own version alone, and reviewers must
   const requestReview = (person: Person, reviewers: string[], more: object = {}) =>
     person.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'any', ...more } });
   await expect(requestReview(member, [member.id])).rejects.toMatchObject(refusal(422, 'assetReview.authorAlone'));
-  await expect(requestReview(member, [blind.id])).rejects.toMatchObject(refusal(422, 'assetReview.reviewerUnable'));
+  await expect(requestReview(member, [limitedUser.id])).rejects.toMatchObject(
+    refusal(422, 'assetReview.reviewerUnable'),
+  );
   await expect(requestReview(other, [lead.id])).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-  await expect(requestReview(blind, [lead.id])).rejects.toMatchObject({ status: 404 });
+  await expect(requestReview(limitedUser, [lead.id])).rejects.toMatchObject({ status: 404 });
   const tooMany = requestReview(member, [lead.id, other.id], { mode: 'nOfM', needed: 3 });
   await expect(tooMany).rejects.toMatchObject(refusal(422, 'assetReview.neededWrong'));
   const review = await requestReview(member, [member.id, other.id]);
   expect(await decide(member, review)).toMatchObject({ state: 'open' });
-  await expect(decide(blind, review)).rejects.toMatchObject({ status: 404 });
+  await expect(decide(limitedUser, review)).rejects.toMatchObject({ status: 404 });
   await expect(other.client.assetReview.cancel({ body: { id: review.id } })).rejects.toMatchObject(
     refusal(403, 'assetReview.notYours'),
   );
@@ -154,13 +156,13 @@ test('[S15] reviews that wait for a user are listed by their due day; some folde
 const VERDICTS = ['approve', 'changes', 'reject'] as const;
 
 test('a review ends once, and is never approved by its author alone', () => {
-  const scene = fc.record({
+  const fixture = fc.record({
     count: fc.integer({ min: 1, max: 6 }),
     needed: fc.integer({ min: 1, max: 6 }),
     verdicts: fc.array(fc.constantFrom(...VERDICTS), { maxLength: 6 }),
   });
   fc.assert(
-    fc.property(scene, ({ count, needed, verdicts }) => {
+    fc.property(fixture, ({ count, needed, verdicts }) => {
       const reviewers = Array.from({ length: count }, (_, at) => `p${at}`);
       const review = { needed: Math.min(needed, count), reviewers, author: 'p0' };
       const decisions = verdicts.slice(0, count).map((verdict, at) => ({ userId: `p${at}`, verdict }));

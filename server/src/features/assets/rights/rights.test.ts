@@ -1,11 +1,11 @@
 import { RIGHTS_NOTICE_DAYS, rightsState } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test } from '../../../../test/fixtures/asset-fixture.ts';
+import { addChannel } from '../../../../test/fixtures/record-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { test } from '../../../../test/scenes/asset-scene.ts';
-import { addChannel } from '../../../../test/scenes/record-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { today } from './expired.ts';
 import { openRightsTasks } from './open-tasks.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 
 const KB = 1024;
 const bytes = (size: number) => ({ bytes: 'x'.repeat(size) });

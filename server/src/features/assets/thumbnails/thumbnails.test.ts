@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newFolder, PIXEL, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { newFolder, PIXEL, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { makeThumbnails } from './job.ts';
 import { isModest } from './rules.ts';
 
@@ -47,10 +47,10 @@ test('[BC-04] lists show a thumbnail of a large image to users who may see it', 
   const whole = await app.inject({ url: '/task/asset/download', query: { id: version.id }, headers });
   expect(whole.rawPayload.equals(Buffer.from(bytes))).toBe(true);
 
-  const blind = await personWith(app, { roles: ['member'] });
+  const limitedUser = await personWith(app, { roles: ['member'] });
   const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
   await setAccess(lead, folder, entries);
-  expect((await picture(app, blind, version.assetId)).statusCode).toBe(404);
+  expect((await picture(app, limitedUser, version.assetId)).statusCode).toBe(404);
 
   // It is deleted with the asset.
   const ids = { body: { ids: [version.assetId] } };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newFolder, setAccess, test } from '../../../../test/scenes/asset-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { purgeRecordTrash } from '../../../records/jobs.ts';
 
 test('[58] assets and folders in a deleted folder are restored alone', async ({ lead, member, folder, send }) => {

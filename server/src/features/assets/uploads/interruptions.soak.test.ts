@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 import { PART_TYPE, UPLOAD_PART_MIN_BYTES } from '@opsyard/contract';
 import { expect, onTestFinished } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
+import { test as base, begin, finish, offsetOf, sendPart } from '../../../../test/fixtures/part-fixture.ts';
 import { type Person, TEST_KEY } from '../../../../test/kit.ts';
-import { test as base, begin, finish, offsetOf, sendPart } from '../../../../test/scenes/part-scene.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'opsyard-files-'));
 const test = base.extend<{ environment: Record<string, string> }>({

@@ -67,7 +67,7 @@ export async function countUploads(db: Db, ownerId: string): Promise<{ total: nu
 
 export type NewUpload = Pick<AssetUpload, 'id' | 'folderId' | 'assetId' | 'name' | 'size' | 'fingerprint'>;
 
-/** Notes an upload that begins. */
+/** Records an upload that begins. */
 export async function insertUpload(db: Db, ownerId: string, upload: NewUpload): Promise<AssetUpload> {
   const { id, folderId, assetId, name, size, fingerprint } = upload;
   return one(await rowsOf<AssetUpload>(db, insert, [id, ownerId, folderId, assetId, name, size, fingerprint]));

@@ -8,11 +8,11 @@ import {
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
+import { newFolder, PIXEL, setAccess } from '../../../../test/fixtures/asset-fixture.ts';
+import { begin, finish, metadataOf, offsetOf, TUS, test } from '../../../../test/fixtures/part-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { newFolder, PIXEL, setAccess } from '../../../../test/scenes/asset-scene.ts';
-import { begin, finish, metadataOf, offsetOf, TUS, test } from '../../../../test/scenes/part-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { expireUploads } from './job.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { test as base, setAccess } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test as base, setAccess } from '../../../../test/scenes/asset-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
-type Scene = { addTask: (title: string) => Promise<{ id: string; projectId: string }> };
+type Fixture = { addTask: (title: string) => Promise<{ id: string; projectId: string }> };
 
-const test = base.extend<Scene>({
+const test = base.extend<Fixture>({
   addTask: async ({ lead }, use) => {
     const key = freshKey();
     const { id: projectId } = await lead.client.project.add({

@@ -1,8 +1,8 @@
 import { allowsTokens, contract, type Identified, type Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { auditOf, expireConfirmation, send } from '../../../../test/fixtures/accounts.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { auditOf, expireConfirmation, send } from '../../../../test/scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));

@@ -2,8 +2,8 @@ import type { CaptchaWork } from '@opsyard/contract';
 import { type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, vi } from 'vitest';
+import { newAccount, newKey, refusal, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test } from '../../../../test/kit.ts';
-import { newAccount, newKey, refusal, send, signIn } from '../../../../test/scenes/accounts.ts';
 
 const wrong = refusal('identity.captchaWrong', 'The verification code you entered is incorrect!', 500);
 

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, newAddress, newKey, refusal, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test } from '../../../../test/kit.ts';
-import { newAccount, newAddress, newKey, refusal, send, signIn } from '../../../../test/scenes/accounts.ts';
 import { answerHash } from './captcha.ts';
 import { drawCaptcha } from './captcha-image.ts';
 import { GLYPHS } from './glyphs.ts';

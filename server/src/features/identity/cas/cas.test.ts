@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { OWN, setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
-import { test as base } from '../../../../test/kit.ts';
-import { type CasServer, startCasServer, success } from '../../../../test/peers/cas-server.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -10,7 +8,9 @@ import {
   newAddress,
   newSignedIn,
   send,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { type CasServer, startCasServer, success } from '../../../../test/peers/cas-server.ts';
 
 const test = base
   .extend('cas', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -11,7 +9,9 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import { newCodeFor } from '../captcha/captcha.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -72,34 +72,36 @@ test('[LG-06] answers in Chinese for a Chinese page', async ({ app }) => {
 });
 
 test('[A8] neither the answer nor the work reveals whether a number has an account', async ({ app, as }) => {
-  const [{ mobile }, frozen, stranger] = [await newOwner(app), await newOwner(app, { frozen: true }), newMobile()];
+  const [{ mobile }, frozen, unregistered] = [await newOwner(app), await newOwner(app, { frozen: true }), newMobile()];
   const answers = [];
-  for (const number of [mobile, frozen.mobile, stranger])
+  for (const number of [mobile, frozen.mobile, unregistered])
     answers.push(await requestCode(app, number), await requestCode(app, number, { ip: newAddress() }));
   const shown = answers.map(({ status, body }) => [status, body?.success, body?.message, body?.result?.failure]);
   expect(shown.slice(2)).toEqual([...shown.slice(0, 2), ...shown.slice(0, 2)]);
   expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'waiting', text: expect.stringMatching(/\d{6}/) }]);
-  for (const number of [frozen.mobile, stranger])
+  for (const number of [frozen.mobile, unregistered])
     expect(await messagesTo(app, number)).toMatchObject([
       { state: 'failed', text: null, error: 'No active account has this number' },
     ]);
   await sendWaiting(app);
   const { client } = await as('system:message:view');
   expect(await client.message.list({ query: { recipient: mobile } })).toMatchObject({ records: [{ state: 'kept' }] });
-  expect(await client.message.list({ query: { recipient: stranger } })).toMatchObject({ records: [{ text: null }] });
+  expect(await client.message.list({ query: { recipient: unregistered } })).toMatchObject({
+    records: [{ text: null }],
+  });
 });
 
 test('[A8] only the owner of a number in use is told so', async ({ app }) => {
   const { mobile } = await newOwner(app);
-  const stranger = newMobile();
+  const unregistered = newMobile();
   const [taken, free] = [
     await requestCode(app, mobile, { smsmode: '1' }),
-    await requestCode(app, stranger, { smsmode: '1' }),
+    await requestCode(app, unregistered, { smsmode: '1' }),
   ];
   const shape = ({ status, body }: typeof taken) => [status, { ...body, timestamp: 0 }];
   expect(shape(taken)).toEqual(shape(free));
   expect(await messagesTo(app, mobile)).toMatchObject([{ text: expect.stringContaining('already has an account') }]);
-  expect(await messagesTo(app, stranger)).toMatchObject([{ text: expect.stringContaining('registration code') }]);
+  expect(await messagesTo(app, unregistered)).toMatchObject([{ text: expect.stringContaining('registration code') }]);
 });
 
 test('[A7] refuses a second message within a minute with a retry time', async ({ app }) => {

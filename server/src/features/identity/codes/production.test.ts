@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { refusal, send } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { newMobile } from '../../../../test/messages.ts';
-import { refusal, send } from '../../../../test/scenes/accounts.ts';
 
 const test = base.extend({
   environment: [async ({}, use) => use({ PUBLIC_URL: 'https://desk.example.com' }), { scope: 'file' }],

@@ -40,7 +40,7 @@ export type CodeRequester = Address & { familiar: boolean };
 export function sendWindows(requested: CodeKey, from: CodeRequester): Window[] {
   const [target, requester] = [targetOf(requested), requesterOf(from.ip)];
   const own = { key: `${target} ${from.familiar ? 'at' : 'from'} ${requester}`, target };
-  const strangers: Window[] = [
+  const ofUnfamiliar: Window[] = [
     { key: `codes a minute ${target}`, limit: 1, seconds: MINUTE, target },
     { key: `codes an hour ${target}`, limit: 10, seconds: HOUR, target },
     { key: `codes in six hours ${target}`, limit: 20, seconds: HOURS, target },
@@ -50,7 +50,7 @@ export function sendWindows(requested: CodeKey, from: CodeRequester): Window[] {
     { ...own, key: `codes a minute ${own.key}`, limit: 1, seconds: MINUTE },
     { ...own, key: `codes an hour ${own.key}`, limit: 5, seconds: HOUR },
     { ...own, key: `codes in six hours ${own.key}`, limit: 10, seconds: HOURS },
-    ...(from.familiar ? [] : strangers),
+    ...(from.familiar ? [] : ofUnfamiliar),
   ];
 }
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import {
+  auditOf,
+  expireConfirmation,
+  newSignedIn,
+  PASSWORD,
+  send,
+  tokenOf,
+} from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { auditOf, expireConfirmation, newSignedIn, PASSWORD, send, tokenOf } from '../../../../test/scenes/accounts.ts';
 import { isConfirmed } from './store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { OWN, setFirstSignIn, signInThrough } from '../../../../test/federated-login.ts';
+import { auditOf, newAccount, signIn } from '../../../../test/fixtures/accounts.ts';
+import { newTwoFactorAccount } from '../../../../test/fixtures/second-steps.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
-import { auditOf, newAccount, signIn } from '../../../../test/scenes/accounts.ts';
-import { newTwoFactorAccount } from '../../../../test/scenes/second-steps.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 
 const test = base

@@ -9,9 +9,9 @@ import {
   signInThrough,
   startFederatedLogin,
 } from '../../../../test/federated-login.ts';
+import { expireConfirmation, newSignedIn, send } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
-import { expireConfirmation, newSignedIn, send } from '../../../../test/scenes/accounts.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -7,9 +7,9 @@ import {
   setFirstSignIn,
   startFederatedLogin,
 } from '../../../../test/federated-login.ts';
+import { newAddress, send } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { startMisbehavingProvider } from '../../../../test/peers/misbehaving-provider.ts';
-import { newAddress, send } from '../../../../test/scenes/accounts.ts';
 
 const test = base
   .extend('company', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { tamper } from '../../../../test/fixtures/tampering.ts';
 import { TEST_KEY, test as withDatabase } from '../../../../test/kit.ts';
-import { tamper } from '../../../../test/scenes/tampering.ts';
 import { type OpenDb, openDb } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { transact } from '../../../kernel/database/transact.ts';

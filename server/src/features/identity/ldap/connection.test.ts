@@ -10,7 +10,7 @@ const BIND = 0x60;
 
 const test = base
   .extend('trusted', async ({}, { onCleanup }) => await directoryWith('127.0.0.1', true, onCleanup))
-  .extend('stranger', async ({}, { onCleanup }) => await directoryWith('127.0.0.1', false, onCleanup))
+  .extend('untrusted', async ({}, { onCleanup }) => await directoryWith('127.0.0.1', false, onCleanup))
   .extend('impostor', async ({}, { onCleanup }) => await directoryWith('127.0.0.2', true, onCleanup));
 
 async function directoryWith(ip: string, isTrusted: boolean, onCleanup: (clean: () => Promise<void>) => void) {
@@ -36,9 +36,9 @@ const ask = (directory: MinimalDirectory) => authenticateAtDirectory(reach(direc
 const receivedSecret = ({ received }: MinimalDirectory) =>
   received.filter(({ text }) => text.includes('a secret password'));
 
-test('[A16] sends no password to a directory with an untrusted certificate', async ({ stranger }) => {
-  await expect(ask(stranger)).rejects.toThrow(Unreachable);
-  expect(receivedSecret(stranger)).toEqual([]);
+test('[A16] sends no password to a directory with an untrusted certificate', async ({ untrusted }) => {
+  await expect(ask(untrusted)).rejects.toThrow(Unreachable);
+  expect(receivedSecret(untrusted)).toEqual([]);
 });
 
 test('[A16] sends no password to a directory with the certificate of another address', async ({ impostor }) => {

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { setFirstSignIn, storedTraces } from '../../../../test/federated-login.ts';
-import { test as base } from '../../../../test/kit.ts';
-import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -13,7 +11,9 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
 import { hashing } from '../password-hash.ts';
 
 const entry = (uid: string, rdn = uid): DirectoryEntry => ({

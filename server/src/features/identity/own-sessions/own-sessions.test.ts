@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test as plain } from 'vitest';
+import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/scenes/accounts.ts';
 import { deviceOf } from './rules.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });

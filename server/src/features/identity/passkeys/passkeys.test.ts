@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test as base } from '../../../../test/kit.ts';
 import {
   type Account,
   type Answer,
@@ -11,9 +10,10 @@ import {
   send,
   signIn,
   tokenOf,
-} from '../../../../test/scenes/accounts.ts';
-import { Authenticator } from '../../../../test/scenes/authenticator.ts';
-import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/scenes/second-steps.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { Authenticator } from '../../../../test/fixtures/authenticator.ts';
+import { demandSecondStep, firstStep, newTwoFactorAccount } from '../../../../test/fixtures/second-steps.ts';
+import { test as base } from '../../../../test/kit.ts';
 
 const HERE = 'http://localhost:3000';
 const headers = { host: 'localhost:3000' };

@@ -1,7 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test as base } from '../../../../test/kit.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -11,7 +10,8 @@ import {
   send,
   signIn,
   tokenOf,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

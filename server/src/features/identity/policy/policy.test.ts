@@ -1,9 +1,9 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { auditOf, expireConfirmation, newAccount } from '../../../../test/fixtures/accounts.ts';
+import { give, newRole } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo } from '../../../../test/messages.ts';
-import { auditOf, expireConfirmation, newAccount } from '../../../../test/scenes/accounts.ts';
-import { give, newRole } from '../../../../test/scenes/rights-scene.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { seedDefaults } from '../../seed.ts';
 

@@ -2,8 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createCanvas } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
 import { expect, test as plain } from 'vitest';
-import { test as base } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -11,7 +9,9 @@ import {
   newSignedIn,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import { imageSize } from './image-size.ts';
 
 const test = base.extend({

@@ -1,5 +1,6 @@
 import type { Profile, ProfileChanges } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { deleteStoredFile, insertStoredFile } from '../../../kernel/files/stored-file-store.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 
 const find = statement(`
@@ -29,10 +30,6 @@ const setAvatar = statement(`
   update sys_user u set avatar = $2, version = u.version + 1, updated_at = now()
   from former where u.id = former.id returning former.avatar
 `);
-const insertFile = statement(`
-  insert into stored_file (id, sha256, size, mime, created_by) values ($1, $2, $3, $4, $5)
-`);
-const deleteFile = statement('delete from stored_file where id = $1');
 const findFile = statement(`
   select f.id, f.sha256, f.size, f.mime from sys_user u join stored_file f on f.id = $1 where u.avatar = $2
 `);
@@ -61,10 +58,10 @@ export async function editProfile(db: Db, userId: string, changes: ProfileChange
 
 /** Sets or removes the avatar of a user and returns the id of the file to delete, if any. */
 export async function replaceAvatar(db: Db, userId: string, upload: Upload | null): Promise<string | undefined> {
-  if (upload) await rowsOf(db, insertFile, [upload.id, upload.sha256, upload.size, upload.mime, userId]);
+  if (upload) await insertStoredFile(db, upload, userId);
   const previous = await rowOf<{ avatar: string | null }>(db, setAvatar, [userId, upload && PATH + upload.id]);
   const id = previous?.avatar?.startsWith(PATH) ? previous.avatar.slice(PATH.length) : undefined;
-  if (id) await rowsOf(db, deleteFile, [id]);
+  if (id) await deleteStoredFile(db, id);
   return id;
 }
 

@@ -1,8 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -13,7 +11,9 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import { newCodeFor } from '../captcha/captcha.ts';
 
 const NEW = 'eleven quiet lions';

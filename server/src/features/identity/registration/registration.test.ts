@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test as base } from '../../../../test/kit.ts';
-import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import {
   auditOf,
   newAccount,
@@ -11,7 +9,9 @@ import {
   type Sent,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import { seedDefaults } from '../../seed.ts';
 import { findByEmail } from '../federated-login/account-store.ts';
 

@@ -4,8 +4,8 @@ import { contract, type Identified } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, test as plain } from 'vitest';
 import { WebSocket } from 'ws';
+import { newAccount, newSignedIn, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { newAccount, newSignedIn, send, signIn } from '../../../../test/scenes/accounts.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { readSettings } from '../../../kernel/settings/settings.ts';
 

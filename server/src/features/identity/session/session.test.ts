@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { type Answer, newAccount, PASSWORD, refusal, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { type Answer, newAccount, PASSWORD, refusal, send, signIn } from '../../../../test/scenes/accounts.ts';
 import { closeExpiredSockets } from './session-cleanup.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });

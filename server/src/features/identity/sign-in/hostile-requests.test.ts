@@ -1,7 +1,7 @@
 import { contract } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { newAccount, newKey, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { newAccount, newKey, send, signIn } from '../../../../test/scenes/accounts.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
+import { newAccount, newAddress, PASSWORD, refusal, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { chanceOf } from '../../../../test/mann-whitney.ts';
-import { newAccount, newAddress, PASSWORD, refusal, send, signIn } from '../../../../test/scenes/accounts.ts';
 import { seedDefaults } from '../../seed.ts';
 import { hashing } from '../password-hash.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { newAccount, newAddress, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { newAccount, newAddress, send, signIn } from '../../../../test/scenes/accounts.ts';
 import { hashing } from '../password-hash.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test as base } from '../../../../test/kit.ts';
 import {
   auditOf,
   expireConfirmation,
@@ -8,7 +7,7 @@ import {
   newSignedIn,
   send,
   signIn,
-} from '../../../../test/scenes/accounts.ts';
+} from '../../../../test/fixtures/accounts.ts';
 import {
   codeOf,
   demandSecondStep,
@@ -17,7 +16,8 @@ import {
   newTwoFactorAccount,
   secondStep,
   type TwoFactorAccount,
-} from '../../../../test/scenes/second-steps.ts';
+} from '../../../../test/fixtures/second-steps.ts';
+import { test as base } from '../../../../test/kit.ts';
 
 const quick = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const test = quick.extend<{ stepping: TwoFactorAccount }>({

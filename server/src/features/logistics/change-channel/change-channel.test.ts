@@ -87,8 +87,8 @@ test('[BC-05] parcels cannot be given an unknown channel, nor be changed without
   await expect(viewer.client.channelChange.check({ body })).rejects.toMatchObject(forbidden);
   await expect(viewer.client.channelChange.run({ body })).rejects.toMatchObject(forbidden);
   const missing = refusal(404, 'common.notFound');
-  const blind = await as('logistics:waybill:view', 'logistics:waybill:edit');
-  await expect(blind.client.channelChange.run({ body })).rejects.toMatchObject(missing);
+  const limitedUser = await as('logistics:waybill:view', 'logistics:waybill:edit');
+  await expect(limitedUser.client.channelChange.run({ body })).rejects.toMatchObject(missing);
   await editor.client.logisticsChannel.deleteBatch({ body: { ids: [to] } });
   for (const channel of [to, '0'.repeat(32)])
     await expect(editor.client.channelChange.run({ body: { ...body, channel } })).rejects.toMatchObject(missing);

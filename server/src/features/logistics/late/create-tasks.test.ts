@@ -1,8 +1,8 @@
 import { WAYBILL_TASKS_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
@@ -45,11 +45,11 @@ test('[BC-05] tasks for waybills require a valid project, owner and number of wa
   const own = await newProject(lead);
   const body = { ids: [id], projectId: own.id, ownerId: null };
   const create = (changes: object) => lead.client.waybillTask.create({ body: { ...body, ...changes } });
-  const stranger = await personWith(app, { roles: ['lead'] });
-  const foreign = await newProject(stranger);
+  const otherUser = await personWith(app, { roles: ['lead'] });
+  const foreign = await newProject(otherUser);
   await expect(create({ projectId: foreign.id })).rejects.toMatchObject(refusal(403, 'waybillTask.notAllowed'));
   await expect(create({ projectId: newId() })).rejects.toMatchObject(refusal(422, 'waybillTask.projectClosed'));
-  await expect(create({ ownerId: stranger.id })).rejects.toMatchObject(refusal(422, 'waybillTask.ownerUnknown'));
+  await expect(create({ ownerId: otherUser.id })).rejects.toMatchObject(refusal(422, 'waybillTask.ownerUnknown'));
   await expect(create({ ids: undefined })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   const nobody = await personWith(app);
   await expect(nobody.client.waybillTask.create({ body })).rejects.toMatchObject(refusal(403, 'common.forbidden'));

@@ -1,7 +1,7 @@
 import { type Db, one, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
 
-/** Parcels delivered last that are looked at for each channel. */
+/** Parcels delivered last that are checked at for each channel. */
 const SAMPLE = 500;
 /** A group with fewer gaps is no evidence of what is usual. */
 const MIN_GAPS = 20;
@@ -25,7 +25,7 @@ const gaps = statement(`
 `);
 const LATE = "'{stuck,silent,overdue}'::text[]";
 const flag = statement(`
-  with looked as (
+  with checked as (
     select w.* from waybill w
     where w.id > $1 and w.deleted_at is null and (w.status = any ($2::text[]) or w.flags && ${LATE})
     order by w.id limit $3
@@ -35,7 +35,7 @@ const flag = statement(`
         < now() - make_interval(days => (l.value)::int) as stuck,
       u.seconds is not null and w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent,
       extract(epoch from now() - w.shipped_on::timestamptz) / 86400 > coalesce(c.p90_days, c.transit_days) as overdue
-    from looked w
+    from checked w
     left join jsonb_each_text($4::jsonb) l on l.key = w.status
     left join jsonb_to_recordset($5::jsonb) as u (channel uuid, country text, seconds float8)
       on l.key is not null and u.channel is not distinct from w.channel and u.country is not distinct from w.country
@@ -50,7 +50,7 @@ const flag = statement(`
     update waybill w set flags = n.flags from requested n
     where n.id = w.id and not (w.flags @> n.flags and w.flags <@ n.flags) returning w.id
   )
-  select (select max(id::text) from looked) as last, (select count(*)::int from changed) as changed
+  select (select max(id::text) from checked) as last, (select count(*)::int from changed) as changed
 `);
 
 /** The time that is usual between two events of parcels of a channel to a country, in seconds. */

@@ -1,9 +1,9 @@
 import { LATE_TASKS_AT_ONCE } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
@@ -87,8 +87,8 @@ test('[BC-05] setting it up requires the permission, and a valid project and own
     refusal(422, 'lateTask.projectClosed'),
   );
   const own = await newProject(lead);
-  const stranger = await personWith(app);
-  await expect(set(lead, { on: true, projectId: own.id, ownerId: stranger.id })).rejects.toMatchObject(
+  const otherUser = await personWith(app);
+  await expect(set(lead, { on: true, projectId: own.id, ownerId: otherUser.id })).rejects.toMatchObject(
     refusal(422, 'lateTask.ownerUnknown'),
   );
   const saved = await set(lead, { on: true, projectId: own.id, ownerId: lead.id, days: 5 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { uploadParcels } from '../../../../test/fixtures/parcel-upload.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { uploadParcels } from '../../../../test/scenes/parcel-upload.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
@@ -46,8 +46,8 @@ test('[BC-05] a new parcel without a channel gets the one that matches its numbe
   expect(await channelOf('YTDE0001')).toBe(all.id);
   expect(await channelOf('ZZ0001')).toBeNull();
   expect(await channelOf('YTUS0002', { channel: other.id })).toBe(other.id);
-  const blind = await as('logistics:waybill:view', 'logistics:waybill:edit');
-  expect(await channelOf('YTUS0003', {}, blind)).toBeNull();
+  const limitedUser = await as('logistics:waybill:view', 'logistics:waybill:edit');
+  expect(await channelOf('YTUS0003', {}, limitedUser)).toBeNull();
 
   await lead.client.logisticsChannel.transition({ body: { ids: [all.id], transition: 'end' } });
   expect(await channelOf('YTDE0002')).toBeNull();

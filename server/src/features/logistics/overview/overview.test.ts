@@ -1,8 +1,8 @@
 import { CHANNEL_TRANSIT_MIN, scoreFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { flagLate } from '../late/flag-job.ts';

@@ -1,8 +1,8 @@
 import { HEALTH_DAYS } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { newAccount } from '../../../../test/scenes/accounts.ts';
-import { runTurn } from '../../../../test/scenes/job-scene.ts';
-import { test } from '../../../../test/scenes/sync-scene.ts';
+import { newAccount } from '../../../../test/fixtures/accounts.ts';
+import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { test } from '../../../../test/fixtures/sync-fixture.ts';
 
 const sinceToday = () => ({ query: { since: new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString() } });
 

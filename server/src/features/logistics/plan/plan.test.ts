@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runOpenJobs, runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { runOpenJobs, runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 import { applyChannelChanges } from './apply-job.ts';
 
 const EDIT = ['logistics:channel:view', 'logistics:channel:edit'] as const;

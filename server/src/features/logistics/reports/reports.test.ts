@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
+import { runOpenJobs, runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { runOpenJobs, runTurn } from '../../../../test/scenes/job-scene.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 import { expireReports } from './jobs.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -232,8 +232,8 @@ test('[BC-05] data rules apply to preview, file and groups, and hidden fields ar
   for (const more of [{ filter: 'weight > 600' }, { order: 'weight' }, { ...grouped, filter: 'weight > 600' }])
     await expect(preview(clerk, more)).rejects.toMatchObject(unknown);
   const owner = { ...grouped, groupBy: 'owner' };
-  const blind = await limited(app, ['owner', 'HIDE', '']);
-  await expect(preview(blind, owner)).rejects.toMatchObject(unknown);
+  const limitedUser = await limited(app, ['owner', 'HIDE', '']);
+  await expect(preview(limitedUser, owner)).rejects.toMatchObject(unknown);
   const { id } = await addTemplate(lead);
   const generatedRun = await made(app, clerk, id);
   expect(generatedRun).toMatchObject({

@@ -1,12 +1,9 @@
 import { REPORT_FILE_DAYS } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import type { StoredFile } from '../../../kernel/files/files.ts';
+import { deleteStoredFile, insertStoredFile } from '../../../kernel/files/stored-file-store.ts';
 
 const FILE_KEPT = `interval '${REPORT_FILE_DAYS} days'`;
-const insertFile = statement(`
-  insert into stored_file (id, sha256, size, mime, created_by) values ($1, $2, $3, $4, $5)
-`);
-const dropFile = statement('delete from stored_file where id = $1');
 const insert = statement(`
   insert into report_run (id, job_id, template_id, user_id, state, format, name, rows, left_out, milliseconds, file_id, reason, period)
   values ($1, (select job_id from record_job_item where id = $1), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -74,9 +71,9 @@ export async function insertDone(
   run: NewRun & { milliseconds: number },
   { rows, leftOut, file }: Made,
 ): Promise<boolean> {
-  await rowsOf(db, insertFile, [file.id, file.sha256, file.size, file.mime, run.userId]);
+  await insertStoredFile(db, file, run.userId);
   const isNew = await insertRun(db, run, ['done', rows, leftOut, run.milliseconds, file.id, null]);
-  if (!isNew) await rowsOf(db, dropFile, [file.id]);
+  if (!isNew) await deleteStoredFile(db, file.id);
   return isNew;
 }
 

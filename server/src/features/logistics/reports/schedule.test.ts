@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runOpenJobs, runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { runOpenJobs, runTurn } from '../../../../test/scenes/job-scene.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 import { runDueReports } from './run-due.ts';
 import { nextRun } from './schedule.ts';
 

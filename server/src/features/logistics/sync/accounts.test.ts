@@ -1,10 +1,10 @@
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { test } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { runTurn } from '../../../../test/scenes/job-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { test } from '../../../../test/scenes/sync-scene.ts';
 import { deleteAccount } from '../../../connectors/account-store.ts';
 import { saveAccount } from './sync-store.ts';
 

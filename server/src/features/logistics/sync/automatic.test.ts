@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { type Account, test } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
-import { type Account, test } from '../../../../test/scenes/sync-scene.ts';
 import { listCalls } from '../../../connectors/call-store.ts';
 import { nobody } from '../../../kernel/access/actor.ts';
 import { Change } from '../../../kernel/change.ts';
@@ -20,10 +20,10 @@ async function workOn(app: FastifyInstance, { client }: Person): Promise<void> {
   await runTurn(app, job?.id ?? '');
 }
 
-type Scene = { app: FastifyInstance; person: Person; channel: string };
+type Fixture = { app: FastifyInstance; person: Person; channel: string };
 
 /** Parcels tracked by an account for ten days, of which this many have been found and have arrived. */
-async function follow({ app, person, channel }: Scene, { id }: Account, found: number) {
+async function follow({ app, person, channel }: Fixture, { id }: Account, found: number) {
   const rows = Array.from({ length: 40 }, (_, at) => {
     const status = at < found ? 'delivered' : 'notFound';
     return { id: newId(), number: `AU${id.slice(-8)}${String(at).padStart(4, '0')}`, status, flags: [], channel };
@@ -61,10 +61,10 @@ test('[BC-05] a channel without a provider gets one for its parcels by success r
   const channel = await client.logisticsChannel.add({
     body: { ...CHANNEL, name: 'Automatic', carrier: 'Yun Express' },
   });
-  const scene = { app, person, channel: channel.id };
-  await follow(scene, expensive, 40);
-  await follow(scene, cheap, 39);
-  await follow(scene, poor, 20);
+  const fixture = { app, person, channel: channel.id };
+  await follow(fixture, expensive, 40);
+  await follow(fixture, cheap, 39);
+  await follow(fixture, poor, 20);
   const { id, registration } = await add(person, 'AUTO000001', { channel: channel.id });
   expect(registration).toBe('queued');
   expect(await syncOf(person, id)).toMatchObject({ provider: null, automatic: true, account: null });

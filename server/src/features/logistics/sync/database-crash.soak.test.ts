@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectDoneOnce, registerThroughCrashes } from '../../../../test/scenes/crash-scene.ts';
+import { expectDoneOnce, registerThroughCrashes } from '../../../../test/fixtures/crash-fixture.ts';
 import { finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 
 const bench = workbench();

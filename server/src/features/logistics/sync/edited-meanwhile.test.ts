@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { type Account, numberAt, test } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { runTurn } from '../../../../test/scenes/job-scene.ts';
-import { type Account, numberAt, test } from '../../../../test/scenes/sync-scene.ts';
 import { memoryState } from '../../../connectors/simulators/memory.ts';
 
 const add = ({ client }: Person, body: object) =>
@@ -33,7 +33,7 @@ function holding() {
   return { queried, arrived: arrived.promise, release: release.resolve, state: { ...state, add } };
 }
 
-type Make = (provider: string, world?: Partial<Account['simulator']['context']>) => Promise<Account>;
+type Make = (provider: string, context?: Partial<Account['simulator']['context']>) => Promise<Account>;
 type Parts = { app: Parameters<typeof runTurn>[0]; person: Person; account: Make };
 
 /** Registers a parcel, does something to it before the provider answers, and then whatever was queued. */

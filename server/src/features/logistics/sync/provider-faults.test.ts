@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { type Account, numberAt, test, work } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
-import { type Account, numberAt, test, work } from '../../../../test/scenes/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { processWaitingWebhooks } from '../../../connectors/process-waiting-webhooks.ts';
 import { memoryState } from '../../../connectors/simulators/memory.ts';

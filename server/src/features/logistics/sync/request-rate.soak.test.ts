@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
-import { newAccount, test } from '../../../../test/scenes/sync-scene.ts';
+import { runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { newAccount, test } from '../../../../test/fixtures/sync-fixture.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { memoryState } from '../../../connectors/simulators/memory.ts';
 import { newId } from '../../../kernel/database/ids.ts';

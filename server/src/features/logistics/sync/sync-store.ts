@@ -49,7 +49,7 @@ const ofAccount = statement(`
   from waybill w join waybill_tracking t on t.waybill_id = w.id
   where w.number_fold = any (array(select lower(n) from unnest($2::text[]) n)) and w.deleted_at is null and t.account_id = $1
 `);
-const noted = statement(`
+const insertNotes = statement(`
   update waybill_tracking t set next_poll_at = n."nextPollAt", carrier = coalesce(n.carrier, t.carrier),
     message = coalesce(n.message, t.message),
     polled_at = case when $2 = 'polled' then $3::timestamptz else t.polled_at end,
@@ -151,7 +151,7 @@ type How = { how: 'polled' | 'pushed'; at: Date };
 
 /** Records updates of a provider, and the time of the next query. */
 export async function recordUpdates(db: Db, notes: readonly UpdateRecord[], { how, at }: How): Promise<void> {
-  await rowsOf(db, noted, [JSON.stringify(notes), how, at]);
+  await rowsOf(db, insertNotes, [JSON.stringify(notes), how, at]);
 }
 
 export type DueParcel = { id: string; number: string; carrier: string | null; accountId: string };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { runTurn, skipWaits } from '../../../../test/fixtures/job-fixture.ts';
+import { type Account, numberAt, processWebhooks, test, work } from '../../../../test/fixtures/sync-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { runTurn, skipWaits } from '../../../../test/scenes/job-scene.ts';
-import { type Account, numberAt, processWebhooks, test, work } from '../../../../test/scenes/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
 import { addSandboxAccount } from '../../../connectors/add-sandbox-account.ts';
 import { listCalls } from '../../../connectors/call-store.ts';

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { FINAL_STATUSES, type TrackingSource, type TrackingStatus } from '@opsyard/contract';
 import { newId } from '../../../kernel/database/ids.ts';
 import type { WriteContext } from '../../../records/adapter.ts';
 import { lockRecords, type StoredRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
-import { eventKey } from './event-key.ts';
 import { eventsOf, insertEvents, type NewEventRow } from './event-store.ts';
 import { type ParcelState, stateAfter } from './rules.ts';
 import { meaningOf } from './status-meanings.ts';
@@ -80,4 +80,17 @@ export function valuesOf(state: ParcelState, flags: readonly string[], before?: 
   const isOver = FINAL_STATUSES.includes(values.status as TrackingStatus);
   const others = flags.filter((flag) => !CLEARED.includes(flag) && !(isOver && flag === 'overdue'));
   return { ...values, flags: hasUnknown ? [...others, 'unmapped'] : others };
+}
+
+type KeyParts = { source: TrackingSource; number: string; at: string; text: string; place: string };
+
+/** The identity of an event: source, number, second, text and place, ignoring case and blanks. */
+function eventKey({ source, number, at, text, place }: KeyParts): string {
+  const second = new Date(at).toISOString().slice(0, 19);
+  const parts = [source, number, second, plain(text), plain(place)];
+  return createHash('sha256').update(parts.join('|')).digest('hex');
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('|', ' ').replace(/\s+/g, ' ').trim();
 }

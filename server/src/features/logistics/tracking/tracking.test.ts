@@ -1,8 +1,8 @@
 import { commonFailures, recordFailures, trackingFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 import { insertEvents } from './event-store.ts';
 import { readUnknownStatuses } from './read-again.ts';
 import { storedEvent } from './store-events.ts';

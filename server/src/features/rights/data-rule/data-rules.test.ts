@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { auditOf, send } from '../../../../test/fixtures/accounts.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { auditOf, send } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 import { transact } from '../../../kernel/database/transact.ts';
 import { appendAudit } from '../../audit/audit-store.ts';
 
@@ -10,7 +10,7 @@ const SCREEN = 'system/AuditLog';
 const BUTTON = 'system:audit:view';
 
 /** An administrator, the menu entry of the audit trail, and its rules by text. */
-async function scene(app: FastifyInstance) {
+async function fixture(app: FastifyInstance) {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, SCREEN);
   const addRule = async (ruleColumn: string, ruleConditions: string, ruleValue: string) =>
@@ -42,7 +42,7 @@ const write = (app: FastifyInstance, who: { id: string; username: string }) =>
   });
 
 test('[CL-08] rules may use only the columns of the page’s list, never SQL', async ({ app }) => {
-  const { admin, permissionId } = await scene(app);
+  const { admin, permissionId } = await fixture(app);
   const { dataRule } = admin.client;
   const body = { permissionId, ruleName: 'x', ruleColumn: 'username', ruleConditions: '=', ruleValue: 'x' };
   const invalid = { status: 422, failure: 'rights.ruleInvalid' };
@@ -67,7 +67,7 @@ test('[CL-08] rules may use only the columns of the page’s list, never SQL', a
 });
 
 test('[RP-06] omits rows and columns hidden by rules from the response', async ({ app }) => {
-  const { admin, permissionId, addRule } = await scene(app);
+  const { admin, permissionId, addRule } = await fixture(app);
   const own = await addRule('', 'SCOPE', 'own');
   const hide = await addRule('ip', 'HIDE', '');
   const person = await limited(app, permissionId, [own, hide]);
@@ -82,7 +82,7 @@ test('[RP-06] omits rows and columns hidden by rules from the response', async (
 });
 
 test('[RP-06] a second role adds only what its rules allow', async ({ app }) => {
-  const { admin, permissionId, addRule } = await scene(app);
+  const { admin, permissionId, addRule } = await fixture(app);
   const own = await addRule('', 'SCOPE', 'own');
   const hide = await addRule('agent', 'HIDE', '');
   const byName = await addRule('username', '=', admin.username);
@@ -101,7 +101,7 @@ test('[RP-06] a second role adds only what its rules allow', async ({ app }) => 
 });
 
 test('[RP-06] a changed rule applies to the next call', async ({ app }) => {
-  const { admin, permissionId, addRule } = await scene(app);
+  const { admin, permissionId, addRule } = await fixture(app);
   const rule = await addRule('username', '=', 'nobody');
   const person = await limited(app, permissionId, [rule]);
   await write(app, person);
@@ -116,7 +116,7 @@ test('[RP-06] a changed rule applies to the next call', async ({ app }) => {
 });
 
 test('[RP-06] refuses to delete rules and entries that restrict users', async ({ app }) => {
-  const { admin, permissionId, addRule } = await scene(app);
+  const { admin, permissionId, addRule } = await fixture(app);
   const rule = await addRule('', 'SCOPE', 'own');
   const { role } = await limited(app, permissionId, [rule]);
   const { dataRule, menuEntry, grant } = admin.client;
@@ -142,14 +142,14 @@ test('[RP-06] refuses to delete rules and entries that restrict users', async ({
 });
 
 test('[RP-06] a missing rule matches nothing', async ({ app }) => {
-  const { permissionId } = await scene(app);
+  const { permissionId } = await fixture(app);
   const person = await limited(app, permissionId, ['0'.repeat(32)]);
   await write(app, person);
   expect((await person.client.audit.list()).records).toEqual([]);
 });
 
 test('[RP-06] [B5] a restricted user cannot grant more than they see', async ({ app }) => {
-  const { permissionId, addRule } = await scene(app);
+  const { permissionId, addRule } = await fixture(app);
   const own = await addRule('', 'SCOPE', 'own');
   const more = await addRule('username', 'LIKE', 'a');
   const person = await limited(app, permissionId, [own]);
@@ -179,7 +179,7 @@ test('[RP-06] [B5] a restricted user cannot grant more than they see', async ({ 
 });
 
 test('[RP-06] [B5] no menu entry bypasses rules', async ({ app }) => {
-  const { admin, permissionId, addRule } = await scene(app);
+  const { admin, permissionId, addRule } = await fixture(app);
   const own = await addRule('', 'SCOPE', 'own');
   const person = await limited(app, permissionId, [own]);
   await give(app, person.role, 'system:permission:view', 'system:permission:edit');
@@ -200,7 +200,7 @@ test('[RP-06] [B5] no menu entry bypasses rules', async ({ app }) => {
 });
 
 test('[CL-08] [E9] legacy clients choose rules, and stale changes are refused', async ({ app }) => {
-  const { admin, permissionId, addRule } = await scene(app);
+  const { admin, permissionId, addRule } = await fixture(app);
   const [one, two] = [await addRule('', 'SCOPE', 'own'), await addRule('kind', '=', 'signedIn')];
   const { role } = await limited(app, permissionId, []);
   const { token, client } = admin;

@@ -29,7 +29,8 @@ export async function explainPermission(
   const allowed = person.active && grants.some(({ counts }) => counts === 'yes');
   const paths = grants.map((grant) => pathOf(grant, resource, language));
   const visible = allowed && resource ? await visibilityOf(db, { userId, resource, language }) : NOTHING_LIMITED;
-  return { allowed, paths, resource: resource ? translate(resource.name, language) : null, ...visible };
+  const visibility = resource?.visibility ? translate(resource.visibility, language) : null;
+  return { allowed, paths, resource: resource ? translate(resource.name, language) : null, visibility, ...visible };
 }
 
 const NOTHING_LIMITED: Pick<Explanation, 'rows' | 'predicate' | 'hides'> = { rows: [], predicate: null, hides: [] };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 test('[RP-05] explains the permissions of a user and their roles', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });

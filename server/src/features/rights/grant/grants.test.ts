@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { auditOf, send } from '../../../../test/fixtures/accounts.ts';
+import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { clientOf, test } from '../../../../test/kit.ts';
-import { auditOf, send } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newDepartmentRole, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const VIEW = 'system:permission:view';
 const GRANT = 'system:permission:grant';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const REFUSED = { status: 409, failure: 'rights.lastAdministrator' };
 

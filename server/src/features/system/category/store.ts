@@ -2,7 +2,7 @@ import { type CategoryRecord, commonFailures } from '@opsyard/contract';
 import type { Language } from '../../../kernel/access/actor.ts';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/routes/list-query.ts';
+import { type Conditions, filterByText, pageQueries, wireTime } from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const LOCK = 7_260_214;
@@ -64,13 +64,11 @@ export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: 
   filterByText(conditions, ['c.name', 'c.name_zh'], query.name);
   filterByText(conditions, 'c.code', query.code);
   if (conditions.sql.length === 0) conditions.sql.push('c.parent_id is null');
-  const from = `from sys_category c where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'c.code, id').replace(/id$/, 'c.id');
-  const { range, values } = pagedBy(conditions, rangeOf(query));
-  const page = { text: `select ${COLUMNS} ${from} order by ${order} ${range}` };
-  const rows = await rowsOf<CategoryRecord>(db, page, values);
-  const count = { text: `select count(*)::int as total ${from}` };
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
+  const list = { columns: COLUMNS, from: 'sys_category c', order };
+  const { page, count } = pageQueries(list, conditions, rangeOf(query));
+  const rows = await rowsOf<CategoryRecord>(db, ...page);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, ...count)).total };
 }
 
 /** Children of a category, by code. */

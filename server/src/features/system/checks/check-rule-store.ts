@@ -8,7 +8,14 @@ import {
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { bind, type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/routes/list-query.ts';
+import {
+  bind,
+  type Conditions,
+  filterByText,
+  pageQueries,
+  where,
+  wireTime,
+} from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const COLUMNS = `
@@ -40,13 +47,10 @@ type ListQuery = {
 /** Returns a page of rules and the total. */
 export async function listRules(db: Db, query: ListQuery): Promise<{ rows: CheckRule[]; total: number }> {
   const conditions = conditionsOf(query);
-  const from = `from sys_check_rule where ${where(conditions)}`;
-  const order = orderOf(query, SORTED, 'rule_code, id');
-  const { range, values } = pagedBy(conditions, rangeOf(query));
-  const page = { text: `select ${COLUMNS} ${from} order by ${order} ${range}` };
-  const rows = await rowsOf<CheckRule>(db, page, values);
-  const count = { text: `select count(*)::int as total ${from}` };
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
+  const list = { columns: COLUMNS, from: 'sys_check_rule', order: orderOf(query, SORTED, 'rule_code, id') };
+  const { page, count } = pageQueries(list, conditions, rangeOf(query));
+  const rows = await rowsOf<CheckRule>(db, ...page);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, ...count)).total };
 }
 
 type SheetFilter = Pick<ListQuery, 'ruleName' | 'ruleCode'> & { ids: readonly string[] };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { auditOf, send } from '../../../../test/fixtures/accounts.ts';
+import { uploadTo } from '../../../../test/fixtures/organisation.ts';
 import { test } from '../../../../test/kit.ts';
-import { auditOf, send } from '../../../../test/scenes/accounts.ts';
-import { uploadTo } from '../../../../test/scenes/organisation.ts';
 
 const EDIT = ['system:checkRule:view', 'system:checkRule:edit'] as const;
 const ruleJson = JSON.stringify([

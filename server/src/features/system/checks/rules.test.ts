@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectLinear } from '../../../../test/scenes/growth.ts';
+import { expectLinear } from '../../../../test/fixtures/growth.ts';
 import { decodedTwice, readParts, verdictsOn } from './rules.ts';
 
 const part = (digits: string, pattern: string, more = {}) => ({

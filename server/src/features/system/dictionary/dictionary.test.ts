@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import WebSocket from 'ws';
+import { auditOf, send } from '../../../../test/fixtures/accounts.ts';
+import { uploadTo } from '../../../../test/fixtures/organisation.ts';
 import { clientOf, type Person, test } from '../../../../test/kit.ts';
-import { auditOf, send } from '../../../../test/scenes/accounts.ts';
-import { uploadTo } from '../../../../test/scenes/organisation.ts';
 import { seedDefaults } from '../../seed.ts';
 
 const EDIT = ['system:dict:view', 'system:dict:edit'] as const;

@@ -2,7 +2,7 @@ import { commonFailures, type DictionaryItem, dictionaryFailures } from '@opsyar
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { bind, type Conditions, filterByText, pagedBy, where } from '../../../kernel/routes/list-query.ts';
+import { bind, type Conditions, filterByText, pageQueries } from '../../../kernel/routes/list-query.ts';
 import { rangeOf } from '../../../kernel/routes/numbered-page.ts';
 import type { EntryDraft } from './rules.ts';
 
@@ -47,12 +47,10 @@ export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: Dicti
   conditions.sql.push(`dict_id = ${bind(conditions, query.dictId || null)}`);
   filterByText(conditions, ['item_text', 'item_text_zh'], query.itemText);
   if (query.status) conditions.sql.push(`status = ${bind(conditions, query.status)}`);
-  const from = `from sys_dict_item where ${where(conditions)}`;
-  const { range, values } = pagedBy(conditions, rangeOf(query));
-  const page = { text: `select ${COLUMNS} ${from} order by sort_order, item_value ${range}` };
-  const rows = await rowsOf<DictionaryItem>(db, page, values);
-  const count = { text: `select count(*)::int as total ${from}` };
-  return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
+  const list = { columns: COLUMNS, from: 'sys_dict_item', order: 'sort_order, item_value' };
+  const { page, count } = pageQueries(list, conditions, rangeOf(query));
+  const rows = await rowsOf<DictionaryItem>(db, ...page);
+  return { rows, total: one(await rowsOf<{ total: number }>(db, ...count)).total };
 }
 
 /** Finds and locks an item. */

@@ -2,7 +2,7 @@ import { commonFailures, type Dictionary, type DictionaryItem, dictionaryFailure
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { violatedConstraint } from '../../../kernel/database/retryable.ts';
 import { fail, required } from '../../../kernel/fail.ts';
-import { type Conditions, filterByText, pagedBy, where, wireTime } from '../../../kernel/routes/list-query.ts';
+import { type Conditions, filterByText, pageQueries, wireTime } from '../../../kernel/routes/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/routes/numbered-page.ts';
 
 const DICT_COLUMNS = `
@@ -54,13 +54,10 @@ export async function listDictionaries(
   const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
   filterByText(conditions, 'd.dict_name', query.dictName);
   filterByText(conditions, 'd.dict_code', query.dictCode);
-  const from = `from sys_dict d where ${where(conditions)}`;
   const order = orderOf(query, SORTED, 'd.dict_code, d.id').replace(/, id$/, ', d.id');
-  const { range, values } = pagedBy(conditions, rangeOf(query));
-  const [rows, totals] = await Promise.all([
-    rowsOf<Dictionary>(db, { text: `select ${DICT_COLUMNS} ${from} order by ${order} ${range}` }, values),
-    rowsOf<{ total: number }>(db, { text: `select count(*)::int as total ${from}` }, conditions.values),
-  ]);
+  const list = { columns: DICT_COLUMNS, from: 'sys_dict d', order };
+  const { page, count } = pageQueries(list, conditions, rangeOf(query));
+  const [rows, totals] = await Promise.all([rowsOf<Dictionary>(db, ...page), rowsOf<{ total: number }>(db, ...count)]);
   return { rows, total: one(totals).total };
 }
 

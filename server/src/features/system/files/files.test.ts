@@ -1,9 +1,9 @@
 import { commonFile, type Envelope, type FailureResult, STATIC_PATH } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { send } from '../../../../test/fixtures/accounts.ts';
+import { lastAuditEvent } from '../../../../test/fixtures/organisation.ts';
+import { test as base } from '../../../../test/fixtures/upload-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { send } from '../../../../test/scenes/accounts.ts';
-import { lastAuditEvent } from '../../../../test/scenes/organisation.ts';
-import { test as base } from '../../../../test/scenes/upload-scene.ts';
 
 const PNG = Uint8Array.from(
   Buffer.from(

@@ -1,4 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { insertStoredFile } from '../../../kernel/files/stored-file-store.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 
 /** A stored file; `id` is its URL, `fileId` its content. */
@@ -12,10 +13,7 @@ export type CommonFile = {
   size: number;
 };
 
-const insert = statement(`
-  with kept as (insert into stored_file (id, sha256, size, mime, created_by) values ($2, $3, $4, $5, $6))
-  insert into common_file (id, file_id, folder, name) values ($1, $2, $7, $8)
-`);
+const insert = statement('insert into common_file (id, file_id, folder, name) values ($1, $2, $3, $4)');
 const find = statement(`
   select f.id, f.file_id as "fileId", f.folder, f.name, s.mime, s.sha256, s.size
   from common_file f join stored_file s on s.id = f.file_id where f.id = $1 and f.folder = $2
@@ -30,8 +28,8 @@ export async function insertCommonFile(
   db: Db,
   { id, folder, upload, by }: { id: string; folder: string; upload: Upload; by: string },
 ): Promise<void> {
-  const { id: fileId, sha256, size, mime, name } = upload;
-  await rowsOf(db, insert, [id, fileId, sha256, size, mime, by, folder, name]);
+  await insertStoredFile(db, upload, by);
+  await rowsOf(db, insert, [id, upload.id, folder, upload.name]);
 }
 
 /** Finds a file by id and folder. */

@@ -4,12 +4,18 @@ import { type MailGateway, permissions, type SmsGateway } from '@opsyard/contrac
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
+import { auditOf, expireConfirmation, send } from '../../../../test/fixtures/accounts.ts';
+import {
+  entryId,
+  give,
+  newRole,
+  type PersonInDepartments,
+  personWith,
+} from '../../../../test/fixtures/rights-fixture.ts';
 import { aliyunPeer, deadPort, smppPeer, smtpPeer, twilioPeer } from '../../../../test/gateway-peers.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { auditOf, expireConfirmation, send } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newRole, type PersonInDepartments, personWith } from '../../../../test/scenes/rights-scene.ts';
 import type { Settings } from '../../../kernel/settings/settings.ts';
 import { gatewaysFor } from '../../messages/active-gateways.ts';
 import { enqueueMessage } from '../../messages/enqueue-message.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
+import { auditOf } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { auditOf } from '../../../../test/scenes/accounts.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
 import { MANUAL_RUN, recordJobRun } from '../../../kernel/jobs/record-job-run.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
+import { auditOf, newAccount, send, signIn } from '../../../../test/fixtures/accounts.ts';
 import { test as base, clientOf } from '../../../../test/kit.ts';
-import { auditOf, newAccount, send, signIn } from '../../../../test/scenes/accounts.ts';
 import { pruneLog } from './jobs.ts';
 import { LogQueue } from './log-queue.ts';
 import { insertEntries } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 test('[RP-06] an actor restricted to their own entries finds and deletes no others', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/fixtures/accounts.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base } from '../../../../test/kit.ts';
-import { auditOf, newSignedIn, send, tokenOf } from '../../../../test/scenes/accounts.ts';
-import { entryId, give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const ADMIN = ['system:online:view', 'system:online:end'] as const;
@@ -77,7 +77,7 @@ test('[RP-06] applies data rules to sessions: other departments are hidden, addr
   const roleId = await newRole(app, [watcher]);
   await give(app, roleId, 'system/OnlineList', ...ADMIN);
   await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
-  const [colleague, stranger] = [await newSignedIn(app), await newSignedIn(app)];
+  const [colleague, otherUser] = [await newSignedIn(app), await newSignedIn(app)];
   await app.pool.query('insert into sys_user_depart (user_id, depart_id) values ($1, $2)', [
     colleague.id,
     watcher.departments[0]?.id,
@@ -93,6 +93,6 @@ test('[RP-06] applies data rules to sessions: other departments are hidden, addr
   const idOf = async ({ username }: { username: string }) =>
     (await admin.client.online.list({ query: { username } })).records[0]?.id ?? '';
   const end = async (id: string) => await watcher.client.online.forceLogout({ body: { id, reason: 'Tried' } });
-  await expect(end(await idOf(stranger))).rejects.toMatchObject({ status: 404 });
+  await expect(end(await idOf(otherUser))).rejects.toMatchObject({ status: 404 });
   await end(await idOf(colleague));
 });

@@ -1,6 +1,5 @@
 import type { Branding } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
-import type { Upload } from '../../../kernel/files/upload.ts';
 
 const find = statement(`select value from installation where name = 'branding'`);
 // A missing row cannot be locked, and concurrent writers would not see each other.
@@ -10,10 +9,6 @@ const keep = statement(`
   insert into installation (name, value) values ('branding', $1::jsonb)
   on conflict (name) do update set value = excluded.value
 `);
-const keepFile = statement(`
-  insert into stored_file (id, sha256, size, mime, created_by) values ($1, $2, $3, $4, $5)
-`);
-const dropFile = statement('delete from stored_file where id = $1');
 const findFile = statement('select id, sha256, size, mime from stored_file where id = $1');
 
 export const LOGO_PATH = '/sys/branding/logo/';
@@ -38,16 +33,6 @@ export async function saveBranding(db: Db, branding: Branding): Promise<void> {
 /** File id of the current logo. */
 export function logoFileOf({ logo }: Branding): string | undefined {
   return logo?.startsWith(LOGO_PATH) ? logo.slice(LOGO_PATH.length) : undefined;
-}
-
-/** Inserts the file of a logo, so that its content is not cleaned up. */
-export async function recordLogo(db: Db, { id, sha256, size, mime }: Upload, userId: string): Promise<void> {
-  await rowsOf(db, keepFile, [id, sha256, size, mime, userId]);
-}
-
-/** Deletes a logo file. */
-export async function deleteLogo(db: Db, id: string): Promise<void> {
-  await rowsOf(db, dropFile, [id]);
 }
 
 /** Finds the file of the current logo. */

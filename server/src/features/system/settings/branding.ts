@@ -12,21 +12,13 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
+import { deleteStoredFile, insertStoredFile } from '../../../kernel/files/stored-file-store.ts';
 import { sendFile } from '../../../kernel/http/send-file.ts';
 import { enqueue } from '../../../kernel/jobs/job.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { isPicture } from '../../identity/index.ts';
-import {
-  deleteLogo,
-  findBranding,
-  findLogo,
-  LOGO_PATH,
-  lockBranding,
-  logoFileOf,
-  recordLogo,
-  saveBranding,
-} from './branding-store.ts';
+import { findBranding, findLogo, LOGO_PATH, lockBranding, logoFileOf, saveBranding } from './branding-store.ts';
 
 const { logoMissing, logoNotAnImage, logoTooLarge } = settingsFailures;
 /** Each logo has its own URL. */
@@ -51,7 +43,7 @@ export function serveBranding(app: FastifyInstance): void {
       async handle({ upload, ...by }) {
         if (!(await isPicture(app.files, upload, LOGO_MAX_SIDE)))
           fail(logoNotAnImage, { values: { name: upload.name } });
-        await recordLogo(by.db, upload, by.actor.id);
+        await insertStoredFile(by.db, upload, by.actor.id);
         return await brand(by, { logo: LOGO_PATH + upload.id });
       },
     },
@@ -70,7 +62,7 @@ async function brand({ db, actor, request, change }: ActionContext, changes: Par
   const after = { ...before, ...changes };
   const existing = logoFileOf(before);
   if (existing && after.logo !== before.logo) {
-    await deleteLogo(db, existing);
+    await deleteStoredFile(db, existing);
     await enqueue(db, removeFiles, { ids: [existing] });
   }
   await saveBranding(db, after);

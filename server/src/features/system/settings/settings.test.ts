@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
+import { auditOf, expireConfirmation, send } from '../../../../test/fixtures/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { auditOf, expireConfirmation, send } from '../../../../test/scenes/accounts.ts';
 import { pruneLog } from '../log/jobs.ts';
 
 const pngOf = (width: number, height: number) => createCanvas(width, height).toBuffer('image/png');

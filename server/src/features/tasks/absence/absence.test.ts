@@ -1,8 +1,8 @@
 import { daysLater, isWorkingDay, workingDaysLater, workingDayUpTo } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { test, type WorkflowFixture } from '../../../../test/fixtures/workflow-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -21,8 +21,8 @@ const notificationsOf = async (db: Db, { id }: Person) =>
 
 /** A request of the member that the owner of the project has to approve, or others. */
 async function requested(
-  { scene, flow }: { scene: TaskScene; flow: WorkflowScene },
-  approverIds: readonly string[] = [scene.owner.id],
+  { fixture, flow }: { fixture: TaskFixture; flow: WorkflowFixture },
+  approverIds: readonly string[] = [fixture.owner.id],
   mode: 'any' | 'all' = 'any',
 ) {
   const approval = { mode, needed: 1, approverIds: [...approverIds], parties: [], hours: null };
@@ -34,10 +34,10 @@ async function requested(
     ['In review', 'Done'],
     ['To do', 'Cancelled'],
   ]);
-  const { id: taskId } = await scene.add('Banner');
-  const pending = await scene.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
+  const { id: taskId } = await fixture.add('Banner');
+  const pending = await fixture.member.client.approval.request({ body: { taskId, toId: flow.ids.Doing ?? '' } });
   const decide = (by: Person) => by.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
-  const read = async () => (await scene.member.client.approval.ofTask({ query: { taskId } })).approval;
+  const read = async () => (await fixture.member.client.approval.ofTask({ query: { taskId } })).approval;
   return { pending, taskId, decide, read };
 }
 
@@ -51,118 +51,124 @@ const waiting = async ({ client }: Person) => {
 };
 
 describe('[20] the substitute of an absent approver', () => {
-  test('is asked and notified, and decides for them', async ({ scene, flow, db }) => {
-    const { substituteName } = await setAbsence(scene.owner, scene.guest);
-    expect((await notificationsOf(db, scene.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
-    const { pending, taskId, decide } = await requested({ scene, flow });
-    const substitute = { userId: scene.guest.id, name: substituteName, leftOut: null };
+  test('is asked and notified, and decides for them', async ({ fixture, flow, db }) => {
+    const { substituteName } = await setAbsence(fixture.owner, fixture.guest);
+    expect((await notificationsOf(db, fixture.guest)).map(({ kind }) => kind)).toEqual(['substituteNamed']);
+    const { pending, taskId, decide } = await requested({ fixture, flow });
+    const substitute = { userId: fixture.guest.id, name: substituteName, leftOut: null };
     expect(pending.approvers).toMatchObject([{ awayUntil: until, substitutes: [substitute] }]);
-    expect(await waiting(scene.guest)).toEqual([pending.id]);
-    expect(await waiting(scene.owner)).toEqual([pending.id]);
-    expect((await notificationsOf(db, scene.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
-    const given = await decide(scene.guest);
+    expect(await waiting(fixture.guest)).toEqual([pending.id]);
+    expect(await waiting(fixture.owner)).toEqual([pending.id]);
+    expect((await notificationsOf(db, fixture.guest)).map(({ kind }) => kind)).toContain('approvalAsked');
+    const given = await decide(fixture.guest);
     expect(given).toMatchObject({
       state: 'approved',
-      approvers: [{ userId: scene.owner.id, deciderId: scene.guest.id, decision: 'approve' }],
+      approvers: [{ userId: fixture.owner.id, deciderId: fixture.guest.id, decision: 'approve' }],
     });
-    expect((await scene.readTask(taskId)).statusId).toBe(flow.ids.Doing);
-    const { records } = await scene.member.client.activity.list({ query: { taskId } });
+    expect((await fixture.readTask(taskId)).statusId).toBe(flow.ids.Doing);
+    const { records } = await fixture.member.client.activity.list({ query: { taskId } });
     const entry = records.find(({ kind }) => kind === 'approvalGiven');
-    expect(entry?.changes).toMatchObject({ absent: { to: scene.owner.id } });
+    expect(entry?.changes).toMatchObject({ absent: { to: fixture.owner.id } });
     const { name } = given.approvers[0] ?? {};
-    expect(await notificationsOf(db, scene.member)).toContainEqual(
+    expect(await notificationsOf(db, fixture.member)).toContainEqual(
       expect.objectContaining({ kind: 'approvalGivenFor', person: name }),
     );
-    expect(await waiting(scene.guest)).toEqual([]);
+    expect(await waiting(fixture.guest)).toEqual([]);
   });
 
-  test('also gets requests pending before the absence, and none after it has ended early', async ({ scene, flow }) => {
-    const { pending, decide, read } = await requested({ scene, flow });
-    await expect(decide(scene.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    await setAbsence(scene.owner, scene.guest);
-    expect(await waiting(scene.guest)).toEqual([pending.id]);
-    await scene.owner.client.absence.end({ body: { userId: scene.owner.id } });
-    expect(await waiting(scene.guest)).toEqual([]);
+  test('also gets requests pending before the absence, and none after it has ended early', async ({
+    fixture,
+    flow,
+  }) => {
+    const { pending, decide, read } = await requested({ fixture, flow });
+    await expect(decide(fixture.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    await setAbsence(fixture.owner, fixture.guest);
+    expect(await waiting(fixture.guest)).toEqual([pending.id]);
+    await fixture.owner.client.absence.end({ body: { userId: fixture.owner.id } });
+    expect(await waiting(fixture.guest)).toEqual([]);
     expect((await read())?.approvers).toMatchObject([{ awayUntil: null, substitutes: [] }]);
-    await expect(decide(scene.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect((await decide(scene.owner)).state).toBe('approved');
+    await expect(decide(fixture.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect((await decide(fixture.owner)).state).toBe('approved');
   });
 
   test('is left out if they cannot see the task, have requested it or decide already, and it says so', async ({
-    scene,
+    fixture,
     flow,
   }) => {
-    const { pending, decide, read } = await requested({ scene, flow }, [scene.owner.id, scene.manager.id], 'all');
+    const { pending, decide, read } = await requested({ fixture, flow }, [fixture.owner.id, fixture.manager.id], 'all');
     const leftOut = async () => (await read())?.approvers.flatMap(({ substitutes }) => substitutes);
     for (const [substitute, reason] of [
-      [scene.stranger, 'notMember'],
-      [scene.member, 'requester'],
-      [scene.manager, 'approver'],
+      [fixture.nonMember, 'notMember'],
+      [fixture.member, 'requester'],
+      [fixture.manager, 'approver'],
     ] as const) {
-      await setAbsence(scene.owner, substitute);
+      await setAbsence(fixture.owner, substitute);
       expect(await leftOut()).toMatchObject([{ userId: substitute.id, leftOut: reason }]);
     }
     // One voice each: the manager decides for themselves only.
-    expect((await decide(scene.manager)).state).toBe('pending');
-    await expect(decide(scene.manager)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    await setAbsence(scene.owner, scene.stranger);
-    await expect(decide(scene.stranger)).rejects.toMatchObject({ status: 404 });
-    await scene.open();
-    await expect(decide(scene.stranger)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect(await waiting(scene.stranger)).toEqual([]);
-    await setAbsence(scene.owner, scene.member);
-    await expect(decide(scene.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
-    expect(await waiting(scene.member)).toEqual([]);
-    expect((await decide(scene.owner)).state).toBe('approved');
+    expect((await decide(fixture.manager)).state).toBe('pending');
+    await expect(decide(fixture.manager)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    await setAbsence(fixture.owner, fixture.nonMember);
+    await expect(decide(fixture.nonMember)).rejects.toMatchObject({ status: 404 });
+    await fixture.open();
+    await expect(decide(fixture.nonMember)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(fixture.nonMember)).toEqual([]);
+    await setAbsence(fixture.owner, fixture.member);
+    await expect(decide(fixture.member)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+    expect(await waiting(fixture.member)).toEqual([]);
+    expect((await decide(fixture.owner)).state).toBe('approved');
     expect(pending.approvers).toHaveLength(2);
   });
 
-  test('who is absent is replaced in turn, and a circle of substitutes changes nothing', async ({ scene, flow }) => {
-    await setAbsence(scene.owner, scene.manager);
-    await setAbsence(scene.manager, scene.guest);
-    const { pending, decide } = await requested({ scene, flow });
-    expect(pending.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([scene.manager.id, scene.guest.id]);
-    expect(await waiting(scene.guest)).toEqual([pending.id]);
-    await setAbsence(scene.manager, scene.owner);
-    expect(await waiting(scene.guest)).toEqual([]);
-    expect(await waiting(scene.owner)).toEqual([pending.id]);
-    expect(await waiting(scene.manager)).toEqual([pending.id]);
-    expect((await decide(scene.manager)).approvers).toMatchObject([
-      { userId: scene.owner.id, deciderId: scene.manager.id },
+  test('who is absent is replaced in turn, and a circle of substitutes changes nothing', async ({ fixture, flow }) => {
+    await setAbsence(fixture.owner, fixture.manager);
+    await setAbsence(fixture.manager, fixture.guest);
+    const { pending, decide } = await requested({ fixture, flow });
+    expect(pending.approvers[0]?.substitutes.map(({ userId }) => userId)).toEqual([
+      fixture.manager.id,
+      fixture.guest.id,
+    ]);
+    expect(await waiting(fixture.guest)).toEqual([pending.id]);
+    await setAbsence(fixture.manager, fixture.owner);
+    expect(await waiting(fixture.guest)).toEqual([]);
+    expect(await waiting(fixture.owner)).toEqual([pending.id]);
+    expect(await waiting(fixture.manager)).toEqual([pending.id]);
+    expect((await decide(fixture.manager)).approvers).toMatchObject([
+      { userId: fixture.owner.id, deciderId: fixture.manager.id },
     ]);
   });
 
-  test('decides once for one of several absent approvers', async ({ scene, flow }) => {
-    await setAbsence(scene.owner, scene.guest);
-    await setAbsence(scene.manager, scene.guest);
-    const { decide } = await requested({ scene, flow }, [scene.owner.id, scene.manager.id], 'all');
-    expect((await decide(scene.guest)).state).toBe('pending');
-    await expect(decide(scene.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
+  test('decides once for one of several absent approvers', async ({ fixture, flow }) => {
+    await setAbsence(fixture.owner, fixture.guest);
+    await setAbsence(fixture.manager, fixture.guest);
+    const { decide } = await requested({ fixture, flow }, [fixture.owner.id, fixture.manager.id], 'all');
+    expect((await decide(fixture.guest)).state).toBe('pending');
+    await expect(decide(fixture.guest)).rejects.toMatchObject(refusal(403, 'approval.notApprover'));
   });
 });
 
 describe('[20] an absence', () => {
-  test('is seen and set by the person and by administrators of users only', async ({ scene, as }) => {
-    const userId = scene.owner.id;
+  test('is seen and set by the person and by administrators of users only', async ({ fixture, as }) => {
+    const userId = fixture.owner.id;
     const query = { query: { userId } };
     const notAllowed = refusal(403, 'absence.notAllowed');
-    await expect(setAbsence(scene.owner, scene.guest, scene.manager)).rejects.toMatchObject(notAllowed);
-    await expect(scene.manager.client.absence.of(query)).rejects.toMatchObject(notAllowed);
-    await expect(scene.manager.client.absence.end({ body: { userId } })).rejects.toMatchObject(notAllowed);
+    await expect(setAbsence(fixture.owner, fixture.guest, fixture.manager)).rejects.toMatchObject(notAllowed);
+    await expect(fixture.manager.client.absence.of(query)).rejects.toMatchObject(notAllowed);
+    await expect(fixture.manager.client.absence.end({ body: { userId } })).rejects.toMatchObject(notAllowed);
     const admin = await as('task:use', 'system:user:edit');
-    await setAbsence(scene.owner, scene.guest, admin);
-    const { absence } = await scene.owner.client.absence.of(query);
-    expect(absence).toMatchObject({ userId, from, until, substituteId: scene.guest.id, substituteAwayUntil: null });
-    await setAbsence(scene.guest, scene.member);
-    expect((await scene.owner.client.absence.of(query)).absence).toMatchObject({ substituteAwayUntil: until });
+    await setAbsence(fixture.owner, fixture.guest, admin);
+    const { absence } = await fixture.owner.client.absence.of(query);
+    expect(absence).toMatchObject({ userId, from, until, substituteId: fixture.guest.id, substituteAwayUntil: null });
+    await setAbsence(fixture.guest, fixture.member);
+    expect((await fixture.owner.client.absence.of(query)).absence).toMatchObject({ substituteAwayUntil: until });
     await admin.client.absence.end({ body: { userId } });
-    expect(await scene.owner.client.absence.of(query)).toEqual({ absence: null });
+    expect(await fixture.owner.client.absence.of(query)).toEqual({ absence: null });
   });
 
-  test('begins and ends on working days, within a year, with somebody else as substitute', async ({ scene, app }) => {
-    const userId = scene.owner.id;
+  test('begins and ends on working days, within a year, with somebody else as substitute', async ({ fixture, app }) => {
+    const userId = fixture.owner.id;
     const set = (more: { from?: string; until?: string; substituteId?: string }) =>
-      scene.owner.client.absence.set({ body: { userId, from, until, substituteId: scene.guest.id, ...more } });
+      fixture.owner.client.absence.set({ body: { userId, from, until, substituteId: fixture.guest.id, ...more } });
     const daysWrong = refusal(422, 'absence.daysWrong');
     const saturday = [0, 1, 2, 3, 4, 5, 6]
       .map((days) => daysLater(until, days))
@@ -175,18 +181,18 @@ describe('[20] an absence', () => {
     expect(await set({ until: workingDayUpTo(daysLater(from, 365), NONE) })).toMatchObject({ from });
     const substituteWrong = refusal(422, 'absence.substituteWrong');
     await expect(set({ substituteId: userId })).rejects.toMatchObject(substituteWrong);
-    await app.pool.query('update sys_user set status = 2 where id = $1', [scene.guest.id]);
+    await app.pool.query('update sys_user set status = 2 where id = $1', [fixture.guest.id]);
     await expect(set({})).rejects.toMatchObject(substituteWrong);
   });
 
-  test('is named to those who see the project, while it lasts', async ({ scene }) => {
-    const query = { query: { projectId: scene.project.id } };
-    const { substituteName } = await setAbsence(scene.owner, scene.guest);
+  test('is named to those who see the project, while it lasts', async ({ fixture }) => {
+    const query = { query: { projectId: fixture.project.id } };
+    const { substituteName } = await setAbsence(fixture.owner, fixture.guest);
     const later = { from: workingDaysLater(until, 1, NONE), until: workingDaysLater(until, 3, NONE) };
-    const body = { userId: scene.manager.id, ...later, substituteId: scene.owner.id };
-    await scene.manager.client.absence.set({ body });
-    const { people } = await scene.guest.client.absence.ofProject(query);
-    expect(people).toEqual([{ userId: scene.owner.id, until, substituteName }]);
-    await expect(scene.stranger.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
+    const body = { userId: fixture.manager.id, ...later, substituteId: fixture.owner.id };
+    await fixture.manager.client.absence.set({ body });
+    const { people } = await fixture.guest.client.absence.ofProject(query);
+    expect(people).toEqual([{ userId: fixture.owner.id, until, substituteName }]);
+    await expect(fixture.nonMember.client.absence.ofProject(query)).rejects.toMatchObject({ status: 404 });
   });
 });

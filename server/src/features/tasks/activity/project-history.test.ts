@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 test('[S11] the changes of a project itself are listed for its managers, in their language, with values before and after', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const projectId = scene.project.id;
-  const { client } = scene.owner;
-  await scene.add('a task is no setting');
+  const projectId = fixture.project.id;
+  const { client } = fixture.owner;
+  await fixture.add('a task is no setting');
   const print = await client.label.add({ body: { projectId, name: 'Print', color: 'red' } });
   await client.label.edit({ body: { id: print.id, name: 'Press' } });
   const { version } = await client.project.queryById({ query: { id: projectId } });
@@ -16,8 +16,8 @@ test('[S11] the changes of a project itself are listed for its managers, in thei
     body: { id: projectId, version, changes: { dueDate: '2031-05-20', visibility: 'org' } },
   });
   const list = async (person: Person) => (await person.client.projectHistory.list({ query: { projectId } })).records;
-  const [edited, renamed, added] = await list(scene.manager);
-  expect(edited).toMatchObject({ actor: scene.owner.realname, source: 'page', kind: 'Project changed' });
+  const [edited, renamed, added] = await list(fixture.manager);
+  expect(edited).toMatchObject({ actor: fixture.owner.realname, source: 'page', kind: 'Project changed' });
   expect(edited?.lines).toEqual(
     expect.arrayContaining([
       { field: 'Due', from: '', to: '2031-05-20' },
@@ -26,16 +26,16 @@ test('[S11] the changes of a project itself are listed for its managers, in thei
   );
   expect(renamed).toMatchObject({ kind: 'Label changed', lines: [{ field: 'Name', from: 'Print', to: 'Press' }] });
   expect(added).toMatchObject({ kind: 'Label added', lines: [{ field: 'Label', from: '', to: 'Print' }] });
-  const headers = { 'x-access-token': scene.manager.token, 'accept-language': 'zh' };
+  const headers = { 'x-access-token': fixture.manager.token, 'accept-language': 'zh' };
   const url = `/task/project/history/list?projectId=${projectId}`;
   const { result } = (await app.inject({ url, headers })).json();
   expect(result.records[1]).toMatchObject({ kind: '修改标签', lines: [{ field: '名称', from: 'Print', to: 'Press' }] });
-  await expect(list(scene.member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await expect(list(fixture.member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
 });
 
-test('[S11] the list of changes of a project is read 50 at a time', async ({ scene }) => {
-  const projectId = scene.project.id;
-  const { client } = scene.owner;
+test('[S11] the list of changes of a project is read 50 at a time', async ({ fixture }) => {
+  const projectId = fixture.project.id;
+  const { client } = fixture.owner;
   for (let at = 0; at < 55; at += 1) await client.label.add({ body: { projectId, name: `L${at}`, color: 'red' } });
   const first = await client.projectHistory.list({ query: { projectId } });
   expect(first.records).toHaveLength(50);
@@ -44,11 +44,11 @@ test('[S11] the list of changes of a project is read 50 at a time', async ({ sce
   expect(rest.cursor).toBeNull();
 });
 
-test('[S11] the export of the changes of a project alone leaves out its tasks', async ({ app, as, scene }) => {
-  const projectId = scene.project.id;
+test('[S11] the export of the changes of a project alone leaves out its tasks', async ({ app, as, fixture }) => {
+  const projectId = fixture.project.id;
   const exporter = await as('task:use', 'task:task:export');
-  await scene.owner.client.member.add({ body: { projectId, userIds: [exporter.id], role: 'manager' } });
-  await scene.add('a task');
+  await fixture.owner.client.member.add({ body: { projectId, userIds: [exporter.id], role: 'manager' } });
+  await fixture.add('a task');
   const url = `/task/activity/export?projectId=${projectId}&format=csv&only=settings`;
   const file = await app.inject({ url, headers: { 'x-access-token': exporter.token } });
   expect(file.statusCode).toBe(200);
@@ -59,10 +59,10 @@ test('[S11] the export of the changes of a project alone leaves out its tasks', 
 test('[S11] members export neither the changes of the settings nor the names of custom fields they do not see', async ({
   app,
   as,
-  scene,
+  fixture,
 }) => {
-  const projectId = scene.project.id;
-  const { client } = scene.owner;
+  const projectId = fixture.project.id;
+  const { client } = fixture.owner;
   const exporter = await as('task:use', 'task:task:export');
   await client.member.add({ body: { projectId, userIds: [exporter.id], role: 'member' } });
   await client.customField.add({ body: { projectId, name: 'Purchase price', kind: 'text', visibleTo: [] } });

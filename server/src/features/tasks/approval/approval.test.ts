@@ -1,9 +1,9 @@
 import { decidedFilter, type StatusTransition } from '@opsyard/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { type Step, test, type WorkflowFixture } from '../../../../test/fixtures/workflow-fixture.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { type Step, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 import { rowsOf, statement } from '../../../kernel/database/db.ts';
 import { expireTaskApprovals } from './jobs.ts';
 
@@ -29,62 +29,62 @@ const notificationQuery = statement(`
   where xid = (select xid from outbox where topic = $1 and id > $2::bigint order by id limit 1)
 `);
 
-type Given = { scene: TaskScene; flow: WorkflowScene };
+type Given = { fixture: TaskFixture; flow: WorkflowFixture };
 
 /** A task in progress whose transition to “Done” needs an approval. */
-async function inWork({ scene, flow }: Given, approval: Rule, more: Step[2] = {}) {
+async function inWork({ fixture, flow }: Given, approval: Rule, more: Step[2] = {}) {
   await flow.allow(steps(approval, more));
-  const { id, version } = await scene.add('Banner');
-  await scene.member.client.task.edit({ body: { id, version, changes: { statusId: flow.ids.Doing ?? '' } } });
+  const { id, version } = await fixture.add('Banner');
+  await fixture.member.client.task.edit({ body: { id, version, changes: { statusId: flow.ids.Doing ?? '' } } });
   const toId = flow.ids.Done ?? '';
-  return { id, toId, request: (comment?: string) => request(scene, { id, toId }, comment) };
+  return { id, toId, request: (comment?: string) => request(fixture, { id, toId }, comment) };
 }
 
-const request = (scene: TaskScene, { id, toId }: { id: string; toId: string }, comment?: string) =>
-  scene.member.client.approval.request({ body: { taskId: id, toId, ...(comment && { comment }) } });
-const statusOf = async (scene: TaskScene, id: string) => (await scene.readTask(id)).statusId;
-const latest = async (scene: TaskScene, taskId: string) =>
-  (await scene.member.client.approval.ofTask({ query: { taskId } })).approval;
+const request = (fixture: TaskFixture, { id, toId }: { id: string; toId: string }, comment?: string) =>
+  fixture.member.client.approval.request({ body: { taskId: id, toId, ...(comment && { comment }) } });
+const statusOf = async (fixture: TaskFixture, id: string) => (await fixture.readTask(id)).statusId;
+const latest = async (fixture: TaskFixture, taskId: string) =>
+  (await fixture.member.client.approval.ofTask({ query: { taskId } })).approval;
 
 describe('a change of status that needs an approval', () => {
-  test('is refused for every other call, and applied when it is approved', async ({ scene, flow }) => {
-    const { id, toId, request } = await inWork({ scene, flow }, rule({ parties: ['manager'] }));
-    const { version } = await scene.readTask(id);
-    const { client } = scene.member;
+  test('is refused for every other call, and applied when it is approved', async ({ fixture, flow }) => {
+    const { id, toId, request } = await inWork({ fixture, flow }, rule({ parties: ['manager'] }));
+    const { version } = await fixture.readTask(id);
+    const { client } = fixture.member;
     const refused = { failure: 'task.transitionRefused', detail: { refusals: [{ kind: 'approval' }] } };
     await expect(client.task.edit({ body: { id, version, changes: { statusId: toId } } })).rejects.toMatchObject(
       refused,
     );
     await expect(client.task.deal({ body: { id, version, statusId: toId } })).rejects.toMatchObject(refused);
-    const body = { projectId: scene.project.id, ids: [id], statusId: toId, to: 'top' as const };
+    const body = { projectId: fixture.project.id, ids: [id], statusId: toId, to: 'top' as const };
     await expect(client.task.move({ body })).rejects.toMatchObject(refused);
-    const batch = { projectId: scene.project.id, ids: [id], changes: { statusId: toId } };
+    const batch = { projectId: fixture.project.id, ids: [id], changes: { statusId: toId } };
     expect(await client.task.batch({ body: batch })).toMatchObject({ changed: 0, left: [{ id }] });
 
     const pending = await request();
-    expect(pending).toMatchObject({ state: 'pending', needed: 1, toId, requesterId: scene.member.id });
+    expect(pending).toMatchObject({ state: 'pending', needed: 1, toId, requesterId: fixture.member.id });
     expect(pending.approvers.map(({ userId }) => userId).toSorted()).toEqual(
-      [scene.owner.id, scene.manager.id].toSorted(),
+      [fixture.owner.id, fixture.manager.id].toSorted(),
     );
-    expect(await statusOf(scene, id)).toBe(flow.ids.Doing);
-    const given = await scene.manager.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
+    expect(await statusOf(fixture, id)).toBe(flow.ids.Doing);
+    const given = await fixture.manager.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
     expect(given.state).toBe('approved');
-    expect(await statusOf(scene, id)).toBe(toId);
+    expect(await statusOf(fixture, id)).toBe(toId);
     const { records } = await client.activity.list({ query: { taskId: id } });
     expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['approvalRequested', 'approvalGiven']));
   });
 
   test('[S10] is measured from request to decision by week, and the number opens the list of these tasks', async ({
     app,
-    scene,
+    fixture,
     flow,
   }) => {
-    const { id, request } = await inWork({ scene, flow }, rule({ parties: ['manager'] }));
-    const { client } = scene.member;
-    const projectId = scene.project.id;
+    const { id, request } = await inWork({ fixture, flow }, rule({ parties: ['manager'] }));
+    const { client } = fixture.member;
+    const projectId = fixture.project.id;
     const decide = async (decision: 'approve' | 'reject', hours: number) => {
       const pending = await request();
-      await scene.manager.client.approval.decide({ body: { id: pending.id, decision, reason: 'so' } });
+      await fixture.manager.client.approval.decide({ body: { id: pending.id, decision, reason: 'so' } });
       const earlier = `update task_approval set requested_at = ended_at - make_interval(hours => $2) where id = $1`;
       await app.pool.query(earlier, [pending.id, hours]);
     };
@@ -102,18 +102,18 @@ describe('a change of status that needs an approval', () => {
     const { records } = await client.task.query({ body: { projectId, filter: decidedFilter(from, to) } });
     expect(records.map((row) => row.id)).toEqual([id]);
     expect((await client.task.query({ body: { projectId, filter: decidedFilter(before, from) } })).records).toEqual([]);
-    const stranger = scene.stranger.client.taskOverview.reviews({ body: { projectId, weeks: [from, to] } });
-    await expect(stranger).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const nonMember = fixture.nonMember.client.taskOverview.reviews({ body: { projectId, weeks: [from, to] } });
+    await expect(nonMember).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
   test('is marked on the rows of lists and boards while it is pending, which can be filtered by it', async ({
-    scene,
+    fixture,
     flow,
   }) => {
-    const { id, toId, request } = await inWork({ scene, flow }, rule({ parties: ['manager'] }));
-    const { client } = scene.member;
-    const projectId = scene.project.id;
-    await scene.add('Another');
+    const { id, toId, request } = await inWork({ fixture, flow }, rule({ parties: ['manager'] }));
+    const { client } = fixture.member;
+    const projectId = fixture.project.id;
+    await fixture.add('Another');
     const waiting = async (where: string) =>
       (await client.task.query({ body: { projectId, filter: { where } } })).records.map((row) => [
         row.id,
@@ -121,7 +121,7 @@ describe('a change of status that needs an approval', () => {
       ]);
     expect(await waiting('approval is not empty')).toEqual([]);
     const pending = await request();
-    expect(await scene.readTask(id)).toMatchObject({ approvalToId: toId });
+    expect(await fixture.readTask(id)).toMatchObject({ approvalToId: toId });
     expect(await waiting('approval is not empty')).toEqual([[id, toId]]);
     expect(await waiting(`approval = ${toId}`)).toEqual([[id, toId]]);
     expect(await waiting('approval is empty')).toHaveLength(1);
@@ -129,103 +129,103 @@ describe('a change of status that needs an approval', () => {
     expect(await waiting('approval is not empty')).toEqual([]);
   });
 
-  test('is applied only with all approvals, or with the required number', async ({ scene, flow }) => {
-    const people = { approverIds: [scene.owner.id, scene.manager.id, scene.guest.id] };
-    const first = await inWork({ scene, flow }, rule({ ...people, mode: 'all' }));
+  test('is applied only with all approvals, or with the required number', async ({ fixture, flow }) => {
+    const people = { approverIds: [fixture.owner.id, fixture.manager.id, fixture.guest.id] };
+    const first = await inWork({ fixture, flow }, rule({ ...people, mode: 'all' }));
     const all = await first.request();
     expect(all.needed).toBe(3);
-    for (const { client } of [scene.owner, scene.manager]) {
+    for (const { client } of [fixture.owner, fixture.manager]) {
       await client.approval.decide({ body: { id: all.id, decision: 'approve' } });
-      expect(await statusOf(scene, first.id)).toBe(flow.ids.Doing);
+      expect(await statusOf(fixture, first.id)).toBe(flow.ids.Doing);
     }
-    await scene.guest.client.approval.decide({ body: { id: all.id, decision: 'approve' } });
-    expect(await statusOf(scene, first.id)).toBe(first.toId);
+    await fixture.guest.client.approval.decide({ body: { id: all.id, decision: 'approve' } });
+    expect(await statusOf(fixture, first.id)).toBe(first.toId);
 
-    const second = await inWork({ scene, flow }, rule({ ...people, mode: 'count', needed: 2 }));
+    const second = await inWork({ fixture, flow }, rule({ ...people, mode: 'count', needed: 2 }));
     const two = await second.request();
-    await scene.guest.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
-    expect(await statusOf(scene, second.id)).toBe(flow.ids.Doing);
-    await scene.owner.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
-    expect(await statusOf(scene, second.id)).toBe(second.toId);
+    await fixture.guest.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
+    expect(await statusOf(fixture, second.id)).toBe(flow.ids.Doing);
+    await fixture.owner.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
+    expect(await statusOf(fixture, second.id)).toBe(second.toId);
   });
 
   test('makes the open pages of the requester and of all approvers refetch their queues', async ({
-    scene,
+    fixture,
     flow,
     db,
   }) => {
-    const { request } = await inWork({ scene, flow }, rule({ parties: ['manager'] }));
+    const { request } = await inWork({ fixture, flow }, rule({ parties: ['manager'] }));
     const pending = await request();
     const [last] = await rowsOf<{ id: string }>(db, lastEvent, []);
-    await scene.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
-    const recorded = await rowsOf<{ topic: string }>(db, notificationQuery, [`user:${scene.member.id}`, last?.id]);
-    const people = [scene.member, scene.owner, scene.manager].map(({ id }) => `user:${id}`);
+    await fixture.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
+    const recorded = await rowsOf<{ topic: string }>(db, notificationQuery, [`user:${fixture.member.id}`, last?.id]);
+    const people = [fixture.member, fixture.owner, fixture.manager].map(({ id }) => `user:${id}`);
     expect(recorded.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
   });
 
-  test('can be rejected only with a reason, and requested again', async ({ scene, flow }) => {
-    const { id, request } = await inWork({ scene, flow }, rule({ parties: ['projectOwner'] }));
+  test('can be rejected only with a reason, and requested again', async ({ fixture, flow }) => {
+    const { id, request } = await inWork({ fixture, flow }, rule({ parties: ['projectOwner'] }));
     const pending = await request();
     const decide = (reason: string) =>
-      scene.owner.client.approval.decide({ body: { id: pending.id, decision: 'reject', reason } });
+      fixture.owner.client.approval.decide({ body: { id: pending.id, decision: 'reject', reason } });
     await expect(decide(' ')).rejects.toMatchObject(refusal(422, 'approval.reasonMissing'));
     expect(await decide('Wrong logo')).toMatchObject({ state: 'rejected', approvers: [{ reason: 'Wrong logo' }] });
     await expect(decide('Again')).rejects.toMatchObject(refusal(409, 'approval.alreadyDecided'));
-    expect(await statusOf(scene, id)).toBe(flow.ids.Doing);
+    expect(await statusOf(fixture, id)).toBe(flow.ids.Doing);
     expect((await request()).state).toBe('pending');
   });
 
   test('can be requested once at a time, by users who may change the task, with the values the transition requires', async ({
-    scene,
+    fixture,
     flow,
   }) => {
     const required = { required: ['comment', 'dueDate'] };
-    const { id, toId, request } = await inWork({ scene, flow }, rule({ parties: ['projectOwner'] }), required);
+    const { id, toId, request } = await inWork({ fixture, flow }, rule({ parties: ['projectOwner'] }), required);
     await expect(request()).rejects.toMatchObject(refusal(422, 'task.transitionRefused'));
-    const { version } = await scene.readTask(id);
-    await scene.member.client.task.edit({ body: { id, version, changes: { dueDate: '2030-01-01' } } });
+    const { version } = await fixture.readTask(id);
+    await fixture.member.client.task.edit({ body: { id, version, changes: { dueDate: '2030-01-01' } } });
     const body = { taskId: id, toId, comment: 'Ready' };
-    await expect(scene.guest.client.approval.request({ body })).rejects.toMatchObject({ status: 403 });
-    await expect(scene.stranger.client.approval.request({ body })).rejects.toMatchObject({ status: 404 });
+    await expect(fixture.guest.client.approval.request({ body })).rejects.toMatchObject({ status: 403 });
+    await expect(fixture.nonMember.client.approval.request({ body })).rejects.toMatchObject({ status: 404 });
     const made = await Promise.allSettled(Array.from({ length: 6 }, () => request('Ready')));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { records } = await scene.owner.client.comment.list({ query: { recordId: id } });
+    const { records } = await fixture.owner.client.comment.list({ query: { recordId: id } });
     expect(records).toHaveLength(1);
     const way = { body: { taskId: id, toId: flow.ids['In review'] ?? '' } };
-    await expect(scene.member.client.approval.request(way)).rejects.toMatchObject(refusal(422, 'approval.notNeeded'));
+    await expect(fixture.member.client.approval.request(way)).rejects.toMatchObject(refusal(422, 'approval.notNeeded'));
   });
 
-  test('is never approved by its requester, nor by a user who has left', async ({ scene, flow }) => {
-    const { request, id } = await inWork({ scene, flow }, rule({ approverIds: [scene.member.id] }));
+  test('is never approved by its requester, nor by a user who has left', async ({ fixture, flow }) => {
+    const { request, id } = await inWork({ fixture, flow }, rule({ approverIds: [fixture.member.id] }));
     await expect(request()).rejects.toMatchObject(refusal(422, 'approval.tooFewApprovers'));
-    await flow.allow(steps(rule({ approverIds: [scene.member.id, scene.guest.id] })));
+    await flow.allow(steps(rule({ approverIds: [fixture.member.id, fixture.guest.id] })));
     const pending = await request();
-    expect(pending.approvers.map(({ userId }) => userId)).toEqual([scene.guest.id]);
+    expect(pending.approvers.map(({ userId }) => userId)).toEqual([fixture.guest.id]);
     const body = { id: pending.id, decision: 'approve' as const };
-    await expect(scene.member.client.approval.decide({ body })).rejects.toMatchObject(
+    await expect(fixture.member.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(403, 'approval.notApprover'),
     );
-    await expect(scene.stranger.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
-    await scene.owner.client.member.delete({ query: { projectId: scene.project.id, userId: scene.guest.id } });
-    await expect(scene.guest.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
-    await scene.open();
-    await expect(scene.guest.client.approval.decide({ body })).rejects.toMatchObject(
+    await expect(fixture.nonMember.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
+    await fixture.owner.client.member.delete({ query: { projectId: fixture.project.id, userId: fixture.guest.id } });
+    await expect(fixture.guest.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
+    await fixture.open();
+    await expect(fixture.guest.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(403, 'approval.notApprover'),
     );
-    expect(await statusOf(scene, id)).toBe(flow.ids.Doing);
+    expect(await statusOf(fixture, id)).toBe(flow.ids.Doing);
   });
 
   test('[S15] the queue begins with what expires first; several are approved together only where the workflow allows it', async ({
-    scene,
+    fixture,
     flow,
   }) => {
-    const people = { approverIds: [scene.manager.id] };
-    const first = await inWork({ scene, flow }, rule(people));
+    const people = { approverIds: [fixture.manager.id] };
+    const first = await inWork({ fixture, flow }, rule(people));
     const byItself = await first.request();
-    const second = await inWork({ scene, flow }, rule({ ...people, bulk: true, hours: 5 }));
-    const [urgent, other] = [await second.request(), await inWork({ scene, flow }, rule({ ...people, hours: 9 }))];
+    const second = await inWork({ fixture, flow }, rule({ ...people, bulk: true, hours: 5 }));
+    const [urgent, other] = [await second.request(), await inWork({ fixture, flow }, rule({ ...people, hours: 9 }))];
     const later = await other.request();
-    const { client } = scene.manager;
+    const { client } = fixture.manager;
     const { records } = await client.approval.queue({ query: { which: 'waiting' } });
     expect(records.map(({ id, bulk }) => [id, bulk])).toEqual([
       [urgent.id, true],
@@ -243,57 +243,60 @@ describe('a change of status that needs an approval', () => {
     expect(medianHours).toBeGreaterThanOrEqual(0);
   });
 
-  test('can be decided by a delegate, and the queues of both are updated', async ({ scene, flow }) => {
-    const { request } = await inWork({ scene, flow }, rule({ approverIds: [scene.manager.id] }));
+  test('can be decided by a delegate, and the queues of both are updated', async ({ fixture, flow }) => {
+    const { request } = await inWork({ fixture, flow }, rule({ approverIds: [fixture.manager.id] }));
     const pending = await request();
-    const waiting = async ({ client }: TaskScene['owner']) =>
+    const waiting = async ({ client }: TaskFixture['owner']) =>
       (await client.approval.queue({ query: { which: 'waiting' } })).records.map(({ id }) => id);
-    expect(await waiting(scene.manager)).toEqual([pending.id]);
-    expect(await scene.manager.client.approval.count()).toEqual({ waiting: 1 });
-    const to = (userId: string) => scene.manager.client.approval.delegate({ body: { id: pending.id, userId } });
-    await expect(to(scene.member.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
-    await expect(to(scene.stranger.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
-    expect(await to(scene.guest.id)).toMatchObject({
-      approvers: [{ userId: scene.manager.id, deciderId: scene.guest.id }],
+    expect(await waiting(fixture.manager)).toEqual([pending.id]);
+    expect(await fixture.manager.client.approval.count()).toEqual({ waiting: 1 });
+    const to = (userId: string) => fixture.manager.client.approval.delegate({ body: { id: pending.id, userId } });
+    await expect(to(fixture.member.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
+    await expect(to(fixture.nonMember.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
+    expect(await to(fixture.guest.id)).toMatchObject({
+      approvers: [{ userId: fixture.manager.id, deciderId: fixture.guest.id }],
     });
-    expect(await waiting(scene.manager)).toEqual([]);
-    const queue = await scene.guest.client.approval.queue({ query: { which: 'waiting' } });
+    expect(await waiting(fixture.manager)).toEqual([]);
+    const queue = await fixture.guest.client.approval.queue({ query: { which: 'waiting' } });
     expect(queue.records).toMatchObject([{ id: pending.id, title: 'Banner', fromName: 'Doing', toName: 'Done' }]);
     const body = { id: pending.id, decision: 'approve' as const };
-    await expect(scene.manager.client.approval.decide({ body })).rejects.toMatchObject({ status: 403 });
-    expect(await scene.guest.client.approval.decide({ body })).toMatchObject({ state: 'approved' });
+    await expect(fixture.manager.client.approval.decide({ body })).rejects.toMatchObject({ status: 403 });
+    expect(await fixture.guest.client.approval.decide({ body })).toMatchObject({ state: 'approved' });
     for (const [who, which] of [
-      [scene.guest, 'decided'],
-      [scene.manager, 'decided'],
-      [scene.member, 'requested'],
+      [fixture.guest, 'decided'],
+      [fixture.manager, 'decided'],
+      [fixture.member, 'requested'],
     ] as const) {
       expect((await who.client.approval.queue({ query: { which } })).records.map(({ id }) => id)).toEqual([pending.id]);
     }
   });
 
   test('can be withdrawn by its requester or a manager of the project, and is cancelled by another change', async ({
-    scene,
+    fixture,
     flow,
   }) => {
-    const { id, request } = await inWork({ scene, flow }, rule({ parties: ['projectOwner'] }));
-    const withdraw = ({ client }: TaskScene['owner'], one: string) => client.approval.withdraw({ body: { id: one } });
+    const { id, request } = await inWork({ fixture, flow }, rule({ parties: ['projectOwner'] }));
+    const withdraw = ({ client }: TaskFixture['owner'], one: string) => client.approval.withdraw({ body: { id: one } });
     const first = await request();
-    await expect(withdraw(scene.guest, first.id)).rejects.toMatchObject({ status: 403 });
-    expect(await withdraw(scene.member, first.id)).toMatchObject({ state: 'withdrawn' });
+    await expect(withdraw(fixture.guest, first.id)).rejects.toMatchObject({ status: 403 });
+    expect(await withdraw(fixture.member, first.id)).toMatchObject({ state: 'withdrawn' });
     const second = await request();
-    expect(await withdraw(scene.manager, second.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await withdraw(fixture.manager, second.id)).toMatchObject({ state: 'withdrawn' });
     const third = await request();
-    const { version } = await scene.readTask(id);
+    const { version } = await fixture.readTask(id);
     const statusId = flow.ids['In review'] ?? '';
-    await scene.member.client.task.edit({ body: { id, version, changes: { statusId } } });
-    expect(await latest(scene, id)).toMatchObject({ id: third.id, state: 'cancelled' });
+    await fixture.member.client.task.edit({ body: { id, version, changes: { statusId } } });
+    expect(await latest(fixture, id)).toMatchObject({ id: third.id, state: 'cancelled' });
     const body = { id: third.id, decision: 'approve' as const };
-    await expect(scene.owner.client.approval.decide({ body })).rejects.toMatchObject(
+    await expect(fixture.owner.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(409, 'approval.alreadyDecided'),
     );
   });
 
-  test('is not applied to a full status: the decision is refused, and the request remains', async ({ scene, flow }) => {
+  test('is not applied to a full status: the decision is refused, and the request remains', async ({
+    fixture,
+    flow,
+  }) => {
     const approval = rule({ parties: ['projectOwner'] });
     const limit = { limit: 1, hard: true, ownerId: null, ownerMode: 'keep' as const };
     const to = flow.ids['In review'] ?? '';
@@ -309,59 +312,61 @@ describe('a change of status that needs an approval', () => {
       ],
       [{ statusId: to, ...limit }],
     );
-    const { id } = await scene.add('Second');
-    await scene.add('First', { statusId: to });
-    const pending = await request(scene, { id, toId: to });
-    const decide = () => scene.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
+    const { id } = await fixture.add('Second');
+    await fixture.add('First', { statusId: to });
+    const pending = await request(fixture, { id, toId: to });
+    const decide = () => fixture.owner.client.approval.decide({ body: { id: pending.id, decision: 'approve' } });
     await expect(decide()).rejects.toMatchObject(refusal(409, 'task.statusFull'));
-    expect(await latest(scene, id)).toMatchObject({ state: 'pending', approvers: [{ decision: null }] });
+    expect(await latest(fixture, id)).toMatchObject({ state: 'pending', approvers: [{ decision: null }] });
   });
 
-  test('expires by the clock of the database', async ({ scene, flow, app, db }) => {
-    const { id, request } = await inWork({ scene, flow }, rule({ parties: ['projectOwner'], hours: 2 }));
+  test('expires by the clock of the database', async ({ fixture, flow, app, db }) => {
+    const { id, request } = await inWork({ fixture, flow }, rule({ parties: ['projectOwner'], hours: 2 }));
     const pending = await request();
     await rowsOf(db, passTime, [pending.id]);
     const body = { id: pending.id, decision: 'approve' as const };
-    await expect(scene.owner.client.approval.decide({ body })).rejects.toMatchObject(
+    await expect(fixture.owner.client.approval.decide({ body })).rejects.toMatchObject(
       refusal(409, 'approval.alreadyDecided'),
     );
     await runJob(app, expireTaskApprovals, {});
-    expect(await latest(scene, id)).toMatchObject({ state: 'expired' });
+    expect(await latest(fixture, id)).toMatchObject({ state: 'expired' });
     expect((await request()).state).toBe('pending');
   });
 
-  test('is applied once when several approvers decide at the same time', async ({ scene, flow }) => {
-    const { id, toId, request } = await inWork({ scene, flow }, rule({ parties: ['manager'], mode: 'all' }));
+  test('is applied once when several approvers decide at the same time', async ({ fixture, flow }) => {
+    const { id, toId, request } = await inWork({ fixture, flow }, rule({ parties: ['manager'], mode: 'all' }));
     const pending = await request();
     const decisions = Array.from({ length: 6 }, (_, at) =>
-      (at % 2 ? scene.owner : scene.manager).client.approval.decide({ body: { id: pending.id, decision: 'approve' } }),
+      (at % 2 ? fixture.owner : fixture.manager).client.approval.decide({
+        body: { id: pending.id, decision: 'approve' },
+      }),
     );
     const made = await Promise.allSettled(decisions);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await statusOf(scene, id)).toBe(toId);
+    expect(await statusOf(fixture, id)).toBe(toId);
   });
 });
 
 test('random requests, decisions and changes apply a change of status only with its approvals [property]', async ({
-  scene,
+  fixture,
   flow,
 }) => {
-  const people = [scene.owner, scene.manager, scene.guest];
+  const people = [fixture.owner, fixture.manager, fixture.guest];
   await flow.allow(steps(rule({ mode: 'count', needed: 2, approverIds: people.map(({ id }) => id) })));
   const [toId, doing] = [flow.ids.Done ?? '', flow.ids.Doing ?? ''];
   const set = async (taskId: string, statusId: string) => {
-    const { version } = await scene.readTask(taskId);
-    await scene.member.client.task.edit({ body: { id: taskId, version, changes: { statusId } } });
+    const { version } = await fixture.readTask(taskId);
+    await fixture.member.client.task.edit({ body: { id: taskId, version, changes: { statusId } } });
   };
   type At = { taskId: string; id: string; who: number };
-  const clientOf = (who: number) => (people[who] ?? scene.owner).client;
+  const clientOf = (who: number) => (people[who] ?? fixture.owner).client;
   const ways = {
-    request: ({ taskId }: At) => request(scene, { id: taskId, toId }),
+    request: ({ taskId }: At) => request(fixture, { id: taskId, toId }),
     approve: ({ id, who }: At) => clientOf(who).approval.decide({ body: { id, decision: 'approve' } }),
     reject: ({ id, who }: At) => clientOf(who).approval.decide({ body: { id, decision: 'reject', reason: 'No' } }),
     delegate: ({ id, who }: At) =>
       clientOf(who).approval.delegate({ body: { id, userId: people[(who + 1) % 3]?.id ?? '' } }),
-    withdraw: ({ id }: At) => scene.member.client.approval.withdraw({ body: { id } }),
+    withdraw: ({ id }: At) => fixture.member.client.approval.withdraw({ body: { id } }),
     toAndFro: async ({ taskId }: At) => {
       await set(taskId, flow.ids['To do'] ?? '');
       await set(taskId, doing);
@@ -370,11 +375,11 @@ test('random requests, decisions and changes apply a change of status only with 
   const names = Object.keys(ways) as (keyof typeof ways)[];
   const act = fc.record({ kind: fc.constantFrom(...names, 'approve', 'approve', 'request'), who: fc.nat(2) });
   const step = async (taskId: string, { kind, who }: { kind: keyof typeof ways; who: number }) => {
-    const before = await latest(scene, taskId);
+    const before = await latest(fixture, taskId);
     const [{ status }] = await Promise.allSettled([ways[kind]({ taskId, id: before?.id ?? taskId, who })]);
-    const after = await latest(scene, taskId);
+    const after = await latest(fixture, taskId);
     const approvals = after?.approvers.filter(({ decision }) => decision === 'approve').length ?? 0;
-    const isMade = (await statusOf(scene, taskId)) === toId;
+    const isMade = (await statusOf(fixture, taskId)) === toId;
     expect(isMade).toBe(after?.state === 'approved' && approvals === 2);
     if (status === 'rejected') expect(after).toEqual(before);
     if (after?.state === 'pending') expect(approvals).toBeLessThan(2);
@@ -382,7 +387,7 @@ test('random requests, decisions and changes apply a change of status only with 
   };
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
-      const { id } = await scene.add('Random');
+      const { id } = await fixture.add('Random');
       await set(id, doing);
       for (const one of acts) if (await step(id, one)) break;
     }),

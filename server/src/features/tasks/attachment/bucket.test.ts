@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { test as base } from '../../../../test/fixtures/upload-fixture.ts';
 import { type S3Server, startS3Server } from '../../../../test/s3-server.ts';
-import { test as base } from '../../../../test/scenes/upload-scene.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 
 const withBucket = base.extend<{ bucket: S3Server }>({
@@ -20,15 +20,15 @@ const test = withBucket.extend({
 test('attachments are stored in a bucket and read from it, until the bucket cannot be reached', async ({
   app,
   bucket,
-  scene,
+  fixture,
   send,
   port,
 }) => {
-  const { id: taskId } = await scene.add('task');
-  const { file } = await send(scene.member, taskId, 'Stored elsewhere', { name: 'a.txt' });
+  const { id: taskId } = await fixture.add('task');
+  const { file } = await send(fixture.member, taskId, 'Stored elsewhere', { name: 'a.txt' });
   const read = (range: string) =>
     fetch(`http://127.0.0.1:${port}/task/attachment/download?id=${file.id}`, {
-      headers: { 'x-access-token': scene.member.token, range },
+      headers: { 'x-access-token': fixture.member.token, range },
     });
   expect(await (await read('')).text()).toBe('Stored elsewhere');
   const part = await read('bytes=7-10');
@@ -38,9 +38,9 @@ test('attachments are stored in a bucket and read from it, until the bucket cann
   expect(await (await read('')).text()).toBe('Stored elsewhere');
 
   await bucket.close();
-  const refused = await send(scene.member, taskId, 'Not stored', { name: 'b.txt' });
+  const refused = await send(fixture.member, taskId, 'Not stored', { name: 'b.txt' });
   expect(refused).toMatchObject({ status: 503, failure: 'common.filesUnavailable' });
-  expect((await scene.member.client.attachment.list({ query: { recordId: taskId } })).map(({ name }) => name)).toEqual([
-    'a.txt',
-  ]);
+  expect(
+    (await fixture.member.client.attachment.list({ query: { recordId: taskId } })).map(({ name }) => name),
+  ).toEqual(['a.txt']);
 });

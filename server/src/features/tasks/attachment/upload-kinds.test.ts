@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/scenes/upload-scene.ts';
+import { test } from '../../../../test/fixtures/upload-fixture.ts';
 
 const PNG = Uint8Array.from([
   ...[137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 31, 21, 196],
@@ -39,10 +39,10 @@ describe('[E1] kinds', () => {
     ['x', 'a'],
     ['png', PNG],
     ['x.png\u202Egnp.exe', exe],
-  ])('%j with other contents or of no accepted kind is refused', async ([name, bytes], { scene, send, stored }) => {
-    const { id } = await scene.add('task');
+  ])('%j with other contents or of no accepted kind is refused', async ([name, bytes], { fixture, send, stored }) => {
+    const { id } = await fixture.add('task');
     const before = await stored();
-    const refused = await send(scene.member, id, bytes, { name });
+    const refused = await send(fixture.member, id, bytes, { name });
     expect(refused).toMatchObject({ status: 415, failure: 'attachment.typeRefused' });
     expect(refused.message).toContain('is not supported');
     expect(await stored()).toEqual(before);
@@ -60,26 +60,28 @@ describe('[E1] kinds', () => {
     ['x.pdf', '%PDF-1.7\n', 'application/pdf', 'pdf'],
     ['x.gif', 'GIF89a/*\u0001\u0001*/=window.__xss=1;//', 'image/gif', 'image'],
     ['x.txt', '', 'text/plain; charset=utf-8', 'text'],
-  ])('%j is taken', async ([name, bytes, mime, preview], { scene, send }) => {
-    const { id } = await scene.add('task');
-    const { status, file } = await send(scene.member, id, bytes, { name });
+  ])('%j is taken', async ([name, bytes, mime, preview], { fixture, send }) => {
+    const { id } = await fixture.add('task');
+    const { status, file } = await send(fixture.member, id, bytes, { name });
     expect([status, file.name, file.mime, file.preview]).toEqual([200, name, mime, preview]);
   });
 
   test('names lose folders and misleading characters; files are stored under random names', async ({
-    scene,
+    fixture,
     send,
     stored,
     port,
   }) => {
-    const { id: taskId } = await scene.add('names');
-    const named = async (name: string) => (await send(scene.member, taskId, 'a', { name })).file.name;
+    const { id: taskId } = await fixture.add('names');
+    const named = async (name: string) => (await send(fixture.member, taskId, 'a', { name })).file.name;
     expect(await named('../../x.txt')).toBe('x.txt');
     expect(await named('..\\..\\x.txt')).toBe('x.txt');
     expect(await named('CON.txt')).toBe('_CON.txt');
     expect(await named('报告.txt')).toBe('报告.txt');
     expect([...(await named(`${'长'.repeat(300)}.txt`))]).toHaveLength(180);
-    expect(await send(scene.member, taskId, 'a', { name: '..' })).toMatchObject({ failure: 'attachment.nameMissing' });
+    expect(await send(fixture.member, taskId, 'a', { name: '..' })).toMatchObject({
+      failure: 'attachment.nameMissing',
+    });
     expect((await stored()).every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true);
     const guessed = await fetch(`http://127.0.0.1:${port}/files/${(await stored())[0]}`);
     expect(guessed.status).toBe(404);

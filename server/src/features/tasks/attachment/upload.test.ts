@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, vi } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
-import { answerOf, test, uploadUrl } from '../../../../test/scenes/upload-scene.ts';
+import { answerOf, test, uploadUrl } from '../../../../test/fixtures/upload-fixture.ts';
 
 const LIMIT = 52_428_800;
 /** A text of an exact size in bytes. */
@@ -12,24 +12,24 @@ function text(size: number): Uint8Array<ArrayBuffer> {
 }
 
 describe('permissions', () => {
-  test('strangers find no task to upload to, guests and viewers are refused, and nothing is stored', async ({
-    scene,
+  test('non-members find no task to upload to, guests and viewers are refused, and nothing is stored', async ({
+    fixture,
     send,
     stored,
   }) => {
-    const { id } = await scene.add('task');
+    const { id } = await fixture.add('task');
     const before = await stored();
-    expect(await send(scene.stranger, id, 'a')).toMatchObject({ status: 404, failure: 'common.notFound' });
-    expect(await send(scene.guest, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
-    await scene.open();
-    expect(await send(scene.stranger, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
-    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [id] } });
-    expect(await send(scene.owner, id, 'a')).toMatchObject({ status: 409, failure: 'task.inTrash' });
+    expect(await send(fixture.nonMember, id, 'a')).toMatchObject({ status: 404, failure: 'common.notFound' });
+    expect(await send(fixture.guest, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    await fixture.open();
+    expect(await send(fixture.nonMember, id, 'a')).toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [id] } });
+    expect(await send(fixture.owner, id, 'a')).toMatchObject({ status: 409, failure: 'task.inTrash' });
     expect(await stored()).toEqual(before);
   });
 
-  test('without a token nothing is read', async ({ scene, port, stored }) => {
-    const { id } = await scene.add('task');
+  test('without a token nothing is read', async ({ fixture, port, stored }) => {
+    const { id } = await fixture.add('task');
     const before = await stored();
     const response = await fetch(uploadUrl(port, id), { method: 'POST', body: new FormData() });
     expect(response.status).toBe(401);
@@ -38,26 +38,26 @@ describe('permissions', () => {
 });
 
 describe('[E2] size', () => {
-  test('[case R12] 52,428,800 bytes are accepted', async ({ scene, send, app }) => {
-    const { id } = await scene.add('big');
-    const { status, file } = await send(scene.member, id, text(LIMIT), { name: 'big.txt' });
+  test('[case R12] 52,428,800 bytes are accepted', async ({ fixture, send, app }) => {
+    const { id } = await fixture.add('big');
+    const { status, file } = await send(fixture.member, id, text(LIMIT), { name: 'big.txt' });
     expect([status, file.size]).toEqual([200, LIMIT]);
-    expect(await scene.readTask(id)).toMatchObject({ attachments: 1, version: 1 });
+    expect(await fixture.readTask(id)).toMatchObject({ attachments: 1, version: 1 });
     await app.pool.query('delete from record_file where id = $1', [file.id]);
   });
 
-  test('[case R12] one byte more is refused by its name, and nothing is stored', async ({ scene, send, stored }) => {
-    const { id } = await scene.add('bigger');
+  test('[case R12] one byte more is refused by its name, and nothing is stored', async ({ fixture, send, stored }) => {
+    const { id } = await fixture.add('bigger');
     const before = await stored();
-    const refused = await send(scene.member, id, text(LIMIT + 1), { name: '太大.txt' });
+    const refused = await send(fixture.member, id, text(LIMIT + 1), { name: '太大.txt' });
     expect(refused).toMatchObject({ status: 413, failure: 'attachment.tooLarge' });
     expect(refused.message).toBe('“太大.txt” is larger than 50MB.');
     expect(await stored()).toEqual(before);
-    expect(await scene.readTask(id)).toMatchObject({ attachments: 0 });
+    expect(await fixture.readTask(id)).toMatchObject({ attachments: 0 });
   });
 
-  test('a body without a length is refused at the limit, before its end', async ({ scene, port, stored }) => {
-    const { id } = await scene.add('endless');
+  test('a body without a length is refused at the limit, before its end', async ({ fixture, port, stored }) => {
+    const { id } = await fixture.add('endless');
     const before = await stored();
     const chunk = text(1_000_000);
     let sent = 0;
@@ -70,7 +70,7 @@ describe('[E2] size', () => {
       },
     });
     const headers = {
-      'x-access-token': scene.member.token,
+      'x-access-token': fixture.member.token,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     };
     const response = await fetch(uploadUrl(port, id), { method: 'POST', headers, body, duplex: 'half' });
@@ -107,10 +107,10 @@ async function cutOff(port: number, at: { taskId: string; token: string; length:
 }
 
 describe('[E2] an aborted connection', () => {
-  test('[case R13] in the middle of the file stores nothing', async ({ scene, port, stored, app }) => {
-    const { id: taskId } = await scene.add('cut');
+  test('[case R13] in the middle of the file stores nothing', async ({ fixture, port, stored, app }) => {
+    const { id: taskId } = await fixture.add('cut');
     const before = await stored();
-    const at = { taskId, token: scene.member.token, length: 10_000_000 };
+    const at = { taskId, token: fixture.member.token, length: 10_000_000 };
     const socket = await cutOff(port, at, partHead('cut.txt'), text(5_000_000));
     await eventually(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
@@ -120,14 +120,14 @@ describe('[E2] an aborted connection', () => {
   });
 
   test('after the file but before the end of the request stores nothing either', async ({
-    scene,
+    fixture,
     port,
     stored,
     app,
   }) => {
-    const { id: taskId } = await scene.add('almost');
+    const { id: taskId } = await fixture.add('almost');
     const before = await stored();
-    const at = { taskId, token: scene.member.token, length: 10_000 };
+    const at = { taskId, token: fixture.member.token, length: 10_000 };
     const socket = await cutOff(port, at, partHead('almost.txt'), text(5_000), Buffer.from(`\r\n--${BOUNDARY}\r\n`));
     await eventually(async () => expect((await stored()).length).toBeGreaterThan(before.length));
     socket.destroy();
@@ -144,10 +144,14 @@ describe('invalid requests', () => {
     return answerOf(response.status, await response.text());
   };
 
-  test('without a form, without a file or with two are refused and store nothing', async ({ scene, port, stored }) => {
-    const { id } = await scene.add('task');
+  test('without a form, without a file or with two are refused and store nothing', async ({
+    fixture,
+    port,
+    stored,
+  }) => {
+    const { id } = await fixture.add('task');
     const before = await stored();
-    const post = posting(port, id, scene.member.token);
+    const post = posting(port, id, fixture.member.token);
     const form = `multipart/form-data; boundary=${BOUNDARY}`;
     const part = `${Buffer.from(partHead('a.txt'))}a\r\n`;
     const end = `--${BOUNDARY}--\r\n`;
@@ -169,13 +173,13 @@ describe('invalid requests', () => {
     });
     expect(await post('multipart/form-data', part)).toMatchObject({ status: 400 });
     expect(await stored()).toEqual(before);
-    expect(await scene.readTask(id)).toMatchObject({ attachments: 0 });
+    expect(await fixture.readTask(id)).toMatchObject({ attachments: 0 });
   });
 
-  test('with an invalid key store nothing', async ({ scene, send, stored }) => {
-    const { id } = await scene.add('task');
+  test('with an invalid key store nothing', async ({ fixture, send, stored }) => {
+    const { id } = await fixture.add('task');
     const before = await stored();
-    const refused = await send(scene.member, id, 'a', { headers: { 'idempotency-key': '!' } });
+    const refused = await send(fixture.member, id, 'a', { headers: { 'idempotency-key': '!' } });
     expect(refused).toMatchObject({ status: 400, failure: 'common.invalidInput' });
     expect(await stored()).toEqual(before);
   });
@@ -183,30 +187,30 @@ describe('invalid requests', () => {
 
 describe('storage', () => {
   test('[E8] the same file sent again under the same key is stored once; another one is refused', async ({
-    scene,
+    fixture,
     send,
     stored,
   }) => {
-    const { id } = await scene.add('task');
+    const { id } = await fixture.add('task');
     const before = await stored();
     const headers = { 'idempotency-key': `upload-${id}` };
-    const answers = await Promise.all([1, 2, 3].map(() => send(scene.member, id, 'same', { headers })));
+    const answers = await Promise.all([1, 2, 3].map(() => send(fixture.member, id, 'same', { headers })));
     expect(new Set(answers.map(({ file }) => file.id)).size).toBe(1);
-    expect(await send(scene.member, id, 'other', { headers })).toMatchObject({
+    expect(await send(fixture.member, id, 'other', { headers })).toMatchObject({
       status: 422,
       failure: 'common.keyReused',
     });
     expect(await stored()).toHaveLength(before.length + 1);
-    expect(await scene.readTask(id)).toMatchObject({ attachments: 1 });
+    expect(await fixture.readTask(id)).toMatchObject({ attachments: 1 });
   });
 
   test('a retried transaction keeps the file, one that fails permanently deletes it', async ({
-    scene,
+    fixture,
     send,
     stored,
     app,
   }) => {
-    const { id } = await scene.add('task');
+    const { id } = await fixture.add('task');
     const before = await stored();
     const { database } =
       (await app.pool.query<{ database: string }>('select current_database() as database')).rows[0] ?? {};
@@ -222,40 +226,40 @@ describe('storage', () => {
       end $$;
       create trigger trip before insert on record_file for each row execute function trip();
     `);
-    expect(await send(scene.member, id, 'a', { name: 'again.txt' })).toMatchObject({ status: 200 });
+    expect(await send(fixture.member, id, 'a', { name: 'again.txt' })).toMatchObject({ status: 200 });
     expect((await admin.query('select last_value as tries from tries')).rows).toEqual([{ tries: 2 }]);
-    expect(await send(scene.member, id, 'a', { name: 'never.txt' })).toMatchObject({ status: 500 });
+    expect(await send(fixture.member, id, 'a', { name: 'never.txt' })).toMatchObject({ status: 500 });
     await admin.query('drop trigger trip on record_file; drop function trip; drop sequence tries');
     await admin.end();
     expect(await stored()).toHaveLength(before.length + 1);
-    expect(await scene.readTask(id)).toMatchObject({ attachments: 1 });
+    expect(await fixture.readTask(id)).toMatchObject({ attachments: 1 });
   });
 
-  test('[E10] a task can have 200 files, and refused files store nothing', async ({ scene, send, stored, app }) => {
-    const { id } = await scene.add('full');
+  test('[E10] a task can have 200 files, and refused files store nothing', async ({ fixture, send, stored, app }) => {
+    const { id } = await fixture.add('full');
     await app.pool.query(
       `insert into record_file (id, record_type, record_id, name, mime, preview, url)
        select gen_random_uuid(), 'task', $1, 'link', '', 'link', 'https://ok.test' from generate_series(1, 199)`,
       [id],
     );
     const before = await stored();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(scene.member, id, 'a')));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(fixture.member, id, 'a')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
     expect(await stored()).toHaveLength(before.length + 1);
-    expect(await scene.readTask(id)).toMatchObject({ attachments: 200 });
+    expect(await fixture.readTask(id)).toMatchObject({ attachments: 200 });
   });
 
-  test('[F5] uploads are refused with a message when the disk is full', async ({ scene, send, stored, app }) => {
-    const { id } = await scene.add('task');
+  test('[F5] uploads are refused with a message when the disk is full', async ({ fixture, send, stored, app }) => {
+    const { id } = await fixture.add('task');
     const before = await stored();
     const room = vi.spyOn(app.files, 'hasSpace').mockResolvedValue(false);
-    expect(await send(scene.member, id, 'a')).toMatchObject({ status: 507, failure: 'common.diskFull' });
+    expect(await send(fixture.member, id, 'a')).toMatchObject({ status: 507, failure: 'common.diskFull' });
     room.mockRestore();
     const keep = vi.spyOn(app.files, 'keep').mockImplementation(async (_, stream) => {
       stream.resume();
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
     });
-    expect(await send(scene.member, id, 'a')).toMatchObject({ status: 507, failure: 'common.diskFull' });
+    expect(await send(fixture.member, id, 'a')).toMatchObject({ status: 507, failure: 'common.diskFull' });
     keep.mockRestore();
     expect(await stored()).toEqual(before);
   });

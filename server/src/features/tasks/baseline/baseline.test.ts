@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 
-test('[48] managers set baselines and all users who see the project can compare with them', async ({ scene }) => {
-  const { owner, manager, member, guest, stranger, project } = scene;
+test('[48] managers set baselines and all users who see the project can compare with them', async ({ fixture }) => {
+  const { owner, manager, member, guest, nonMember, project } = fixture;
   const projectId = project.id;
   // 2026-03-02 is a Monday.
-  const late = await scene.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
-  const early = await scene.add('Early', { dueDate: '2026-03-11' });
-  const gone = await scene.add('Gone', { dueDate: '2026-03-03' });
-  const undated = await scene.add('Undated');
+  const late = await fixture.add('Late', { startDate: '2026-03-02', dueDate: '2026-03-06' });
+  const early = await fixture.add('Early', { dueDate: '2026-03-11' });
+  const gone = await fixture.add('Gone', { dueDate: '2026-03-03' });
+  const undated = await fixture.add('Undated');
   const add = (person: typeof owner, name: string) => person.client.baseline.add({ body: { projectId, name } });
   for (const [person, refused] of [
-    [stranger, refusal(404, 'common.notFound')],
+    [nonMember, refusal(404, 'common.notFound')],
     [guest, refusal(403, 'project.notAllowed')],
     [member, refusal(403, 'project.notAllowed')],
   ] as const) {
@@ -34,7 +34,7 @@ test('[48] managers set baselines and all users who see the project can compare 
   await task.edit({ body: { id: early.id, version: 1, changes: { dueDate: '2026-03-09' } } });
   await task.edit({ body: { id: undated.id, version: 1, changes: { dueDate: '2026-03-20' } } });
   await task.deleteBatch({ body: { projectId, ids: [gone.id] } });
-  await scene.add('New', { dueDate: '2026-03-31' });
+  await fixture.add('New', { dueDate: '2026-03-31' });
   const compared = await compare();
   expect(moved(compared)).toEqual({
     later: { tasks: 1, days: 2 },
@@ -48,16 +48,18 @@ test('[48] managers set baselines and all users who see the project can compare 
   expect(dates.get(undated.id)).toEqual({ startDate: null, dueDate: null });
   expect(dates.size).toBe(4);
 
-  await expect(compare(stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(compare(nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const remove = (person: typeof owner) => person.client.baseline.delete({ query: { id: made.id } });
-  await expect(remove(stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(remove(nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(remove(member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await remove(manager);
   await expect(compare()).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({ scene }) => {
-  const { owner, guest, stranger, project } = scene;
+test('a project has at most ten baselines, and none can be set or deleted while it is archived', async ({
+  fixture,
+}) => {
+  const { owner, guest, nonMember, project } = fixture;
   const { baseline } = owner.client;
   const add = (name: string) => baseline.add({ body: { projectId: project.id, name } });
   const made = [];
@@ -65,9 +67,9 @@ test('a project has at most ten baselines, and none can be set or deleted while 
   await expect(add('One more')).rejects.toMatchObject(refusal(422, 'baseline.tooMany'));
   const list = await guest.client.baseline.list({ query: { projectId: project.id } });
   expect(list.map(({ name }) => name)).toEqual(made.map(({ name }) => name).toReversed());
-  const unseen = stranger.client.baseline.list({ query: { projectId: project.id } });
+  const unseen = nonMember.client.baseline.list({ query: { projectId: project.id } });
   await expect(unseen).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await scene.archive();
+  await fixture.archive();
   const first = made[0]?.id ?? '';
   await expect(baseline.delete({ query: { id: first } })).rejects.toMatchObject(refusal(403, 'project.archived'));
   await expect(add('Later')).rejects.toMatchObject(refusal(403, 'project.archived'));

@@ -1,17 +1,17 @@
 import { CALENDAR_MULTI_DAY_MAX, type CalendarField, type TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { addField } from '../../../../test/scenes/field-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { addField } from '../../../../test/fixtures/field-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import { DAYS_OFF, MAKE_UP_DAYS } from '../../../kernel/days-off-store.ts';
 
 const FROM = '2037-03-02';
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
 test('tasks are read by due date with their number on each day; what lasts beyond the end comes along', async ({
-  scene,
+  fixture,
 }) => {
-  const { add, owner, project } = scene;
+  const { add, owner, project } = fixture;
   const read = (more: object = {}) =>
     owner.client.taskCalendar.read({ body: { projectId: project.id, from: FROM, days: 7, ...more } });
   await add('Noon', { dueDate: '2037-03-04', dueTime: '12:00' });
@@ -40,9 +40,9 @@ test('tasks are read by due date with their number on each day; what lasts beyon
 
 test('[44] the number of each day is that of the list with this due date, whatever the filter and the data rules', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { add, owner, project, member } = scene;
+  const { add, owner, project, member } = fixture;
   const projectId = project.id;
   const days = ['2037-03-02', '2037-03-03', '2037-03-05'];
   for (const [at, dueDate] of days.entries()) {
@@ -77,13 +77,13 @@ test('[44] the number of each day is that of the list with this due date, whatev
   expect(titles(records)).toEqual(['Mine 0', 'Mine 1', 'Mine 2', 'Mine beyond']);
 });
 
-test('more lasting tasks than are read are reported', async ({ scene }) => {
-  const { owner, project } = scene;
+test('more lasting tasks than are read are reported', async ({ fixture }) => {
+  const { owner, project } = fixture;
   const dates = { startDate: '2037-03-03', dueDate: '2037-06-01' };
   const titles = Array.from({ length: CALENDAR_MULTI_DAY_MAX }, (_, at) => `Long ${at}`);
   const { records: added } = await owner.client.task.addMany({ body: { projectId: project.id, titles } });
   await owner.client.task.batch({ body: { projectId: project.id, ids: added.map(({ id }) => id), changes: dates } });
-  await scene.add('One more', dates);
+  await fixture.add('One more', dates);
   const body = { projectId: project.id, from: FROM, days: 7 };
   const { records, isIncomplete } = await owner.client.taskCalendar.read({ body });
   expect([records.length, isIncomplete]).toEqual([CALENDAR_MULTI_DAY_MAX, true]);
@@ -91,9 +91,9 @@ test('more lasting tasks than are read are reported', async ({ scene }) => {
 
 test('days off of the period have their names, and nobody reads the calendar of an invisible project', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { project, guest, stranger } = scene;
+  const { project, guest, nonMember } = fixture;
   const body = { projectId: project.id, from: FROM, days: 7 };
   const addDays = (code: string, name: string, days: readonly string[]) =>
     app.pool.query(
@@ -113,13 +113,13 @@ test('days off of the period have their names, and nobody reads the calendar of 
   expect(daysOff).toEqual([{ day: '2037-03-06', name: 'Team day' }]);
   // A working day cannot be made up: only those on weekends count.
   expect(makeUpDays).toEqual([{ day: '2037-03-07', name: 'Instead of Monday' }]);
-  await expect(stranger.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.taskCalendar.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const long = guest.client.taskCalendar.read({ body: { ...body, days: 43 } });
   await expect(long).rejects.toMatchObject({ status: 400 });
 });
 
-test('tasks are read by their start date or by a date of the project, which must be visible', async ({ scene }) => {
-  const { add, owner, member, project } = scene;
+test('tasks are read by their start date or by a date of the project, which must be visible', async ({ fixture }) => {
+  const { add, owner, member, project } = fixture;
   const projectId = project.id;
   const { key } = await addField(owner, projectId, { name: 'Shoot', kind: 'date', visibleTo: [] });
   const { key: text } = await addField(owner, projectId, { name: 'Note', kind: 'text' });

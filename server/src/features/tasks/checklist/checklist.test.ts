@@ -1,39 +1,40 @@
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
 
-const texts = async ({ guest }: TaskScene, taskId: string) =>
+const texts = async ({ guest }: TaskFixture, taskId: string) =>
   (await guest.client.checklist.list({ query: { recordId: taskId } })).map(({ text }) => text);
 
 describe('permissions', () => {
-  test('a stranger finds nothing, a guest and a viewer can only read', async ({ scene }) => {
-    const { id: taskId } = await scene.add('task');
-    const [item] = await scene.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
+  test('a non-member finds nothing, a guest and a viewer can only read', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('task');
+    const [item] = await fixture.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
-    const tries = ({ client }: typeof scene.guest) => [
+    const tries = ({ client }: typeof fixture.guest) => [
       () => client.checklist.add({ body: { recordId: taskId, texts: ['x'] } }),
       () => client.checklist.edit({ body: { id, done: true } }),
       () => client.checklist.delete({ query: { id } }),
     ];
-    for (const one of tries(scene.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const listed = scene.stranger.client.checklist.list({ query: { recordId: taskId } });
+    for (const one of tries(fixture.nonMember))
+      await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const listed = fixture.nonMember.client.checklist.list({ query: { recordId: taskId } });
     await expect(listed).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    await scene.open();
-    for (const one of [...tries(scene.stranger), ...tries(scene.guest)]) {
+    await fixture.open();
+    for (const one of [...tries(fixture.nonMember), ...tries(fixture.guest)]) {
       await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    expect(await scene.stranger.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
-    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [taskId] } });
-    for (const one of tries(scene.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
-    await scene.archive();
-    for (const one of tries(scene.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
+    expect(await fixture.nonMember.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
+    await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [taskId] } });
+    for (const one of tries(fixture.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+    await fixture.archive();
+    for (const one of tries(fixture.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
   });
 });
 
 describe('a checklist', () => {
-  test('[E10] has at most 200 items, also with concurrent additions', async ({ scene }) => {
-    const { id: taskId } = await scene.add('long');
+  test('[E10] has at most 200 items, also with concurrent additions', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('long');
     const add = (count: number) =>
-      scene.member.client.checklist.add({
+      fixture.member.client.checklist.add({
         body: { recordId: taskId, texts: Array.from({ length: count }, (_, n) => `i${n}`) },
       });
     await add(150);
@@ -41,52 +42,52 @@ describe('a checklist', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(add(21)).rejects.toMatchObject(refusal(422, 'checklist.tooMany'));
     await add(20);
-    expect(await texts(scene, taskId)).toHaveLength(200);
-    expect(await scene.readTask(taskId)).toMatchObject({ checklist: 200, checklistDone: 0, version: 1 });
+    expect(await texts(fixture, taskId)).toHaveLength(200);
+    expect(await fixture.readTask(taskId)).toMatchObject({ checklist: 200, checklistDone: 0, version: 1 });
   });
 
-  test('refuses blank texts, those of two lines and of 301 characters', async ({ scene }) => {
-    const { id: taskId } = await scene.add('strict');
+  test('refuses blank texts, those of two lines and of 301 characters', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('strict');
     for (const text of ['', '  ', 'a\nb', 'x'.repeat(301)]) {
-      const added = scene.member.client.checklist.add({ body: { recordId: taskId, texts: [text] } });
+      const added = fixture.member.client.checklist.add({ body: { recordId: taskId, texts: [text] } });
       await expect(added).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
     }
   });
 
-  test('keeps its order; items are ticked, reworded and counted', async ({ scene }) => {
-    const { id: taskId } = await scene.add('pack');
-    const { client } = scene.member;
+  test('keeps its order; items are ticked, reworded and counted', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('pack');
+    const { client } = fixture.member;
     const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', ' b ', 'c'] } });
     await client.checklist.add({ body: { recordId: taskId, texts: ['d'] } });
-    expect(await texts(scene, taskId)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await texts(fixture, taskId)).toEqual(['a', 'b', 'c', 'd']);
     const id = b?.id ?? '';
     expect(await client.checklist.edit({ body: { id, done: true, text: 'B' } })).toMatchObject({
       text: 'B',
       done: true,
     });
-    expect(await scene.readTask(taskId)).toMatchObject({ checklist: 4, checklistDone: 1, version: 1 });
+    expect(await fixture.readTask(taskId)).toMatchObject({ checklist: 4, checklistDone: 1, version: 1 });
     await client.checklist.edit({ body: { id, afterId: c?.id ?? '' } });
-    expect(await texts(scene, taskId)).toEqual(['a', 'c', 'B', 'd']);
+    expect(await texts(fixture, taskId)).toEqual(['a', 'c', 'B', 'd']);
     await client.checklist.edit({ body: { id, afterId: null } });
-    expect(await texts(scene, taskId)).toEqual(['B', 'a', 'c', 'd']);
+    expect(await texts(fixture, taskId)).toEqual(['B', 'a', 'c', 'd']);
     await client.checklist.edit({ body: { id, afterId: id } });
     await client.checklist.delete({ query: { id: a?.id ?? '' } });
-    expect(await texts(scene, taskId)).toEqual(['B', 'c', 'd']);
-    expect(await scene.readTask(taskId)).toMatchObject({ checklist: 3, checklistDone: 1 });
+    expect(await texts(fixture, taskId)).toEqual(['B', 'c', 'd']);
+    expect(await fixture.readTask(taskId)).toMatchObject({ checklist: 3, checklistDone: 1 });
   });
 
-  test('refuses to put an item after one of another task or a deleted one', async ({ scene }) => {
-    const [one, other] = [await scene.add('one'), await scene.add('other')];
-    const { client } = scene.member;
+  test('refuses to put an item after one of another task or a deleted one', async ({ fixture }) => {
+    const [one, other] = [await fixture.add('one'), await fixture.add('other')];
+    const { client } = fixture.member;
     const [item] = await client.checklist.add({ body: { recordId: one.id, texts: ['a'] } });
     const [far] = await client.checklist.add({ body: { recordId: other.id, texts: ['b'] } });
     const moved = client.checklist.edit({ body: { id: item?.id ?? '', afterId: far?.id ?? '' } });
     await expect(moved).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 
-  test('keeps short ranks and its order after any number of moves', async ({ app, scene }) => {
-    const { id: taskId } = await scene.add('long lived');
-    const { client } = scene.member;
+  test('keeps short ranks and its order after any number of moves', async ({ app, fixture }) => {
+    const { id: taskId } = await fixture.add('long lived');
+    const { client } = fixture.member;
     const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c'] } });
     const rank = 'update record_checklist_item set rank = $2 where id = $1';
     await app.pool.query(rank, [c?.id, `${a?.rank}${'0'.repeat(63)}1`]);
@@ -96,9 +97,9 @@ describe('a checklist', () => {
     expect(Math.max(...items.map((item) => item.rank.length))).toBeLessThan(4);
   });
 
-  test('40 concurrent moves keep every item once, in one order', async ({ scene }) => {
-    const { id: taskId } = await scene.add('shuffled');
-    const { client } = scene.member;
+  test('40 concurrent moves keep every item once, in one order', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('shuffled');
+    const { client } = fixture.member;
     const items = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c', 'd', 'e'] } });
     const move = (index: number) => {
       const [item, after] = [items[index % 5], items[(index * 3 + 1) % 5]];
@@ -110,9 +111,9 @@ describe('a checklist', () => {
     expect(seen.map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('records added, ticked and deleted items in the history', async ({ scene }) => {
-    const { id: taskId } = await scene.add('told');
-    const { client } = scene.member;
+  test('records added, ticked and deleted items in the history', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('told');
+    const { client } = fixture.member;
     const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
     await client.checklist.edit({ body: { id, done: true } });
@@ -128,26 +129,26 @@ describe('a checklist', () => {
   });
 });
 
-test('an editor that shows an old text does not overwrite a newer one', async ({ scene }) => {
-  const { id: taskId } = await scene.add('shared');
-  const [item] = await scene.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
+test('an editor that shows an old text does not overwrite a newer one', async ({ fixture }) => {
+  const { id: taskId } = await fixture.add('shared');
+  const [item] = await fixture.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
   const id = item?.id ?? '';
-  await scene.owner.client.checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
-  const stale = scene.member.client.checklist.edit({ body: { id, text: 'mine', was: 'a' } });
+  await fixture.owner.client.checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
+  const stale = fixture.member.client.checklist.edit({ body: { id, text: 'mine', was: 'a' } });
   const detail = { theirs: 'theirs' };
   await expect(stale).rejects.toMatchObject({ ...refusal(409, 'common.staleVersion'), detail });
-  await scene.member.client.checklist.edit({ body: { id, done: true, was: 'a' } });
-  await scene.member.client.checklist.edit({ body: { id, text: 'mine', was: 'theirs' } });
-  expect(await texts(scene, taskId)).toEqual(['mine']);
+  await fixture.member.client.checklist.edit({ body: { id, done: true, was: 'a' } });
+  await fixture.member.client.checklist.edit({ body: { id, text: 'mine', was: 'theirs' } });
+  expect(await texts(fixture, taskId)).toEqual(['mine']);
 });
 
-test('[4] an item has an owner who sees the task and a day, kept by other edits and recorded', async ({ scene }) => {
-  const { owner, member, stranger } = scene;
+test('[4] an item has an owner who sees the task and a day, kept by other edits and recorded', async ({ fixture }) => {
+  const { owner, member, nonMember } = fixture;
   const { client } = owner;
-  const task = await scene.add('Launch');
+  const task = await fixture.add('Launch');
   const [item] = await client.checklist.add({ body: { recordId: task.id, texts: ['Book studio'] } });
   const id = item?.id ?? '';
-  const unknown = client.checklist.edit({ body: { id, assigneeId: stranger.id } });
+  const unknown = client.checklist.edit({ body: { id, assigneeId: nonMember.id } });
   await expect(unknown).rejects.toMatchObject({ status: 422, failure: 'checklist.personUnknown' });
   await client.checklist.edit({ body: { id, assigneeId: member.id, dueDate: '2026-03-05' } });
   await client.checklist.edit({ body: { id, done: true, text: 'Book the studio' } });

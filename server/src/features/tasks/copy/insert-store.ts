@@ -88,7 +88,7 @@ export async function attachAgain(
   ]);
 }
 
-/** Notes people without an account on tasks. */
+/** Records people without an account on tasks. */
 export async function insertNamesOf(db: Db, names: readonly { taskId: string; name: string }[]): Promise<void> {
   if (names.length === 0) return;
   await rowsOf(db, addNames, [names.map(({ taskId }) => taskId), names.map(({ name }) => name)]);

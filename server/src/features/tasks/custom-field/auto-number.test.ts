@@ -1,13 +1,13 @@
 import { customFieldFailures, type TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { addField, type FieldFixture, keyOf, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { addField, type FieldScene, keyOf, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const AUTOMATIC = refusal(422, customFieldFailures.automatic.code);
 const numbersOf = (rows: readonly TaskRow[], key: string) => rows.map(({ custom }) => custom?.[key]);
 
-async function numbered(here: FieldScene, more: object = {}) {
+async function numbered(here: FieldFixture, more: object = {}) {
   return await addField(here.owner, here.project.id, { name: 'No.', kind: 'autoNumber', sortable: true, ...more });
 }
 

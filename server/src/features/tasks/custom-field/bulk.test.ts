@@ -1,9 +1,9 @@
 import type { BulkChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
-function batch({ project }: FieldScene, ids: readonly string[], changes: BulkChanges, versions?: readonly number[]) {
+function batch({ project }: FieldFixture, ids: readonly string[], changes: BulkChanges, versions?: readonly number[]) {
   return { body: { projectId: project.id, ids: [...ids], changes, ...(versions && { versions: [...versions] }) } };
 }
 
@@ -49,7 +49,7 @@ test('tasks in which another user has changed the field since are skipped and na
   expect((await here.readTask(two.id)).custom).toEqual({ [m]: [fr], [t]: 'other field' });
 });
 
-test('an invalid bulk change is refused as a whole: wrong values, required fields, archived and foreign ones, strangers', async ({
+test('an invalid bulk change is refused as a whole: wrong values, required fields, archived and foreign ones, non-members', async ({
   here,
 }) => {
   const count = await here.field({ name: 'Count', kind: 'number' });
@@ -65,10 +65,10 @@ test('an invalid bulk change is refused as a whole: wrong values, required field
   await expect(say({ [keyOf(must)]: null })).rejects.toMatchObject(refusal(422, 'customField.required'));
   await expect(say({ [keyOf(gone)]: 'x' })).rejects.toMatchObject(refusal(422, 'customField.unknown'));
   await expect(say({ [keyOf({ id: full.id })]: 'x' })).rejects.toMatchObject(refusal(422, 'customField.unknown'));
-  const stranger = { [keyOf(who)]: here.stranger.id };
-  await expect(say(stranger)).rejects.toMatchObject(refusal(422, 'customField.valueRefused'));
+  const nonMember = { [keyOf(who)]: here.nonMember.id };
+  await expect(say(nonMember)).rejects.toMatchObject(refusal(422, 'customField.valueRefused'));
   const request = batch(here, ids, { [keyOf(count)]: 1 });
   await expect(here.guest.client.task.batch(request)).rejects.toMatchObject({ status: 403 });
-  await expect(here.stranger.client.task.batch(request)).rejects.toMatchObject({ status: 404 });
+  await expect(here.nonMember.client.task.batch(request)).rejects.toMatchObject({ status: 404 });
   expect((await here.readTask(full.id)).custom).toEqual({ [keyOf(must)]: 'x' });
 });

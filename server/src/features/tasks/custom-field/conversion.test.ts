@@ -1,30 +1,30 @@
 import { type CustomFieldKind, type CustomKey, type CustomValue, customKey } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
 
 type Settings = { kind: CustomFieldKind; unit?: string; decimals?: number; options?: string[]; sortable?: boolean };
 
 /** A field with values in new tasks. */
-async function filled(scene: TaskScene, { kind, options = [], ...more }: Settings, values: readonly CustomValue[]) {
-  const body = { projectId: scene.project.id, name: 'Field', kind, ...more };
+async function filled(fixture: TaskFixture, { kind, options = [], ...more }: Settings, values: readonly CustomValue[]) {
+  const body = { projectId: fixture.project.id, name: 'Field', kind, ...more };
   const chosen = options.map((name) => ({ name, color: 'red' as const }));
-  const [made] = await scene.owner.client.customField.add({
+  const [made] = await fixture.owner.client.customField.add({
     body: { ...body, ...(options.length > 0 && { options: chosen }) },
   });
   if (!made) throw new Error('no field');
   const key: CustomKey = customKey(made.id);
   const ids: string[] = [];
-  for (const value of values) ids.push((await scene.add('task', { [key]: value })).id);
-  const present = async () => Promise.all(ids.map(async (id) => (await scene.readTask(id)).custom?.[key] ?? null));
-  const preview = (to: Settings) => scene.owner.client.customField.conversion({ query: { id: made.id, ...to } });
+  for (const value of values) ids.push((await fixture.add('task', { [key]: value })).id);
+  const present = async () => Promise.all(ids.map(async (id) => (await fixture.readTask(id)).custom?.[key] ?? null));
+  const preview = (to: Settings) => fixture.owner.client.customField.conversion({ query: { id: made.id, ...to } });
   const convert = (to: Settings, lost = 0, version = 1) =>
-    scene.owner.client.customField.convert({ body: { id: made.id, version, lost, ...to } });
+    fixture.owner.client.customField.convert({ body: { id: made.id, version, lost, ...to } });
   return { id: made.id, key, ids, present, preview, convert };
 }
 
 describe('[33] the kind of a field is changed', () => {
-  test('from text to number after a preview; what is lost is in the history', async ({ scene }) => {
-    const { ids, key, present, preview, convert } = await filled(scene, { kind: 'text', sortable: true }, [
+  test('from text to number after a preview; what is lost is in the history', async ({ fixture }) => {
+    const { ids, key, present, preview, convert } = await filled(fixture, { kind: 'text', sortable: true }, [
       ...['12', '1.5', '7 kg', '12', 'soon', 'soon', 'n/a'],
     ]);
     const to = { kind: 'number', unit: 'kg', decimals: 2 } as const;
@@ -41,9 +41,9 @@ describe('[33] the kind of a field is changed', () => {
       { kind: 'number', unit: 'kg', decimals: 2, sortable: true, version: 2 },
     ]);
     expect(await present()).toEqual([12, 1.5, 7, 12, null, null, null]);
-    const history = await scene.owner.client.activity.list({ query: { taskId: ids[4] ?? '' } });
+    const history = await fixture.owner.client.activity.list({ query: { taskId: ids[4] ?? '' } });
     expect(history.records[0]?.changes[key]).toEqual({ from: 'soon', to: null });
-    const sorted = await scene.owner.client.task.query({ body: { projectId: scene.project.id, sort: key } });
+    const sorted = await fixture.owner.client.task.query({ body: { projectId: fixture.project.id, sort: key } });
     expect(sorted.records.map(({ custom }) => custom?.[key])).toEqual([
       1.5,
       7,
@@ -93,15 +93,15 @@ describe('[33] the kind of a field is changed', () => {
       2,
     ],
     [{ kind: 'text' }, { kind: 'phone' }, ['+49 30 1234', 'ask'], ['+49 30 1234', null], 1],
-  ])('from %j to %j', async ([from, to, values, expected, lost], { scene }) => {
-    const { present, preview, convert } = await filled(scene, from, values);
+  ])('from %j to %j', async ([from, to, values, expected, lost], { fixture }) => {
+    const { present, preview, convert } = await filled(fixture, from, values);
     expect(await preview(to)).toMatchObject({ lost, converted: values.length - lost });
     await convert(to, lost);
     expect(await present()).toEqual(expected);
   });
 
-  test('from text to a choice of its values in any spelling, and between choices', async ({ scene }) => {
-    const { id, present, preview, convert } = await filled(scene, { kind: 'text' }, [
+  test('from text to a choice of its values in any spelling, and between choices', async ({ fixture }) => {
+    const { id, present, preview, convert } = await filled(fixture, { kind: 'text' }, [
       'Spain',
       'spain ',
       'Japan',
@@ -117,27 +117,27 @@ describe('[33] the kind of a field is changed', () => {
     expect(await present()).toEqual([[optionId('Spain')], [optionId('Spain')], [optionId('Japan')], null]);
     await convert({ kind: 'text' }, 0, 3);
     expect(await present()).toEqual(['Spain', 'Spain', 'Japan', null]);
-    expect((await scene.owner.client.project.queryById({ query: { id: scene.project.id } })).fields).toMatchObject([
+    expect((await fixture.owner.client.project.queryById({ query: { id: fixture.project.id } })).fields).toMatchObject([
       { id, options: [] },
     ]);
   });
 
-  test('from text to people of the project by their names', async ({ scene }) => {
-    const { present, convert } = await filled(scene, { kind: 'text' }, [
-      scene.member.username,
-      scene.stranger.username,
+  test('from text to people of the project by their names', async ({ fixture }) => {
+    const { present, convert } = await filled(fixture, { kind: 'text' }, [
+      fixture.member.username,
+      fixture.nonMember.username,
     ]);
     await convert({ kind: 'person' }, 1);
-    expect(await present()).toEqual([scene.member.id, null]);
+    expect(await present()).toEqual([fixture.member.id, null]);
   });
 
-  test('from one person to several and back, where several are lost; and to their names', async ({ scene }) => {
-    const { owner, member } = scene;
-    const { present, preview, convert, ids, key } = await filled(scene, { kind: 'person' }, [owner.id, member.id]);
+  test('from one person to several and back, where several are lost; and to their names', async ({ fixture }) => {
+    const { owner, member } = fixture;
+    const { present, preview, convert, ids, key } = await filled(fixture, { kind: 'person' }, [owner.id, member.id]);
     expect(await preview({ kind: 'people' })).toMatchObject({ converted: 2, lost: 0 });
     await convert({ kind: 'people' });
     expect(await present()).toEqual([[owner.id], [member.id]]);
-    const { version } = await scene.readTask(ids[0] ?? '');
+    const { version } = await fixture.readTask(ids[0] ?? '');
     const changes = { [key]: [owner.id, member.id] };
     await owner.client.task.edit({ body: { id: ids[0] ?? '', version, changes } });
     const names = [owner.realname, member.realname].join(', ');
@@ -152,40 +152,40 @@ describe('[33] the kind of a field is changed', () => {
     expect(await present()).toEqual([null, member.id]);
   });
 
-  test('by managers of the project only, with the version they have seen, also in the trash', async ({ scene }) => {
-    const { id, ids, key, convert } = await filled(scene, { kind: 'text' }, ['1']);
+  test('by managers of the project only, with the version they have seen, also in the trash', async ({ fixture }) => {
+    const { id, ids, key, convert } = await filled(fixture, { kind: 'text' }, ['1']);
     const query = { id, kind: 'number' as const };
     const body = { ...query, version: 1, lost: 0 };
-    for (const person of [scene.member, scene.guest]) {
+    for (const person of [fixture.member, fixture.guest]) {
       const notAllowed = refusal(403, 'project.notAllowed');
       await expect(person.client.customField.conversion({ query })).rejects.toMatchObject(notAllowed);
       await expect(person.client.customField.convert({ body })).rejects.toMatchObject(notAllowed);
     }
     const none = refusal(404, 'common.notFound');
-    await expect(scene.stranger.client.customField.conversion({ query })).rejects.toMatchObject(none);
+    await expect(fixture.nonMember.client.customField.conversion({ query })).rejects.toMatchObject(none);
     await expect(convert({ kind: 'number' }, 0, 7)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
     await expect(convert({ kind: 'money' })).rejects.toMatchObject(refusal(422, 'customField.currencyNeeded'));
-    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids } });
+    await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids } });
     await convert({ kind: 'number' });
-    await scene.owner.client.trash.restore({ body: { kind: 'task', ids } });
-    expect((await scene.readTask(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
+    await fixture.owner.client.trash.restore({ body: { kind: 'task', ids } });
+    expect((await fixture.readTask(ids[0] ?? '')).custom).toEqual({ [key]: 1 });
   });
 
-  test('and is undone as a whole, as often as nobody has changed the values since', async ({ scene }) => {
-    const { client } = scene.owner;
+  test('and is undone as a whole, as often as nobody has changed the values since', async ({ fixture }) => {
+    const { client } = fixture.owner;
     const values = ['12', '7 kg', 'soon'];
-    const { id, key, ids, present, convert } = await filled(scene, { kind: 'text', sortable: true }, values);
+    const { id, key, ids, present, convert } = await filled(fixture, { kind: 'text', sortable: true }, values);
     const condition = {
-      projectId: scene.project.id,
+      projectId: fixture.project.id,
       name: 'Other',
       kind: 'text',
       visibleWhen: `${key} = "12"`,
     } as const;
     await client.customField.add({ body: condition });
-    const fields = async () => (await client.project.queryById({ query: { id: scene.project.id } })).fields;
+    const fields = async () => (await client.project.queryById({ query: { id: fixture.project.id } })).fields;
     const before = await fields();
     const { opId } = await convert({ kind: 'number', unit: 'kg', decimals: 1 }, 1);
-    await expect(scene.member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(
+    await expect(fixture.member.client.operation.undo({ body: { opId } })).rejects.toMatchObject(
       refusal(403, 'operation.notYours'),
     );
     const back = await client.operation.undo({ body: { opId } });
@@ -197,20 +197,20 @@ describe('[33] the kind of a field is changed', () => {
     const again = await client.operation.undo({ body: { opId: back.opId } });
     expect(await present()).toEqual([12, 7, null]);
     expect((await fields()).find((field) => field.id === id)).toMatchObject({ kind: 'number', unit: 'kg' });
-    const { version } = await scene.readTask(ids[2] ?? '');
+    const { version } = await fixture.readTask(ids[2] ?? '');
     await client.task.edit({ body: { id: ids[2] ?? '', version, changes: { [key]: 3 } } });
     const changed = refusal(409, 'operation.valuesChanged');
     await expect(client.operation.undo({ body: { opId: again.opId } })).rejects.toMatchObject(changed);
     expect(await present()).toEqual([12, 7, 3]);
   });
 
-  test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ scene }) => {
-    const { ids, key, convert, present } = await filled(scene, { kind: 'text' }, ['12']);
-    const { opId } = await scene.owner.client.task.edit({
+  test('an earlier change that is undone afterwards brings back no value of the former kind', async ({ fixture }) => {
+    const { ids, key, convert, present } = await filled(fixture, { kind: 'text' }, ['12']);
+    const { opId } = await fixture.owner.client.task.edit({
       body: { id: ids[0] ?? '', version: 1, changes: { [key]: null } },
     });
     await convert({ kind: 'number' });
-    await scene.owner.client.operation.undo({ body: { opId } }).catch(() => null);
+    await fixture.owner.client.operation.undo({ body: { opId } }).catch(() => null);
     expect(await present()).toEqual([null]);
   });
 });
@@ -221,9 +221,9 @@ test.for<[CustomFieldKind, string]>([
   ['link', 'https://'],
 ])(
   '[33] an undo returns no value that the new kind of its field, %s, does not have',
-  async ([kind, value], { scene }) => {
-    const { client } = scene.owner;
-    const { ids, key, present, convert } = await filled(scene, { kind: 'text', sortable: true }, [value]);
+  async ([kind, value], { fixture }) => {
+    const { client } = fixture.owner;
+    const { ids, key, present, convert } = await filled(fixture, { kind: 'text', sortable: true }, [value]);
     const { opId } = await client.task.edit({ body: { id: ids[0] ?? '', version: 1, changes: { [key]: null } } });
     await convert({ kind });
     await expect(client.operation.undo({ body: { opId } })).rejects.toMatchObject(

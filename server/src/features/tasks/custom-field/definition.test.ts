@@ -1,7 +1,7 @@
 import { CUSTOM_FIELD_NAME_MAX } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 const colour = 'blue' as const;
 
@@ -20,7 +20,7 @@ describe('permissions', () => {
       ];
       for (const call of calls) await expect(call()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    const { client } = here.stranger;
+    const { client } = here.nonMember;
     const gone = { query: { id: '0'.repeat(32) } };
     for (const call of [
       () => client.customField.add({ body: { projectId, name: 'Other', kind: 'text' } }),

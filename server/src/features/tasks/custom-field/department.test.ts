@@ -1,8 +1,8 @@
 import { customFieldFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 /** Three departments of their own with distinct names; the second and third are of one name, below different ones. */
 async function departments(app: Parameters<typeof personWith>[0]) {
@@ -19,7 +19,7 @@ async function departments(app: Parameters<typeof personWith>[0]) {
   return { first, second, third, sales: `Sales ${mark}`, design: `Design ${mark}` };
 }
 
-async function countsOf({ owner, project }: FieldScene, by: `c_${string}`) {
+async function countsOf({ owner, project }: FieldFixture, by: `c_${string}`) {
   const groups = await owner.client.task.groups({ body: { projectId: project.id, by } });
   return Object.fromEntries(groups.map(({ value, count }) => [value, count]));
 }

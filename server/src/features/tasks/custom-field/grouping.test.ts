@@ -1,14 +1,14 @@
 import type { Grouping } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
-async function countsOf({ owner, project }: FieldScene, by: Grouping) {
+async function countsOf({ owner, project }: FieldFixture, by: Grouping) {
   const groups = await owner.client.task.groups({ body: { projectId: project.id, by } });
   return Object.fromEntries(groups.map(({ value, count }) => [value, count]));
 }
 
-async function titlesIn({ owner, project }: FieldScene, by: Grouping, value: string, limit = 2): Promise<string[]> {
+async function titlesIn({ owner, project }: FieldFixture, by: Grouping, value: string, limit = 2): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | null = null;
   do {
@@ -73,7 +73,7 @@ test('grouping by a deleted, unsuitable or foreign field puts all tasks into the
     expect(await titlesIn(here, by, '')).toEqual(['a', 'b']);
     expect(await titlesIn(here, by, 'secret')).toEqual([]);
   }
-  const { client } = here.stranger;
+  const { client } = here.nonMember;
   const body = { projectId: here.project.id, by: keyOf(text) };
   await expect(client.task.groups({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });

@@ -1,9 +1,9 @@
 import { type CustomField, passesTaskFilter, recordFieldsOf, type TaskRow, type TaskSort } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
-async function titlesOf(here: FieldScene, sort: TaskSort, order: 'asc' | 'desc', limit: number): Promise<string[]> {
+async function titlesOf(here: FieldFixture, sort: TaskSort, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | null = null;
   do {
@@ -135,7 +135,7 @@ test('filters have the same result in SQL and on the page', async ({ here }) => 
 test('conditions on fields of other projects are refused like those on unknown fields', async ({ here }) => {
   const field = await here.field({ name: 'Secret', kind: 'text' });
   await here.add('task', { [keyOf(field)]: 'secret' });
-  const { client } = here.stranger;
+  const { client } = here.nonMember;
   const filter = { where: `${keyOf(field)} = "secret"` };
   const body = { projectId: here.project.id, filter };
   await expect(client.task.query({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));

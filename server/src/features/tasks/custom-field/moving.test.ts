@@ -1,7 +1,7 @@
 import type { CustomField } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
 
 test('moving a task keeps values of fields with the same name and kind, previews the others, and can be undone', async ({
   here,

@@ -1,25 +1,25 @@
 import { type CustomField, type CustomValue, customFieldFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { addField, keyOf } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { test } from '../../../../test/fixtures/upload-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { addField, keyOf } from '../../../../test/scenes/field-scene.ts';
-import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { test } from '../../../../test/scenes/upload-scene.ts';
 
 const RECORD_UNKNOWN = refusal(422, customFieldFailures.recordUnknown.code);
 const FILE_UNKNOWN = refusal(422, customFieldFailures.fileUnknown.code);
-const add = ({ owner, project }: TaskScene, draft: Parameters<typeof addField>[2]) =>
+const add = ({ owner, project }: TaskFixture, draft: Parameters<typeof addField>[2]) =>
   addField(owner, project.id, draft);
 
 test('[R29] a record is one the user may open; others see its id only, and a present one may stay', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member, stranger, project } = scene;
-  const { key } = await add(scene, { name: 'Order', kind: 'record' });
+  const { owner, member, nonMember, project } = fixture;
+  const { key } = await add(fixture, { name: 'Order', kind: 'record' });
   const elsewhere = await owner.client.project.add({ body: { name: freshKey(), key: freshKey(), template: 'blank' } });
   const other = (await owner.client.task.add({ body: { projectId: elsewhere.id, title: 'Secret plan' } })).records[0];
   const ref = `task:${other?.id}`;
-  const { id } = await scene.add('task', { [key]: ref });
-  expect((await scene.readTask(id)).custom).toEqual({ [key]: ref });
+  const { id } = await fixture.add('task', { [key]: ref });
+  expect((await fixture.readTask(id)).custom).toEqual({ [key]: ref });
   const chips = await member.client.search.chips({ query: { refs: ref } });
   expect(chips).toEqual([]);
   const edit = (value: CustomValue, version = 1) =>
@@ -36,21 +36,21 @@ test('[R29] a record is one the user may open; others see its id only, and a pre
   await expect(member.client.task.batch({ body: batch })).rejects.toMatchObject(RECORD_UNKNOWN);
   const title = { projectId, title: 'new', [key]: ref };
   await expect(member.client.task.add({ body: title })).rejects.toMatchObject(RECORD_UNKNOWN);
-  const own = await scene.add('own');
+  const own = await fixture.add('own');
   await edit(`task:${own.id}`, 2);
   const { total } = await owner.client.task.query({ body: { projectId, filter: { where: `${key} is not empty` } } });
   expect(total).toBe(1);
-  expect(await stranger.client.search.chips({ query: { refs: `task:${own.id}` } })).toEqual([]);
+  expect(await nonMember.client.search.chips({ query: { refs: `task:${own.id}` } })).toEqual([]);
 });
 
 test('[R29] records go along with copies and moves, are exported and imported as type and id, and become texts', async ({
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const field = await add(scene, { name: 'Order', kind: 'record' });
-  const linked = await scene.add('linked');
-  const { id } = await scene.add('task', { [field.key]: `task:${linked.id}` });
-  const projectId = scene.project.id;
+  const { client } = fixture.owner;
+  const field = await add(fixture, { name: 'Order', kind: 'record' });
+  const linked = await fixture.add('linked');
+  const { id } = await fixture.add('task', { [field.key]: `task:${linked.id}` });
+  const projectId = fixture.project.id;
   const copy = await client.project.duplicate({
     body: { id: projectId, name: freshKey(), key: freshKey(), withTasks: true, withMembers: false },
   });
@@ -59,22 +59,22 @@ test('[R29] records go along with copies and moves, are exported and imported as
   expect(copied.records.map(({ custom }) => custom)).toContainEqual({ [key]: `task:${linked.id}` });
   const { fields } = await client.customField.convert({ body: { id: field.id, version: 1, kind: 'text', lost: 0 } });
   const [one] = fields;
-  expect((await scene.readTask(id)).custom).toEqual({ [field.key]: `task:${linked.id}` });
+  expect((await fixture.readTask(id)).custom).toEqual({ [field.key]: `task:${linked.id}` });
   const back = { id: field.id, version: one?.version ?? 0, kind: 'record' as const, lost: 0 };
   await client.customField.convert({ body: back });
-  expect((await scene.readTask(id)).custom).toEqual({ [field.key]: `task:${linked.id}` });
+  expect((await fixture.readTask(id)).custom).toEqual({ [field.key]: `task:${linked.id}` });
 });
 
 test('[R29] a file is one that is attached to the task; it stays when the task moves and is left out of copies', async ({
-  scene,
+  fixture,
   send,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const { client } = owner;
   const projectId = project.id;
-  const field = await add(scene, { name: 'Contract', kind: 'file' });
-  const { id } = await scene.add('task');
-  const other = await scene.add('other');
+  const field = await add(fixture, { name: 'Contract', kind: 'file' });
+  const { id } = await fixture.add('task');
+  const other = await fixture.add('other');
   const file = (await send(owner, id, 'text')).file.id;
   const foreign = (await send(owner, other.id, 'text')).file.id;
   const edit = (value: string | null, version: number) =>
@@ -85,7 +85,7 @@ test('[R29] a file is one that is attached to the task; it stays when the task m
   const both = client.task.batch({ body: { projectId, ids: [id, other.id], changes: { [field.key]: file } } });
   await expect(both).rejects.toMatchObject(FILE_UNKNOWN);
   await edit(file, 1);
-  expect((await scene.readTask(id)).custom).toEqual({ [field.key]: file });
+  expect((await fixture.readTask(id)).custom).toEqual({ [field.key]: file });
   const copying = { projectId, targetId: projectId, ids: [id], parts: ['fields' as const] };
   expect((await client.taskCopy.check({ body: copying })).fields).toEqual(['Contract']);
   await client.taskCopy.run({ body: { ...copying, labels: 'drop', dates: 'keep' } });
@@ -99,7 +99,7 @@ test('[R29] a file is one that is attached to the task; it stays when the task m
   }
   const there = keyOf(copy.fields[0] as CustomField);
   await client.relocation.run({ body: { projectId, targetId: copy.id, ids: [id], labels: 'drop' } });
-  expect((await scene.readTask(id)).custom).toEqual({ [there]: file });
+  expect((await fixture.readTask(id)).custom).toEqual({ [there]: file });
   const text = await addField(owner, copy.id, { name: 'Text', kind: 'text' });
   await expect(client.customField.conversion({ query: { id: text.id, kind: 'file' } })).rejects.toMatchObject(
     refusal(422, customFieldFailures.kindRefused.code),

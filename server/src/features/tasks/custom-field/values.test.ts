@@ -1,18 +1,18 @@
 import type { CustomField, CustomValue, TaskChanges } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 const refusedValue = refusal(422, 'customField.valueRefused');
 const invalid = refusal(400, 'common.invalidInput');
 
-const edit = (here: FieldScene, id: string, changes: TaskChanges, version = 99) =>
+const edit = (here: FieldFixture, id: string, changes: TaskChanges, version = 99) =>
   here.owner.client.task.edit({ body: { id, version, changes } });
-const kept = async (here: FieldScene, id: string, field: CustomField) =>
+const kept = async (here: FieldFixture, id: string, field: CustomField) =>
   (await here.readTask(id)).custom?.[keyOf(field)] ?? null;
 
 describe('values', () => {
-  const cases: [Parameters<FieldScene['field']>[0], [CustomValue, CustomValue][], unknown[]][] = [
+  const cases: [Parameters<FieldFixture['field']>[0], [CustomValue, CustomValue][], unknown[]][] = [
     [
       { name: 'Text', kind: 'text' },
       [
@@ -99,7 +99,7 @@ describe('values', () => {
       [choice, '__proto__'],
       [other, us],
       [other, [mail, mail]],
-      [person, here.stranger.id],
+      [person, here.nonMember.id],
       [person, 'f'.repeat(32)],
     ] as const)
       await expect(edit(here, task.id, { [keyOf(field)]: value })).rejects.toMatchObject(refusedValue);
@@ -108,9 +108,16 @@ describe('values', () => {
 
   test('several people must be members when they are added; one who has left may stay', async ({ here }) => {
     const team = await here.field({ name: 'Team', kind: 'people', required: true });
-    const [name, { owner, member, stranger }] = [keyOf(team), here];
+    const [name, { owner, member, nonMember }] = [keyOf(team), here];
     const { id } = await here.add('task', { [name]: [member.id, owner.id] });
-    const refused = [[stranger.id], [member.id, stranger.id], [member.id, member.id], member.id, ['x'], [[member.id]]];
+    const refused = [
+      [nonMember.id],
+      [member.id, nonMember.id],
+      [member.id, member.id],
+      member.id,
+      ['x'],
+      [[member.id]],
+    ];
     for (const value of [...refused, Array.from({ length: 51 }, (_, at) => `${at}`.padStart(32, '0'))])
       await expect(edit(here, id, { [name]: value } as TaskChanges)).rejects.toMatchObject(refusedValue);
     await expect(edit(here, id, { [name]: [] })).rejects.toMatchObject(refusal(422, 'customField.required'));
@@ -122,7 +129,7 @@ describe('values', () => {
   });
 
   test('foreign, archived and unknown fields are refused in the same way', async ({ here }) => {
-    const { client } = here.stranger;
+    const { client } = here.nonMember;
     const add = client.customField.add;
     const archived = await here.field({ name: 'Old', kind: 'text' });
     const { id } = await here.add('task', { [keyOf(archived)]: 'kept' });
@@ -235,6 +242,6 @@ describe('concurrent changes', () => {
     const changes = { [keyOf(field)]: 'mine' };
     const body = { id, version, changes };
     await expect(here.guest.client.task.edit({ body })).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    await expect(here.stranger.client.task.edit({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(here.nonMember.client.task.edit({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
 });

@@ -1,6 +1,6 @@
 import { type CustomField, type CustomFieldKind, type CustomKey, customKey, type TaskChanges } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
 
 const refused = (failure: string, field?: string) => ({
   ...refusal(422, `customField.${failure}`),
@@ -8,7 +8,7 @@ const refused = (failure: string, field?: string) => ({
 });
 
 async function field(
-  { owner, project }: TaskScene,
+  { owner, project }: TaskFixture,
   name: string,
   more: { kind?: CustomFieldKind; visibleWhen?: string; required?: boolean } = {},
 ): Promise<CustomField & { key: CustomKey }> {
@@ -18,59 +18,61 @@ async function field(
   return { ...found, key: customKey(found.id) };
 }
 
-async function edit({ owner, readTask }: TaskScene, id: string, changes: TaskChanges) {
+async function edit({ owner, readTask }: TaskFixture, id: string, changes: TaskChanges) {
   const { version } = await readTask(id);
   return (await owner.client.task.edit({ body: { id, version, changes } })).record;
 }
 
 describe('[30] a field with a condition', () => {
-  test('is filled in only where the condition is met, in an edit, a new task and a bulk change', async ({ scene }) => {
-    const { key } = await field(scene, 'Reason', { visibleWhen: 'priority = "U"' });
-    const { id } = await scene.add('task');
-    await expect(edit(scene, id, { [key]: 'x' })).rejects.toMatchObject(refused('hidden', key));
+  test('is filled in only where the condition is met, in an edit, a new task and a bulk change', async ({
+    fixture,
+  }) => {
+    const { key } = await field(fixture, 'Reason', { visibleWhen: 'priority = "U"' });
+    const { id } = await fixture.add('task');
+    await expect(edit(fixture, id, { [key]: 'x' })).rejects.toMatchObject(refused('hidden', key));
     // Together with what makes it visible.
-    expect(await edit(scene, id, { [key]: 'x', priority: 'U' })).toMatchObject({ custom: { [key]: 'x' } });
-    await expect(scene.add('new', { [key]: 'x' })).rejects.toMatchObject(refused('hidden', key));
-    await scene.add('new', { [key]: 'x', priority: 'U' });
-    const other = await scene.add('other');
+    expect(await edit(fixture, id, { [key]: 'x', priority: 'U' })).toMatchObject({ custom: { [key]: 'x' } });
+    await expect(fixture.add('new', { [key]: 'x' })).rejects.toMatchObject(refused('hidden', key));
+    await fixture.add('new', { [key]: 'x', priority: 'U' });
+    const other = await fixture.add('other');
     const batch = (changes: TaskChanges) =>
-      scene.owner.client.task.batch({ body: { projectId: scene.project.id, ids: [id, other.id], changes } });
+      fixture.owner.client.task.batch({ body: { projectId: fixture.project.id, ids: [id, other.id], changes } });
     await expect(batch({ [key]: 'y' })).rejects.toMatchObject(refused('hidden', key));
     await batch({ [key]: 'y', priority: 'U' });
-    expect(await scene.readTask(other.id)).toMatchObject({ custom: { [key]: 'y' } });
+    expect(await fixture.readTask(other.id)).toMatchObject({ custom: { [key]: 'y' } });
   });
 
   test('[case R7] keeps its value when it is hidden, shows it again, and can be emptied meanwhile although required', async ({
-    scene,
+    fixture,
   }) => {
-    const { key } = await field(scene, 'Reason', { visibleWhen: 'priority = "U"', required: true });
-    const { id } = await scene.add('task', { priority: 'U', [key]: 'kept' });
-    await expect(edit(scene, id, { [key]: null })).rejects.toMatchObject(refused('required', key));
-    expect(await edit(scene, id, { priority: 'L' })).toMatchObject({ custom: { [key]: 'kept' } });
-    await expect(edit(scene, id, { [key]: 'other' })).rejects.toMatchObject(refused('hidden', key));
-    expect(await edit(scene, id, { priority: 'U' })).toMatchObject({ custom: { [key]: 'kept' } });
-    await edit(scene, id, { priority: 'L' });
-    expect((await edit(scene, id, { [key]: null })).custom?.[key]).toBeUndefined();
+    const { key } = await field(fixture, 'Reason', { visibleWhen: 'priority = "U"', required: true });
+    const { id } = await fixture.add('task', { priority: 'U', [key]: 'kept' });
+    await expect(edit(fixture, id, { [key]: null })).rejects.toMatchObject(refused('required', key));
+    expect(await edit(fixture, id, { priority: 'L' })).toMatchObject({ custom: { [key]: 'kept' } });
+    await expect(edit(fixture, id, { [key]: 'other' })).rejects.toMatchObject(refused('hidden', key));
+    expect(await edit(fixture, id, { priority: 'U' })).toMatchObject({ custom: { [key]: 'kept' } });
+    await edit(fixture, id, { priority: 'L' });
+    expect((await edit(fixture, id, { [key]: null })).custom?.[key]).toBeUndefined();
   });
 
-  test('depends on other custom fields, of which an unticked box means no', async ({ scene }) => {
-    const box = await field(scene, 'Abroad', { kind: 'checkbox' });
-    const amount = await field(scene, 'Amount', { kind: 'number' });
-    const country = await field(scene, 'Country', { visibleWhen: `${box.key} = true and ${amount.key} >= 10` });
-    const inland = await field(scene, 'Region', { visibleWhen: `${box.key} = false` });
-    const { id } = await scene.add('task');
-    await edit(scene, id, { [inland.key]: 'North' });
-    await expect(edit(scene, id, { [country.key]: 'DE' })).rejects.toMatchObject(refused('hidden'));
-    await expect(edit(scene, id, { [country.key]: 'DE', [box.key]: true, [amount.key]: 9 })).rejects.toMatchObject(
+  test('depends on other custom fields, of which an unticked box means no', async ({ fixture }) => {
+    const box = await field(fixture, 'Abroad', { kind: 'checkbox' });
+    const amount = await field(fixture, 'Amount', { kind: 'number' });
+    const country = await field(fixture, 'Country', { visibleWhen: `${box.key} = true and ${amount.key} >= 10` });
+    const inland = await field(fixture, 'Region', { visibleWhen: `${box.key} = false` });
+    const { id } = await fixture.add('task');
+    await edit(fixture, id, { [inland.key]: 'North' });
+    await expect(edit(fixture, id, { [country.key]: 'DE' })).rejects.toMatchObject(refused('hidden'));
+    await expect(edit(fixture, id, { [country.key]: 'DE', [box.key]: true, [amount.key]: 9 })).rejects.toMatchObject(
       refused('hidden'),
     );
-    await edit(scene, id, { [country.key]: 'DE', [box.key]: true, [amount.key]: 10 });
-    await expect(edit(scene, id, { [inland.key]: 'South' })).rejects.toMatchObject(refused('hidden'));
+    await edit(fixture, id, { [country.key]: 'DE', [box.key]: true, [amount.key]: 10 });
+    await expect(edit(fixture, id, { [inland.key]: 'South' })).rejects.toMatchObject(refused('hidden'));
   });
 
-  test('is not required by a type or a transition where it is hidden', async ({ scene }) => {
-    const { key } = await field(scene, 'Reason', { visibleWhen: 'priority = "U"' });
-    const { owner, project } = scene;
+  test('is not required by a type or a transition where it is hidden', async ({ fixture }) => {
+    const { key } = await field(fixture, 'Reason', { visibleWhen: 'priority = "U"' });
+    const { owner, project } = fixture;
     const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
     const ids = project.statuses.map(({ id }) => id);
     const transitions = ids.flatMap((fromId) =>
@@ -80,11 +82,11 @@ describe('[30] a field with a condition', () => {
     );
     const rules = { restricted: true, transitions, statuses: [] };
     await owner.client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
-    const calm = await scene.add('calm');
-    await edit(scene, calm.id, { statusId: done });
-    const urgent = await scene.add('urgent', { priority: 'U' });
-    await expect(edit(scene, urgent.id, { statusId: done })).rejects.toMatchObject({ status: 422 });
-    await edit(scene, urgent.id, { statusId: done, [key]: 'because' });
+    const calm = await fixture.add('calm');
+    await edit(fixture, calm.id, { statusId: done });
+    const urgent = await fixture.add('urgent', { priority: 'U' });
+    await expect(edit(fixture, urgent.id, { statusId: done })).rejects.toMatchObject({ status: 422 });
+    await edit(fixture, urgent.id, { statusId: done, [key]: 'because' });
   });
 });
 
@@ -97,20 +99,20 @@ describe('[30] a condition', () => {
     ['the current day', 'dueDate < today'],
     ['the title', 'title ~ "x"'],
     ['a field of another project', `c_${'0'.repeat(32)} = "x"`],
-  ])('with %s is refused', async ([, visibleWhen], { scene }) => {
-    await expect(field(scene, 'Reason', { visibleWhen: visibleWhen ?? '' })).rejects.toMatchObject(
+  ])('with %s is refused', async ([, visibleWhen], { fixture }) => {
+    await expect(field(fixture, 'Reason', { visibleWhen: visibleWhen ?? '' })).rejects.toMatchObject(
       refused('conditionRefused'),
     );
   });
 
-  test('refers neither to itself nor to fields with conditions, and its fields get none', async ({ scene }) => {
-    const base = await field(scene, 'Base');
-    const first = await field(scene, 'First', { visibleWhen: `${base.key} = "x"` });
-    await expect(field(scene, 'Second', { visibleWhen: `${first.key} = "x"` })).rejects.toMatchObject(
+  test('refers neither to itself nor to fields with conditions, and its fields get none', async ({ fixture }) => {
+    const base = await field(fixture, 'Base');
+    const first = await field(fixture, 'First', { visibleWhen: `${base.key} = "x"` });
+    await expect(field(fixture, 'Second', { visibleWhen: `${first.key} = "x"` })).rejects.toMatchObject(
       refused('conditionRefused'),
     );
     const set = (id: string, version: number, visibleWhen: string) =>
-      scene.owner.client.customField.edit({ body: { id, version, visibleWhen } });
+      fixture.owner.client.customField.edit({ body: { id, version, visibleWhen } });
     await expect(set(base.id, 1, 'priority = "U"')).rejects.toMatchObject(refused('conditionRefused'));
     await expect(set(base.id, 1, `${base.key} = "x"`)).rejects.toMatchObject(refused('conditionRefused'));
     const fields = await set(first.id, 1, '');
@@ -118,10 +120,10 @@ describe('[30] a condition', () => {
     await set(base.id, 1, 'priority = "U"');
   });
 
-  test('goes with a deleted field it refers to, and is translated in a copy of the project', async ({ scene }) => {
-    const { owner, project } = scene;
-    const base = await field(scene, 'Base');
-    await field(scene, 'Shown', { visibleWhen: `${base.key} = "x" and status in ("${project.statuses[0]?.id}")` });
+  test('goes with a deleted field it refers to, and is translated in a copy of the project', async ({ fixture }) => {
+    const { owner, project } = fixture;
+    const base = await field(fixture, 'Base');
+    await field(fixture, 'Shown', { visibleWhen: `${base.key} = "x" and status in ("${project.statuses[0]?.id}")` });
     const key = `CO${Date.now().toString(36).toUpperCase().slice(-6)}`;
     const copied = await owner.client.project.duplicate({
       body: { id: project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: false },

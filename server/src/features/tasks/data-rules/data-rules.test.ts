@@ -2,9 +2,9 @@ import type { TaskFilter } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
+import { entryId, personWith, personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { test as base, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { entryId, personWith, personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { test as base, type TaskScene } from '../../../../test/scenes/task-scene.ts';
 import { dataScope } from '../../identity/index.ts';
 import { findTasks } from '../task/reading/query-store.ts';
 import { taskLimits } from './limits.ts';
@@ -13,26 +13,26 @@ import { visibleTo } from './view.ts';
 import { completedFor, taskColumns } from './view-store.ts';
 import { watchableProjects } from './watching.ts';
 
-type Limited = TaskScene & { person: Person; shown: string; hidden: string; projectId: string; hiddenKey: string };
+type Limited = TaskFixture & { person: Person; shown: string; hidden: string; projectId: string; hiddenKey: string };
 
 const NONE = { status: 404, failure: 'common.notFound' };
 const RIGHTS = ['task:use', 'task:task:export', 'task:task:import', 'task:project:add'];
 
 /** A manager of the project who sees only tasks with "Mine" in the title. */
-async function limitedTo(app: FastifyInstance, scene: TaskScene, ...rules: (readonly [string, string, string])[]) {
+async function limitedTo(app: FastifyInstance, fixture: TaskFixture, ...rules: (readonly [string, string, string])[]) {
   const person = await personWithRules(app, { entries: RIGHTS, on: 'task:use' }, ...rules);
-  const member = { projectId: scene.project.id, userIds: [person.id], role: 'manager' as const };
-  await scene.owner.client.member.add({ body: member });
+  const member = { projectId: fixture.project.id, userIds: [person.id], role: 'manager' as const };
+  await fixture.owner.client.member.add({ body: member });
   return person;
 }
 
 const test = base.extend<{ here: Limited }>({
-  here: async ({ app, scene }, use) => {
-    const person = await limitedTo(app, scene, ['title', 'LIKE', 'Mine']);
-    const shown = await scene.add('Mine one');
-    const hidden = await scene.add('Secret one', { dueDate: '2026-03-01', startDate: '2026-02-01' });
-    const hiddenKey = `${scene.project.key}-${hidden.seq}`;
-    await use({ ...scene, person, shown: shown.id, hidden: hidden.id, projectId: scene.project.id, hiddenKey });
+  here: async ({ app, fixture }, use) => {
+    const person = await limitedTo(app, fixture, ['title', 'LIKE', 'Mine']);
+    const shown = await fixture.add('Mine one');
+    const hidden = await fixture.add('Secret one', { dueDate: '2026-03-01', startDate: '2026-02-01' });
+    const hiddenKey = `${fixture.project.key}-${hidden.seq}`;
+    await use({ ...fixture, person, shown: shown.id, hidden: hidden.id, projectId: fixture.project.id, hiddenKey });
   },
 });
 
@@ -274,13 +274,14 @@ test('the explanation of permissions names the rules and what a user sees of tas
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'task:use');
   const why = await admin.client.explain.why({ query: { userId: here.person.id, permissionId } });
+  expect(why.visibility).toMatch(/^Only tasks in projects/);
   expect(why).toMatchObject({ allowed: true, resource: 'Tasks', rows: [expect.stringContaining('Mine')] });
   expect(why.predicate).toContain('t.title');
 });
 
 test('rules can use every column of tasks and the departments of owners; the editor lists them in both languages', async ({
   app,
-  scene,
+  fixture,
 }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'task:use');
@@ -289,16 +290,16 @@ test('rules can use every column of tasks and the departments of owners; the edi
   expect(resource?.scopes).toEqual(['own', 'department', 'below', 'all']);
   expect(resource?.columns.every(({ conditions }) => !conditions.includes('HIDE'))).toBe(true);
   for (const { name } of Object.values(tasksResource.columns)) expect(name[1]).toMatch(/[\u4e00-\u9fff]/);
-  const { id } = await scene.add('One', { dueDate: '2026-03-01' });
+  const { id } = await fixture.add('One', { dueDate: '2026-03-01' });
   const cases: [string, string, string, boolean][] = [
-    ['project', '=', scene.project.key, true],
+    ['project', '=', fixture.project.key, true],
     ['status', 'IN', 'nothing', false],
     ['category', '=', '0', true],
     ['type', 'LIKE', 'nothing', false],
     ['priority', '!=', 'U', true],
     ['owner', '=', '#{sys_user_code}', false],
     ['people', '=', '#{sys_user_code}', false],
-    ['creator', '=', scene.owner.username, true],
+    ['creator', '=', fixture.owner.username, true],
     ['labels', '=', 'nothing', false],
     ['startDate', '>', '2026-01-01', false],
     ['dueDate', '<=', '2026-03-01', true],
@@ -309,8 +310,8 @@ test('rules can use every column of tasks and the departments of owners; the edi
     ['', 'SCOPE', 'all', true],
   ];
   for (const [column, condition, value, isSeen] of cases) {
-    const person = await limitedTo(app, scene, [column, condition, value]);
-    const { records } = await person.client.task.query({ body: { projectId: scene.project.id } });
+    const person = await limitedTo(app, fixture, [column, condition, value]);
+    const { records } = await person.client.task.query({ body: { projectId: fixture.project.id } });
     expect([column, condition, idsOf(records)]).toEqual([column, condition, isSeen ? [id] : []]);
   }
 });

@@ -12,14 +12,14 @@ type Known = { answer: Promise<boolean>; until: number };
 /** Whether any rule limits tasks, by pool. */
 let known = new WeakMap<object, Known>();
 
-/** Looks again whether there are rules, after permissions have changed; connected to the outbox on every node. */
+/** Checks again whether there are rules, after permissions have changed; connected to the outbox on every node. */
 export function invalidateTaskRules(events: readonly { topic: string }[]): void {
   if (events.some(({ topic }) => topic === 'access')) known = new WeakMap();
 }
 
 /**
  * The data rules of a user for tasks; undefined if none limits them. While no grant carries rules, this costs no statement; like permissions, that
- * is remembered for 5 s and forgotten with the change of a grant on any node.
+ * is cached for 5 s, until the change of a grant on any node.
  */
 export async function taskLimits(db: Db, userId: string): Promise<DataScope | undefined> {
   if (!(await anyRules(db))) return undefined;

@@ -22,6 +22,10 @@ export const tasksResource = declareResource({
   component: 'task/ProjectTasks',
   permission: 'task:use',
   name: ['Tasks', '任务'],
+  visibility: [
+    'Only tasks in projects that the user is a member of, or that are open to their department or to everybody.',
+    '仅限用户所参与项目中的任务，以及对其部门或所有人开放的项目中的任务。',
+  ],
   columns: {
     project: {
       sql: '(select p.key from project p where p.id = t.project_id)',

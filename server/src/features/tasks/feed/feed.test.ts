@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
+import { auditOf, expireConfirmation, send } from '../../../../test/fixtures/accounts.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { test as base, refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { auditOf, expireConfirmation, send } from '../../../../test/scenes/accounts.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { test as base, refusal } from '../../../../test/scenes/task-scene.ts';
 import { commit } from '../../../kernel/database/commit.ts';
 import { endUserSessions } from '../../identity/index.ts';
 
@@ -37,8 +37,8 @@ async function eventsAt(app: FastifyInstance, address: string) {
 const summaries = async (app: FastifyInstance, address: string) =>
   (await eventsAt(app, address)).map(({ summary }) => summary);
 
-test('[44] a calendar program reads the due dates of a project as all-day events', async ({ app, scene }) => {
-  const { add, member, project } = scene;
+test('[44] a calendar program reads the due dates of a project as all-day events', async ({ app, fixture }) => {
+  const { add, member, project } = fixture;
   const [start, due] = [inDays(3), inDays(5)];
   const title = 'Print; fold, and\\send — 上新预告🎉'.padEnd(120, '。');
   const span = await add(title, { startDate: start, dueDate: due });
@@ -63,10 +63,10 @@ test('[44] a calendar program reads the due dates of a project as all-day events
 
 test('[44] a feed is RFC 5545: lines of at most 75 octets end with CRLF, and it is sent as a private file', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  await scene.add('界'.repeat(200), { dueDate: inDays(1) });
-  const { address } = await issue(scene.member, scene.project.id);
+  await fixture.add('界'.repeat(200), { dueDate: inDays(1) });
+  const { address } = await issue(fixture.member, fixture.project.id);
   const { text, headers } = await send(app, address);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const lines = text.split('\r\n');
@@ -78,8 +78,8 @@ test('[44] a feed is RFC 5545: lines of at most 75 octets end with CRLF, and it 
   });
 });
 
-test('[44] my feed has my open tasks of all projects without those I have snoozed', async ({ app, scene }) => {
-  const { add, member, owner, project } = scene;
+test('[44] my feed has my open tasks of all projects without those I have snoozed', async ({ app, fixture }) => {
+  const { add, member, owner, project } = fixture;
   const dueDate = inDays(2);
   const mine = { dueDate, ownerId: member.id };
   await add('Owned', mine);
@@ -99,9 +99,9 @@ test('[44] my feed has my open tasks of all projects without those I have snooze
 
 test('[44] the feed of a project has the tasks of other projects that are shown there, with their own keys', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, member, project } = scene;
+  const { owner, member, project } = fixture;
   const key = freshKey();
   const other = await owner.client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
   const add = async (title: string) => {
@@ -110,7 +110,7 @@ test('[44] the feed of a project has the tasks of other projects that are shown 
   };
   const shown = await add('Shown');
   await add('Not shown');
-  await scene.add('Own', { dueDate: inDays(2) });
+  await fixture.add('Own', { dueDate: inDays(2) });
   await owner.client.taskPlacement.add({ body: { taskId: shown, projectId: project.id } });
   const { address } = await issue(member, project.id);
   const events = await eventsAt(app, address);
@@ -122,10 +122,10 @@ test('[44] the feed of a project has the tasks of other projects that are shown 
 
 test('[50] my feed has the blocks of time I plan, at the times of any clock; others do not have them', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, member, project } = scene;
-  const planned = await scene.add('Planned', { ownerId: member.id });
+  const { owner, member, project } = fixture;
+  const planned = await fixture.add('Planned', { ownerId: member.id });
   const day = inDays(2);
   const { id } = await member.client.dayPlan.add({ body: { taskId: planned.id, day, start: 570, minutes: 90 } });
   const mine = await issue(member);
@@ -140,19 +140,21 @@ test('[50] my feed has the blocks of time I plan, at the times of any clock; oth
   expect(await summaries(app, mine.address)).toEqual([]);
 });
 
-test('[44] a calendar program that has this text is told so, until something changes', async ({ app, scene }) => {
-  const task = await scene.add('Banner', { dueDate: inDays(2) });
-  const { address } = await issue(scene.member, scene.project.id);
+test('[44] a calendar program that has this text is told so, until something changes', async ({ app, fixture }) => {
+  const task = await fixture.add('Banner', { dueDate: inDays(2) });
+  const { address } = await issue(fixture.member, fixture.project.id);
   const { etag } = (await send(app, address)).headers;
   const headers = { 'if-none-match': String(etag) };
   const again = await send(app, address, { headers });
   expect([again.status, again.text]).toEqual([304, '']);
-  await scene.owner.client.task.edit({ body: { id: task.id, version: task.version, changes: { dueDate: inDays(4) } } });
+  await fixture.owner.client.task.edit({
+    body: { id: task.id, version: task.version, changes: { dueDate: inDays(4) } },
+  });
   expect((await send(app, address, { headers })).status).toBe(200);
 });
 
-test('[44] a new address ends the former one, and a revoked one finds nothing', async ({ app, scene }) => {
-  const { member, project, stranger } = scene;
+test('[44] a new address ends the former one, and a revoked one finds nothing', async ({ app, fixture }) => {
+  const { member, project, nonMember } = fixture;
   const first = await issue(member, project.id);
   const { feed, address } = await issue(member, project.id);
   expect(feed.id).toBe(first.feed.id);
@@ -161,7 +163,7 @@ test('[44] a new address ends the former one, and a revoked one finds nothing', 
   const [listed] = await member.client.calendarFeed.list();
   expect(listed).toMatchObject({ isMine: false, project: { key: project.key }, readAt: expect.any(String) });
   expect(JSON.stringify(listed)).not.toContain(address.split('=')[1]);
-  await expect(stranger.client.calendarFeed.revoke({ query: { id: feed.id } })).rejects.toMatchObject(
+  await expect(nonMember.client.calendarFeed.revoke({ query: { id: feed.id } })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
   await member.client.calendarFeed.revoke({ query: { id: feed.id } });
@@ -179,10 +181,10 @@ test.for(['x', 'x'.repeat(43), 'x'.repeat(100), '%00', '界'.repeat(43)])(
   },
 );
 
-test('[B1] the database stores no usable address, and its file has none', async ({ app, scene }) => {
-  await scene.add('Banner', { dueDate: inDays(2) });
-  const headers = { 'x-access-token': scene.member.token, 'idempotency-key': 'a-key-of-this-test' };
-  const payload = { projectId: scene.project.id };
+test('[B1] the database stores no usable address, and its file has none', async ({ app, fixture }) => {
+  await fixture.add('Banner', { dueDate: inDays(2) });
+  const headers = { 'x-access-token': fixture.member.token, 'idempotency-key': 'a-key-of-this-test' };
+  const payload = { projectId: fixture.project.id };
   const { address } = (await send(app, '/task/calendarFeed/issue', { payload, headers })).body?.result ?? {};
   const key = String(address).split('=')[1] ?? '';
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -195,10 +197,10 @@ test('[B1] the database stores no usable address, and its file has none', async 
 
 test('nobody issues a feed of a project they do not see, without confirmation, or with an API token', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { member, project, stranger } = scene;
-  await expect(issue(stranger, project.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  const { member, project, nonMember } = fixture;
+  await expect(issue(nonMember, project.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const body = { name: 'script', scopes: ['task:use'], days: 1 };
   const { token } = await member.client.accessToken.add({ body });
   const payload = { projectId: null };
@@ -211,14 +213,14 @@ test('nobody issues a feed of a project they do not see, without confirmation, o
   await expect(issue(member)).rejects.toMatchObject(refusal(403, 'identity.confirmFirst'));
 });
 
-test('[E10] a user has at most thirty feeds, also with concurrent requests', async ({ app, scene }) => {
-  const { member } = scene;
+test('[E10] a user has at most thirty feeds, also with concurrent requests', async ({ app, fixture }) => {
+  const { member } = fixture;
   const statement = `insert into task_feed (id, user_id, project_id, key_hash)
     select gen_random_uuid(), $1, p.id, gen_random_uuid()::text from project p where p.id <> $2 limit $3`;
   const { rows } = await app.pool.query('select count(*)::int as count from project');
-  for (let at = rows[0].count; at < 32; at += 1) await scene.owner.client.project.add({ body: projectNumbered(at) });
-  await app.pool.query(statement, [member.id, scene.project.id, 29]);
-  const made = await Promise.allSettled([issue(member), issue(member, scene.project.id)]);
+  for (let at = rows[0].count; at < 32; at += 1) await fixture.owner.client.project.add({ body: projectNumbered(at) });
+  await app.pool.query(statement, [member.id, fixture.project.id, 29]);
+  const made = await Promise.allSettled([issue(member), issue(member, fixture.project.id)]);
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await member.client.calendarFeed.list()).toHaveLength(30);
 });
@@ -227,8 +229,8 @@ function projectNumbered(at: number) {
   return { name: `Feed ${at}`, key: `FEED${at}`, template: 'blank' as const };
 }
 
-test('[44] a feed has what its user sees at this moment: data rules and membership count', async ({ app, scene }) => {
-  const { add, owner, project } = scene;
+test('[44] a feed has what its user sees at this moment: data rules and membership count', async ({ app, fixture }) => {
+  const { add, owner, project } = fixture;
   const person = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   await owner.client.member.add({ body: { projectId: project.id, userIds: [person.id], role: 'member' } });
   await add('Mine', { dueDate: inDays(1), ownerId: person.id });
@@ -247,22 +249,25 @@ test.for([
   ['suspended', 'update sys_user set status = 2 where id = $1'],
   ['deleted', 'update sys_user set deleted_at = now() where id = $1'],
   ['without permission', 'delete from sys_user_role where user_id = $1'],
-] as const)('[44] the feed of a user who is %s finds nothing', async ([, change], { app, scene }) => {
-  const { address } = await issue(scene.member, scene.project.id);
+] as const)('[44] the feed of a user who is %s finds nothing', async ([, change], { app, fixture }) => {
+  const { address } = await issue(fixture.member, fixture.project.id);
   expect((await send(app, address)).status).toBe(200);
-  await app.pool.query(change, [scene.member.id]);
+  await app.pool.query(change, [fixture.member.id]);
   expect(await refused(app, address)).toEqual(NOT_FOUND);
 });
 
-test('[B1] a changed password ends feeds like API tokens', async ({ app, scene }) => {
-  const { member } = scene;
+test('[B1] a changed password ends feeds like API tokens', async ({ app, fixture }) => {
+  const { member } = fixture;
   const { address } = await issue(member);
   await commit(app, member.id, (db, change) => endUserSessions(db, change, { userId: member.id, reason: 'password' }));
   expect(await refused(app, address)).toEqual(NOT_FOUND);
 });
 
-test('[B9] a feed that is read again and again is refused for a while, other feeds are not', async ({ app, scene }) => {
-  const [feed, other] = [await issue(scene.member), await issue(scene.owner)];
+test('[B9] a feed that is read again and again is refused for a while, other feeds are not', async ({
+  app,
+  fixture,
+}) => {
+  const [feed, other] = [await issue(fixture.member), await issue(fixture.owner)];
   await app.pool.query(`insert into throttle (key, used, ends_at) values ($1, 120, now() + interval '1 hour')`, [
     `calendar feed ${feed.feed.id}`,
   ]);

@@ -2,16 +2,35 @@ import { createHash } from 'node:crypto';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorById } from '../../../kernel/access/actor-by-id.ts';
-import { required } from '../../../kernel/fail.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/http/own-address.ts';
 import { fileHeaders } from '../../../kernel/http/send-file.ts';
-import { addressOf } from '../../../kernel/throttle/throttle.ts';
+import { type Address, addressOf, windowsOf } from '../../../kernel/throttle/throttle.ts';
+import { consumeAll, type Window } from '../../../kernel/throttle/throttle-store.ts';
 import { accessTo } from '../access.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { calendarOf } from './calendar.ts';
-import { admitFeed, admitFeedReader } from './limits.ts';
 import { hashOfFeedKey } from './secret.ts';
 import { findFeed, findFeedBlocks, findFeedTasks, findMyFeedTasks, markFeedRead } from './store.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Limits reads of calendar feeds, with a valid address or not: 120 a minute per network. */
+async function admitFeedReader(db: Db, address: Address): Promise<void> {
+  await admit(db, windowsOf(address, { key: 'calendar feed', limit: 120, seconds: MINUTE }));
+}
+
+/** Limits reads of one calendar feed from all addresses: 120 an hour, enough for ten programs that read it every five minutes. */
+async function admitFeed(db: Db, id: string): Promise<void> {
+  await admit(db, [{ key: `calendar feed ${id}`, limit: 120, seconds: HOUR }]);
+}
+
+async function admit(db: Db, windows: readonly Window[]): Promise<void> {
+  const full = await consumeAll(db, windows);
+  if (full) fail(commonFailures.tooManyRequests, { retryAfter: full.seconds });
+}
 
 /**
  * Sends a calendar feed as far as its user sees the tasks at this moment; 304 if the calendar program has this text already. Unknown

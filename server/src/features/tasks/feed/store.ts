@@ -133,7 +133,7 @@ export async function findFeed(db: Db, keyHash: string): Promise<FoundFeed | und
   return await rowOf<FoundFeed>(db, find, [keyHash]);
 }
 
-/** Notes that a calendar program has read a feed, at most once an hour. */
+/** Records that a calendar program has read a feed, at most once an hour. */
 export async function markFeedRead(db: Db, id: string): Promise<void> {
   await rowsOf(db, markRead, [id]);
 }

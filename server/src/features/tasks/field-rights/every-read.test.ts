@@ -1,8 +1,8 @@
 import type { CustomKey, Permission } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { addField, options, test } from '../../../../test/fixtures/field-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { type KnownInput, pathsRevealing, readsFor } from '../../../../test/read-calls.ts';
-import { addField, options, test } from '../../../../test/scenes/field-scene.ts';
 
 const RIGHTS: Permission[] = ['task:use', 'task:task:export', 'task:project:add', 'task:form:edit'];
 const reads = readsFor(RIGHTS);

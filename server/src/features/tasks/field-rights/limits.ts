@@ -10,7 +10,7 @@ type Known = { answer: Promise<boolean>; until: number };
 /** Whether any custom field has rights, by pool. */
 let known = new WeakMap<object, Known>();
 
-/** Looks again whether there are rights, after they have changed; connected to the outbox on every node. */
+/** Checks again whether there are rights, after they have changed; connected to the outbox on every node. */
 export function invalidateFieldRights(events: readonly { topic: string }[]): void {
   if (events.some(({ topic }) => topic === 'access')) known = new WeakMap();
 }
@@ -30,7 +30,7 @@ export type FieldLimits = { userId: string; fields: ReadonlyMap<string, FieldLim
 
 /**
  * The custom fields that rights limit for a user; undefined if none. While no field has rights, this costs no statement; like permissions, that is
- * remembered for 5 s and forgotten with the change of rights on any node.
+ * cached for 5 s, until the change of rights on any node.
  */
 export async function fieldLimits(db: Db, userId: string): Promise<FieldLimits | undefined> {
   if (!(await anyRights(db))) return undefined;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { addField, test } from '../../../../test/fixtures/field-fixture.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { addField, test } from '../../../../test/scenes/field-scene.ts';
 import { continueTasks } from '../recurrence/jobs.ts';
 
 test('[R31] who sets a repetition sees no value as creator of the next task that they did not see before', async ({

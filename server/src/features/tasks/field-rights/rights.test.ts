@@ -1,9 +1,9 @@
 import { type CustomKey, customFieldFailures, type TaskChanges, type TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { addField, type FieldFixture, keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { addField, type FieldScene, keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { visibleTo } from '../data-rules/view.ts';
 import { fieldLimits } from './limits.ts';
 
@@ -11,12 +11,12 @@ const UNKNOWN = refusal(422, customFieldFailures.unknown.code);
 const NOT_EDITABLE = refusal(403, customFieldFailures.notEditable.code);
 const VALUE = 'Confidential';
 
-type Draft = Partial<Parameters<FieldScene['field']>[0]>;
-const secretField = (here: FieldScene, more: Draft = {}) =>
+type Draft = Partial<Parameters<FieldFixture['field']>[0]>;
+const secretField = (here: FieldFixture, more: Draft = {}) =>
   addField(here.owner, here.project.id, { name: 'Price', kind: 'text', sortable: true, visibleTo: [], ...more });
 const edit = ({ client }: Person, { id, version }: Pick<TaskRow, 'id' | 'version'>, changes: TaskChanges) =>
   client.task.edit({ body: { id, version, changes } });
-const look = async ({ client }: Person, id: string) => await client.task.queryById({ query: { id } });
+const readTask = async ({ client }: Person, id: string) => await client.task.queryById({ query: { id } });
 
 describe('[R31] a field that only managers see', () => {
   test('does not exist for others: lists, sorts, groups, totals and filters reveal nothing of its values', async ({
@@ -83,7 +83,7 @@ describe('[R31] a field that only managers see', () => {
     ];
     expect(JSON.stringify(answers)).not.toContain(VALUE);
     expect((await here.readTask(id)).custom).toEqual({ [key]: `${VALUE} now` });
-    expect((await look(member, id)).custom).toEqual({});
+    expect((await readTask(member, id)).custom).toEqual({});
     const recorded = await member.client.activity.list({ query: { taskId: id } });
     expect(recorded.records.map(({ changes: one }) => Object.keys(one))).toEqual([
       ['rank'],
@@ -170,10 +170,10 @@ describe('[R31] a field whose rights depend on the task', () => {
     const mine = await here.add('mine', { ownerId: member.id, [key]: 'a' });
     const assigned = await here.add('assigned', { assigneeIds: [member.id], [key]: 'b' });
     const other = await here.add('other', { [key]: VALUE });
-    expect((await look(member, mine.id)).custom).toEqual({ [key]: 'a' });
-    expect((await look(member, assigned.id)).custom).toEqual({ [key]: 'b' });
-    expect((await look(member, other.id)).custom).toEqual({});
-    expect((await look(guest, mine.id)).custom).toEqual({});
+    expect((await readTask(member, mine.id)).custom).toEqual({ [key]: 'a' });
+    expect((await readTask(member, assigned.id)).custom).toEqual({ [key]: 'b' });
+    expect((await readTask(member, other.id)).custom).toEqual({});
+    expect((await readTask(guest, mine.id)).custom).toEqual({});
     const projectId = here.project.id;
     const where = `${key} is not empty`;
     const { total } = await member.client.task.query({ body: { projectId, filter: { where } } });
@@ -186,7 +186,7 @@ describe('[R31] a field whose rights depend on the task', () => {
     await expect(edit(member, other, { [key]: 'x' })).rejects.toThrow(/Price/);
     const { record } = await edit(member, { id: mine.id, version: 2 }, { ownerId: owner.id });
     expect(record.custom).toEqual({});
-    expect((await look(owner, mine.id)).custom).toEqual({ [key]: 'c' });
+    expect((await readTask(owner, mine.id)).custom).toEqual({ [key]: 'c' });
   });
 
   test('is read only where the right to change it is limited, and whoever makes a task is its creator', async ({
@@ -195,7 +195,7 @@ describe('[R31] a field whose rights depend on the task', () => {
     const { member, manager } = here;
     const field = await secretField(here, { visibleTo: null, editableBy: ['creator'] });
     const theirs = await here.add('theirs', { [field.key]: 'a' });
-    expect((await look(member, theirs.id)).custom).toEqual({ [field.key]: 'a' });
+    expect((await readTask(member, theirs.id)).custom).toEqual({ [field.key]: 'a' });
     await expect(edit(member, theirs, { [field.key]: 'b' })).rejects.toMatchObject(NOT_EDITABLE);
     const body = { projectId: here.project.id, title: 'own', [field.key]: 'c' };
     const own = (await member.client.task.add({ body })).records[0] as TaskRow;

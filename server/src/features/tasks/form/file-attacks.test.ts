@@ -1,9 +1,9 @@
 import type { FormFile, FormSchema } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/fixtures/public-form-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/scenes/public-form-scene.ts';
 import { removeFormFiles } from './file-jobs.ts';
 
 const WITH_FILES: FormSchema = schemaOf(

@@ -1,10 +1,10 @@
 import type { FormFile } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { questionFor, schemaOf, TODAY, test } from '../../../../test/fixtures/public-form-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { questionFor, schemaOf, TODAY, test } from '../../../../test/scenes/public-form-scene.ts';
 import { removeFormFiles } from './file-jobs.ts';
 
 const PNG = Buffer.from(

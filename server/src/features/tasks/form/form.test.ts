@@ -1,8 +1,8 @@
 import type { FormAnswers, FormSchema, Question } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { CONDITION_CASES } from '../../../../../contract/test/form-condition-cases.ts';
+import { test as base } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { test as base } from '../../../../test/scenes/project-scene.ts';
 
 const question = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
@@ -162,17 +162,17 @@ test('accepts identical answers of a user once within 10 minutes, and again late
 
 test('is visible to and filled in by its audience only', async ({ as, designer, publish }) => {
   const inside = await publish(asking(question('q1', { target: 'title' })), 'members');
-  const stranger = await as('task:use');
+  const nonMember = await as('task:use');
   const listed = async ({ client }: Person) => (await client.form.list()).map(({ id }) => id);
-  expect(await listed(stranger)).not.toContain(inside.id);
-  await expect(submit(stranger, inside.id, { q1: 'x' })).rejects.toMatchObject({ status: 404 });
-  await expect(stranger.client.form.schema({ query: { formId: inside.id } })).rejects.toMatchObject({ status: 404 });
+  expect(await listed(nonMember)).not.toContain(inside.id);
+  await expect(submit(nonMember, inside.id, { q1: 'x' })).rejects.toMatchObject({ status: 404 });
+  await expect(nonMember.client.form.schema({ query: { formId: inside.id } })).rejects.toMatchObject({ status: 404 });
   const filed = await submit(designer, inside.id, { q1: 'x' });
   expect(filed.taskKey).toMatch(/^[A-Z0-9]+-1$/);
   const other = await publish(SCHEMA, 'dept');
-  expect(await listed(stranger)).not.toContain(other.id);
+  expect(await listed(nonMember)).not.toContain(other.id);
   await expect(
-    stranger.client.form.add({ body: { projectId: inside.id, name: 'x', audience: 'org' } }),
+    nonMember.client.form.add({ body: { projectId: inside.id, name: 'x', audience: 'org' } }),
   ).rejects.toThrow(/./);
 });
 

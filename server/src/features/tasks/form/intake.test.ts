@@ -1,8 +1,8 @@
 import type { FormSchema, InboxView, Question } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as base } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { test as base } from '../../../../test/scenes/project-scene.ts';
 import { notifyPromisesAtRisk } from './risk-job.ts';
 
 /** A date this many days from today. */
@@ -157,8 +157,8 @@ test('[S14] [66] beside a request are the other ones of its requester and a sugg
   ];
   const context = () => client.formSubmission.context({ query: { id: open } });
   expect(await context()).toMatchObject({ total: 3, accepted: 0, owner: null });
-  const stranger = { ids: [first], action: 'accept' as const, ownerId: requester.id };
-  await expect(client.formSubmission.triage({ body: stranger })).rejects.toMatchObject({ status: 422 });
+  const nonMember = { ids: [first], action: 'accept' as const, ownerId: requester.id };
+  await expect(client.formSubmission.triage({ body: nonMember })).rejects.toMatchObject({ status: 422 });
   await client.formSubmission.triage({ body: { ids: [first, second], action: 'accept', ownerId: writer.id } });
   await client.formSubmission.triage({ body: { ids: [third], action: 'decline', reason: 'No budget' } });
   const found = await context();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/fixtures/public-form-fixture.ts';
 import { messagesTo } from '../../../../test/messages.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { callFromAddress, questionFor, schemaOf, TODAY, test } from '../../../../test/scenes/public-form-scene.ts';
 import { mailPublicRequests } from './public-mail.ts';
 
 const SUBMIT = '/task/public/form/submit';
@@ -113,11 +113,11 @@ test('[D6] guessing addresses is rate limited per network', async ({ app }) => {
 
 test('[B1] neither the ticket nor an e-mail address leaves the server', async ({ app, manager, publish, submit }) => {
   const form = await publish();
-  const ticket = await submit(form, { q1: 'Banner' }, { email: 'stranger@example.com' });
+  const ticket = await submit(form, { q1: 'Banner' }, { email: 'sender@example.com' });
   const { rows } = await app.pool.query('select * from task_public_request');
   expect(JSON.stringify(rows)).not.toContain(ticket);
   const inbox = await manager.client.formSubmission.list({ query: { view: 'open', today: TODAY } });
-  expect(JSON.stringify(inbox)).not.toContain('stranger@example.com');
+  expect(JSON.stringify(inbox)).not.toContain('sender@example.com');
 });
 
 test('[A7] mails only the address of the request, once per change and within limits', async ({

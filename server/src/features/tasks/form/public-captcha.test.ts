@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test as base, TODAY } from '../../../../test/scenes/public-form-scene.ts';
+import { test as base, TODAY } from '../../../../test/fixtures/public-form-fixture.ts';
 import { answerHash } from '../../identity/captcha/captcha.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ SHARED_ADDRESS: '100' }), { scope: 'file' }] });

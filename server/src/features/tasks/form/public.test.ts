@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { questionFor, schemaOf, TODAY, test } from '../../../../test/fixtures/public-form-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { questionFor, schemaOf, TODAY, test } from '../../../../test/scenes/public-form-scene.ts';
 
 const NOT_FOUND = { status: 404, failure: 'common.notFound' };
 const UNKNOWN_KEY = 'x'.repeat(32);

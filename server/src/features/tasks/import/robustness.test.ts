@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLinear } from '../../../../test/scenes/growth.ts';
+import { expectLinear } from '../../../../test/fixtures/growth.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { countPlan } from './count.ts';

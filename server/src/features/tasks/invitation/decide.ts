@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { admitInvitation } from '../../../kernel/throttle/throttle.ts';
 import { writeAudit } from '../../audit/index.ts';
-import type { Asking } from './invite.ts';
+import type { InviteContext } from './invite.ts';
 import { sendInvitation } from './letter.ts';
 import { mayGive } from './rules.ts';
 import { findInvitingProject, type Invitation, lockInvitation, removeInvitation } from './store.ts';
@@ -9,16 +9,16 @@ import { findInvitingProject, type Invitation, lockInvitation, removeInvitation 
 /** Sends or rejects pending invitations; those no longer valid are always rejected. */
 export async function decide(
   app: FastifyInstance,
-  asking: Omit<Asking, 'change'>,
+  context: Omit<InviteContext, 'change'>,
   { ids, approve }: { ids: readonly string[]; approve: boolean },
 ) {
-  const { db, actor, request } = asking;
+  const { db, actor, request } = context;
   let decided = 0;
   // In a fixed order, so that concurrent decisions do not deadlock.
   for (const id of ids.toSorted()) {
     const invitation = await lockInvitation(db, id);
     if (!invitation || invitation.sentAt !== null) continue;
-    if (!approve || (await send(app, asking, invitation))) decided += 1;
+    if (!approve || (await send(app, context, invitation))) decided += 1;
     if (!approve) await removeInvitation(db, id);
   }
   if (decided > 0)
@@ -28,7 +28,7 @@ export async function decide(
 
 async function send(
   app: FastifyInstance,
-  { db, durable, actor, request }: Omit<Asking, 'change'>,
+  { db, durable, actor, request }: Omit<InviteContext, 'change'>,
   { id, projectId, invitedBy, email, role }: Invitation,
 ): Promise<boolean> {
   const invitingProject = await findInvitingProject(db, projectId, invitedBy);

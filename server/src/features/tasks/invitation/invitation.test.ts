@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { auditOf, newAccount, newAddress, send, signIn, tokenOf } from '../../../../test/fixtures/accounts.ts';
+import { test as base } from '../../../../test/fixtures/project-fixture.ts';
 import { smtpPeer } from '../../../../test/gateway-peers.ts';
 import { clientOf, freshKey, newPerson, type Person } from '../../../../test/kit.ts';
 import { messagesTo, sendWaiting } from '../../../../test/messages.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { auditOf, newAccount, newAddress, send, signIn, tokenOf } from '../../../../test/scenes/accounts.ts';
-import { test as base } from '../../../../test/scenes/project-scene.ts';
 import { seedDefaults } from '../../seed.ts';
 import { purgeTrash } from '../trash/jobs.ts';
 
@@ -68,23 +68,23 @@ test.beforeEach(({ app }) => setPolicy(app, { memberInvitations: 'members', newc
 
 test('an address with an account becomes a member immediately; existing members are reported', async ({
   app,
-  scene,
+  fixture,
 }) => {
   const [one, two] = [await newAccount(app), await newAccount(app)];
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const emails = [one.email.toUpperCase(), two.email, one.email];
-  const first = await add(owner, scene.project.id, [emails[0] ?? ''], 'guest');
+  const first = await add(owner, fixture.project.id, [emails[0] ?? ''], 'guest');
   expect(first).toMatchObject({ added: [{ id: one.id }], already: [], invitations: [] });
-  const again = await add(owner, scene.project.id, emails, 'manager');
+  const again = await add(owner, fixture.project.id, emails, 'manager');
   expect(again).toMatchObject({ added: [{ id: two.id }], already: [{ id: one.id }], invitations: [] });
-  expect(await roleIn(app, scene.project.id, one.email)).toBe('guest');
+  expect(await roleIn(app, fixture.project.id, one.email)).toBe('guest');
   expect(await messagesTo(app, one.email)).toEqual([]);
 });
 
-test('an unconfirmed address does not make its user a member', async ({ app, scene }) => {
+test('an unconfirmed address does not make its user a member', async ({ app, fixture }) => {
   const { id, email } = await newAccount(app);
   await app.pool.query('update sys_user set email_proved_at = null where id = $1', [id]);
-  const { added, invitations } = await add(scene.people.owner, scene.project.id, [email]);
+  const { added, invitations } = await add(fixture.people.owner, fixture.project.id, [email]);
   expect([added, invitations.length]).toEqual([[], 1]);
   expect((await register(app, await ticketTo(app, email))).status).toBe(200);
   const { rows } = await app.pool.query('select id from sys_user where email = $1', [email]);
@@ -94,12 +94,12 @@ test('an unconfirmed address does not make its user a member', async ({ app, sce
 test('another address gets an e-mail that names inviter and project, and its link registers a member', async ({
   app,
   smtp,
-  scene,
+  fixture,
 }) => {
   await seedDefaults(app.pool);
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const email = newEmail();
-  const { added, invitations } = await add(owner, scene.project.id, [email], 'guest');
+  const { added, invitations } = await add(owner, fixture.project.id, [email], 'guest');
   expect(added).toEqual([]);
   expect(invitations).toMatchObject([{ email, role: 'guest', invitedBy: { id: owner.id } }]);
   const days = (Date.parse(invitations[0]?.endsAt ?? '') - Date.now()) / 86_400_000;
@@ -111,7 +111,7 @@ test('another address gets an e-mail that names inviter and project, and its lin
   const looked = await send(app, '/task/invitation/look', { payload: { ticket } });
   expect(looked.body?.result).toEqual({
     email,
-    projectName: scene.project.name,
+    projectName: fixture.project.name,
     inviter: owner.realname,
     role: 'guest',
     mayRegister: true,
@@ -120,10 +120,10 @@ test('another address gets an e-mail that names inviter and project, and its lin
   expect(short.body?.result.failure).toBe('password.short');
   const { body } = await register(app, ticket);
   const { username } = body?.result ?? {};
-  expect(await roleIn(app, scene.project.id, username)).toBe('guest');
+  expect(await roleIn(app, fixture.project.id, username)).toBe('guest');
   const signedIn = await signIn(app, { username, password: PASSWORD });
   const newcomer = clientOf(app, { 'x-access-token': signedIn.body?.result.token });
-  expect((await newcomer.project.queryById({ query: { id: scene.project.id } })).id).toBe(scene.project.id);
+  expect((await newcomer.project.queryById({ query: { id: fixture.project.id } })).id).toBe(fixture.project.id);
   const { rows } = await app.pool.query('select id, email_proved_at from sys_user where email = $1', [email]);
   expect(rows[0]?.email_proved_at).not.toBeNull();
   expect((await auditOf(app, rows[0]?.id)).map(({ kind }) => kind)).toEqual([
@@ -131,7 +131,7 @@ test('another address gets an e-mail that names inviter and project, and its lin
     'projectInvitationUsed',
     'signedIn',
   ]);
-  expect((await owner.client.projectInvitation.list({ query: { projectId: scene.project.id } })).invitations).toEqual(
+  expect((await owner.client.projectInvitation.list({ query: { projectId: fixture.project.id } })).invitations).toEqual(
     [],
   );
   expect((await register(app, ticket)).body?.result.failure).toBe('projectInvitation.over');
@@ -148,9 +148,9 @@ test('the e-mail is in the language of the inviter, and shows no name as a link'
   expect(letter.subject).toBe(`${owner.realname}邀请您加入 Opsyard 项目“www. evil. example ${key}”`);
 });
 
-test('concurrent uses of one link, on two processes, create one account', async ({ app, secondApp, scene }) => {
+test('concurrent uses of one link, on two processes, create one account', async ({ app, secondApp, fixture }) => {
   const email = newEmail();
-  await add(scene.people.owner, scene.project.id, [email]);
+  await add(fixture.people.owner, fixture.project.id, [email]);
   const ticket = await ticketTo(app, email);
   const answers = await Promise.all([app, secondApp, app, secondApp].map((one) => register(one, ticket)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -158,10 +158,10 @@ test('concurrent uses of one link, on two processes, create one account', async 
   expect(rowCount).toBe(1);
 });
 
-test('an account joins with a link to its confirmed address, and with no other', async ({ app, as, scene }) => {
+test('an account joins with a link to its confirmed address, and with no other', async ({ app, as, fixture }) => {
   await setPolicy(app, { memberInvitations: 'members', conceal: true });
   const [one, other] = [await newAccount(app), await newAccount(app)];
-  const { added, already, invitations } = await add(scene.people.owner, scene.project.id, [one.email, newEmail()]);
+  const { added, already, invitations } = await add(fixture.people.owner, fixture.project.id, [one.email, newEmail()]);
   expect([added, already, invitations.length]).toEqual([[], [], 2]);
   const ticket = await ticketTo(app, one.email);
   const accept = (token: string) => send(app, '/task/invitation/accept', { payload: { ticket }, token });
@@ -172,35 +172,35 @@ test('an account joins with a link to its confirmed address, and with no other',
   const own = await tokenOf(app, one.username);
   const both = await Promise.all([accept(own), accept(own)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect(await roleIn(app, scene.project.id, one.email)).toBe('member');
+  expect(await roleIn(app, fixture.project.id, one.email)).toBe('member');
 });
 
 test('[A4] addresses count towards the look-up limit, and are not looked up where accounts are concealed', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const spend = () => app.pool.query('update throttle set used = 100 where key = $1', [`look-up by ${owner.id}`]);
-  await add(owner, scene.project.id, [newEmail()]);
+  await add(owner, fixture.project.id, [newEmail()]);
   await spend();
-  await expect(add(owner, scene.project.id, [newEmail()])).rejects.toMatchObject({ status: 429 });
+  await expect(add(owner, fixture.project.id, [newEmail()])).rejects.toMatchObject({ status: 429 });
   const check = await send(app, `/sys/user/checkOnlyUser?email=${newEmail()}`, { token: owner.token });
   expect(check.status).toBe(429);
   await setPolicy(app, { memberInvitations: 'members', conceal: true });
   const { email } = await newAccount(app);
-  await add(owner, scene.project.id, [email]);
-  expect(await roleIn(app, scene.project.id, email)).toBeUndefined();
+  await add(owner, fixture.project.id, [email]);
+  expect(await roleIn(app, fixture.project.id, email)).toBeUndefined();
 });
 
 test('by default, addresses without an account wait for an administrator who approves accounts', async ({
   app,
   as,
-  scene,
+  fixture,
 }) => {
   await setPolicy(app, {});
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const [email, refused] = [newEmail(), newEmail()];
-  const { invitations } = await add(owner, scene.project.id, [email, refused]);
+  const { invitations } = await add(owner, fixture.project.id, [email, refused]);
   expect(invitations.map(({ sentAt }) => sentAt)).toEqual([null, null]);
   expect(await messagesTo(app, email)).toEqual([]);
   const [first, second] = invitations.map(({ id }) => id) as [string, string];
@@ -208,7 +208,7 @@ test('by default, addresses without an account wait for an administrator who app
   await expect(owner.client.projectInvitation.waiting()).rejects.toMatchObject({ status: 403 });
   const clerk = await as('system:user:approve');
   const mine = (await clerk.client.projectInvitation.waiting()).filter(
-    ({ projectName }) => projectName === scene.project.name,
+    ({ projectName }) => projectName === fixture.project.name,
   );
   expect(mine.map((one) => one.email)).toEqual([email, refused]);
   const decide = (ids: string[], approve: boolean) => clerk.client.projectInvitation.decide({ body: { ids, approve } });
@@ -226,13 +226,13 @@ test('by default, addresses without an account wait for an administrator who app
   expect((await register(app, ticket)).status).toBe(200);
 });
 
-test('users who may add accounts need no approval', async ({ app, as, scene }) => {
+test('users who may add accounts need no approval', async ({ app, as, fixture }) => {
   await setPolicy(app, {});
   const lead = await as('task:use', 'system:user:add');
-  const body = { projectId: scene.project.id, userIds: [lead.id], role: 'manager' as const };
-  await scene.people.owner.client.member.add({ body });
+  const body = { projectId: fixture.project.id, userIds: [lead.id], role: 'manager' as const };
+  await fixture.people.owner.client.member.add({ body });
   const email = newEmail();
-  await add(lead, scene.project.id, [email]);
+  await add(lead, fixture.project.id, [email]);
   expect((await register(app, await ticketTo(app, email))).status).toBe(200);
 });
 
@@ -246,22 +246,25 @@ test.for([
     'the invitation is a week old',
     `update project_invitation set ends_at = now() - interval '1 second' where project_id = $2`,
   ],
-] as const)('a link is over once %s', async ([, sql], { app, scene }) => {
-  const { manager } = scene.people;
+] as const)('a link is over once %s', async ([, sql], { app, fixture }) => {
+  const { manager } = fixture.people;
   const email = newEmail();
-  await add(manager, scene.project.id, [email]);
+  await add(manager, fixture.project.id, [email]);
   const ticket = await ticketTo(app, email);
-  const values = [manager.id, scene.project.id];
+  const values = [manager.id, fixture.project.id];
   await app.pool.query(`with unused as (select $1::uuid, $2::uuid) ${sql}`, values);
   expect((await send(app, '/task/invitation/look', { payload: { ticket } })).status).toBe(404);
   expect((await register(app, ticket)).body?.result.failure).toBe('projectInvitation.over');
-  expect(await roleIn(app, scene.project.id, email)).toBeUndefined();
+  expect(await roleIn(app, fixture.project.id, email)).toBeUndefined();
 });
 
-test('resending creates a new link and invalidates the old one; withdrawing invalidates it', async ({ app, scene }) => {
-  const { owner, manager } = scene.people;
+test('resending creates a new link and invalidates the old one; withdrawing invalidates it', async ({
+  app,
+  fixture,
+}) => {
+  const { owner, manager } = fixture.people;
   const email = newEmail();
-  const { invitations } = await add(owner, scene.project.id, [email], 'guest');
+  const { invitations } = await add(owner, fixture.project.id, [email], 'guest');
   const id = invitations[0]?.id ?? '';
   const first = await ticketTo(app, email);
   await manager.client.projectInvitation.resend({ body: { id } });
@@ -276,25 +279,25 @@ test('resending creates a new link and invalidates the old one; withdrawing inva
   ]);
 });
 
-test('an invitation whose inviter has left belongs to the user who resends it', async ({ app, scene }) => {
+test('an invitation whose inviter has left belongs to the user who resends it', async ({ app, fixture }) => {
   const email = newEmail();
-  const { owner, manager } = scene.people;
-  const { invitations } = await add(manager, scene.project.id, [email]);
-  await owner.client.member.delete({ query: { projectId: scene.project.id, userId: manager.id } });
+  const { owner, manager } = fixture.people;
+  const { invitations } = await add(manager, fixture.project.id, [email]);
+  await owner.client.member.delete({ query: { projectId: fixture.project.id, userId: manager.id } });
   expect((await register(app, await ticketTo(app, email))).body?.result.failure).toBe('projectInvitation.over');
   await owner.client.projectInvitation.resend({ body: { id: invitations[0]?.id ?? '' } });
   expect((await register(app, await ticketTo(app, email))).status).toBe(200);
-  expect(await roleIn(app, scene.project.id, email)).toBe('member');
+  expect(await roleIn(app, fixture.project.id, email)).toBe('member');
 });
 
-test('only users who manage members can invite, list, resend and withdraw; strangers find nothing', async ({
-  scene,
+test('only users who manage members can invite, list, resend and withdraw; non-members find nothing', async ({
+  fixture,
   as,
 }) => {
-  const { owner, member, guest, viewer } = scene.people;
-  const { invitations } = await add(owner, scene.project.id, [newEmail()]);
+  const { owner, member, guest, viewer } = fixture.people;
+  const { invitations } = await add(owner, fixture.project.id, [newEmail()]);
   const id = invitations[0]?.id ?? '';
-  const projectId = scene.project.id;
+  const projectId = fixture.project.id;
   for (const { client } of [member, guest, viewer, await as('task:use', 'system:user:add')]) {
     for (const call of [
       () => client.projectInvitation.add({ body: { projectId, emails: [newEmail()], role: 'guest' } }),
@@ -306,34 +309,34 @@ test('only users who manage members can invite, list, resend and withdraw; stran
   }
 });
 
-test('an address gets at most three invitations a day, from all users', async ({ scene }) => {
+test('an address gets at most three invitations a day, from all users', async ({ fixture }) => {
   const email = newEmail();
-  const { owner, manager } = scene.people;
-  for (const person of [owner, manager, owner]) await add(person, scene.project.id, [email]);
-  await expect(add(manager, scene.project.id, [email])).rejects.toMatchObject({ status: 429 });
+  const { owner, manager } = fixture.people;
+  for (const person of [owner, manager, owner]) await add(person, fixture.project.id, [email]);
+  await expect(add(manager, fixture.project.id, [email])).rejects.toMatchObject({ status: 429 });
 });
 
-test('a project has at most 200 pending invitations, and a user sends at most 100 a day', async ({ app, scene }) => {
-  const { owner } = scene.people;
+test('a project has at most 200 pending invitations, and a user sends at most 100 a day', async ({ app, fixture }) => {
+  const { owner } = fixture.people;
   await app.pool.query(
     `insert into project_invitation (id, project_id, email, role, language, invited_by, ends_at)
      select gen_random_uuid(), $1, 'crowd' || n || '@outside.example', 'guest', 'en', $2, now() + interval '1 day'
      from generate_series(1, 199) n`,
-    [scene.project.id, owner.id],
+    [fixture.project.id, owner.id],
   );
-  const two = add(owner, scene.project.id, [newEmail(), newEmail()]);
+  const two = add(owner, fixture.project.id, [newEmail(), newEmail()]);
   await expect(two).rejects.toMatchObject({ failure: 'projectInvitation.tooMany' });
-  await add(owner, scene.project.id, [newEmail()]);
+  await add(owner, fixture.project.id, [newEmail()]);
   await app.pool.query('update throttle set used = 100 where key = $1', [`invitations by ${owner.id}`]);
-  const again = add(owner, scene.project.id, ['crowd1@outside.example']);
+  const again = add(owner, fixture.project.id, ['crowd1@outside.example']);
   await expect(again).rejects.toMatchObject({ status: 429 });
 });
 
-test('an invalid address is refused, and nobody is invited', async ({ scene }) => {
-  const { owner } = scene.people;
-  const refused = add(owner, scene.project.id, [newEmail(), 'no address']);
+test('an invalid address is refused, and nobody is invited', async ({ fixture }) => {
+  const { owner } = fixture.people;
+  const refused = add(owner, fixture.project.id, [newEmail(), 'no address']);
   await expect(refused).rejects.toMatchObject({ failure: 'projectInvitation.addressInvalid' });
-  const { invitations } = await owner.client.projectInvitation.list({ query: { projectId: scene.project.id } });
+  const { invitations } = await owner.client.projectInvitation.list({ query: { projectId: fixture.project.id } });
   expect(invitations).toEqual([]);
 });
 
@@ -347,10 +350,10 @@ test('[A4] guessing links is rate limited', async ({ app }) => {
   expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429]);
 });
 
-test('a user hidden by a data rule is invited like one without an account', async ({ app, scene }) => {
+test('a user hidden by a data rule is invited like one without an account', async ({ app, fixture }) => {
   const clerk = await newPerson(app, ['task:use']);
-  await scene.people.owner.client.member.add({
-    body: { projectId: scene.project.id, userIds: [clerk.id], role: 'manager' },
+  await fixture.people.owner.client.member.add({
+    body: { projectId: fixture.project.id, userIds: [clerk.id], role: 'manager' },
   });
   await app.pool.query(
     `with entry as (
@@ -364,14 +367,14 @@ test('a user hidden by a data rule is invited like one without an account', asyn
     [clerk.id],
   );
   const { email } = await newAccount(app);
-  const { added, invitations } = await add(clerk, scene.project.id, [email]);
+  const { added, invitations } = await add(clerk, fixture.project.id, [email]);
   expect(added).toEqual([]);
   expect(invitations.map((one) => one.email)).toContain(email);
 });
 
-test('expired invitations are deleted', async ({ app, scene }) => {
+test('expired invitations are deleted', async ({ app, fixture }) => {
   const email = newEmail();
-  await add(scene.people.owner, scene.project.id, [email]);
+  await add(fixture.people.owner, fixture.project.id, [email]);
   await app.pool.query(`update project_invitation set ends_at = now() - interval '1 second' where email = $1`, [email]);
   await runJob(app, purgeTrash, undefined);
   expect((await app.pool.query('select 1 from project_invitation where email = $1', [email])).rowCount).toBe(0);

@@ -5,7 +5,7 @@ export function mayGive(own: ProjectRole, given: InvitedRole): boolean {
   return ABILITIES_OF[own].includes('manageMembers') && PROJECT_ROLES.indexOf(given) >= PROJECT_ROLES.indexOf(own);
 }
 
-/** A name chosen by a user, made safe for e-mails to strangers: mail programs do not turn it into a link. */
+/** A name chosen by a user, made safe for e-mails to people outside the company: mail programs do not turn it into a link. */
 export function withoutLinks(name: string): string {
   return name.replace(/:\/\//g, ' ').replace(/[.@](?=[\p{L}\p{N}])/gu, '$& ');
 }

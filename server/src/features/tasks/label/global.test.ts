@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 const GLOBAL = 'task:label:global';
 const color = 'red';
 const everywhere = async ({ client }: Person, name: string, merge = false) =>
   await client.label.add({ body: { projectId: null, name, color, merge } });
-const inProject = async ({ people, project }: Scene, name: string) =>
+const inProject = async ({ people, project }: Fixture, name: string) =>
   await people.owner.client.label.add({ body: { projectId: project.id, name, color } });
 const labelsOf = async ({ client }: Person, id: string) => (await client.project.queryById({ query: { id } })).labels;
 const conflict = (failure: string) => ({ status: 409, failure });
@@ -22,12 +22,12 @@ afterEach(async () => {
 });
 
 describe('[27] a label of all projects', () => {
-  test('is shown and usable in each of them', async ({ scene, found, as }) => {
-    const { owner } = scene.people;
+  test('is shown and usable in each of them', async ({ fixture, found, as }) => {
+    const { owner } = fixture.people;
     const label = await everywhere(await as('task:use', GLOBAL), 'Urgent');
     expect(label).toMatchObject({ name: 'Urgent', global: true, archived: false });
     const other = await found(owner);
-    for (const { id: projectId } of [scene.project, other]) {
+    for (const { id: projectId } of [fixture.project, other]) {
       expect(await labelsOf(owner, projectId)).toEqual([label]);
       const { records } = await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [label.id] } });
       expect(records).toMatchObject([{ labelIds: [label.id] }]);
@@ -37,8 +37,8 @@ describe('[27] a label of all projects', () => {
     }
   });
 
-  test('is made and changed with the permission only, also by owners of projects', async ({ scene, as }) => {
-    const { owner } = scene.people;
+  test('is made and changed with the permission only, also by owners of projects', async ({ fixture, as }) => {
+    const { owner } = fixture.people;
     const admin = await as('task:use', GLOBAL);
     const refused = { status: 403, failure: 'label.globalOnly' };
     await expect(everywhere(owner, 'Mine')).rejects.toMatchObject(refused);
@@ -54,13 +54,13 @@ describe('[27] a label of all projects', () => {
     });
   });
 
-  test('and one of a project never have the same name, in any spelling', async ({ scene, as }) => {
+  test('and one of a project never have the same name, in any spelling', async ({ fixture, as }) => {
     const admin = await as('task:use', GLOBAL);
     const global = await everywhere(admin, 'ＦＢ');
-    await expect(inProject(scene, 'fb')).rejects.toMatchObject(conflict('label.nameTaken'));
+    await expect(inProject(fixture, 'fb')).rejects.toMatchObject(conflict('label.nameTaken'));
     await expect(everywhere(admin, ' fB ')).rejects.toMatchObject(conflict('label.nameTaken'));
-    const own = await inProject(scene, 'Other');
-    const { owner } = scene.people;
+    const own = await inProject(fixture, 'Other');
+    const { owner } = fixture.people;
     await expect(owner.client.label.edit({ body: { id: own.id, name: 'FB' } })).rejects.toMatchObject(
       conflict('label.nameTaken'),
     );
@@ -69,13 +69,13 @@ describe('[27] a label of all projects', () => {
     );
   });
 
-  test('and one of a project are not both made by concurrent requests', async ({ app, scene, as }) => {
+  test('and one of a project are not both made by concurrent requests', async ({ app, fixture, as }) => {
     const admin = await as('task:use', GLOBAL);
     for (let round = 0; round < 10; round += 1) {
       const name = `Race ${round}`;
       await Promise.allSettled([
         everywhere(admin, name),
-        inProject(scene, name.toUpperCase()),
+        inProject(fixture, name.toUpperCase()),
         everywhere(admin, name),
       ]);
       const { rows } = await app.pool.query('select from task_label where lower(name) = lower($1)', [name]);
@@ -87,19 +87,19 @@ describe('[27] a label of all projects', () => {
 describe('[27] a name that projects already use', () => {
   test('is refused with their number, and taken over after confirmation, with tasks, views and history', async ({
     app,
-    scene,
+    fixture,
     found,
     as,
   }) => {
-    const { owner } = scene.people;
+    const { owner } = fixture.people;
     const admin = await as('task:use', GLOBAL);
     const other = await found(owner);
-    const first = await inProject(scene, 'Rush');
+    const first = await inProject(fixture, 'Rush');
     const second = await owner.client.label.add({ body: { projectId: other.id, name: 'RUSH', color } });
     const add = async (projectId: string, labelIds: string[]) =>
       (await owner.client.task.add({ body: { projectId, title: 'a', labelIds } })).records[0]?.id ?? '';
-    await add(scene.project.id, [first.id]);
-    await add(scene.project.id, [first.id]);
+    await add(fixture.project.id, [first.id]);
+    await add(fixture.project.id, [first.id]);
     const taskId = await add(other.id, [second.id]);
     await expect(everywhere(admin, 'rush')).rejects.toMatchObject({
       ...conflict('label.usedInProjects'),
@@ -109,7 +109,7 @@ describe('[27] a name that projects already use', () => {
     const label = await everywhere(admin, 'Rush', true);
     // The one used most keeps its id.
     expect(label.id).toBe(first.id);
-    for (const id of [scene.project.id, other.id]) expect(await labelsOf(owner, id)).toEqual([label]);
+    for (const id of [fixture.project.id, other.id]) expect(await labelsOf(owner, id)).toEqual([label]);
     const { records } = await owner.client.task.query({ body: { projectId: other.id } });
     expect(records).toMatchObject([{ id: taskId, labelIds: [label.id], version: 2 }]);
     const history = await owner.client.activity.list({ query: { taskId } });
@@ -120,20 +120,20 @@ describe('[27] a name that projects already use', () => {
 });
 
 describe('[28] labels of all projects', () => {
-  test('are merged, deleted and counted everywhere', async ({ scene, found, as }) => {
-    const { owner } = scene.people;
+  test('are merged, deleted and counted everywhere', async ({ fixture, found, as }) => {
+    const { owner } = fixture.people;
     const admin = await as('task:use', GLOBAL);
     const other = await found(owner);
     const [one, two] = [await everywhere(admin, 'One'), await everywhere(admin, 'Two')];
-    for (const { id: projectId } of [scene.project, other])
+    for (const { id: projectId } of [fixture.project, other])
       await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [one.id] } });
     expect(await admin.client.label.merge({ body: { id: one.id, intoId: two.id } })).toMatchObject({ tasks: 2 });
-    for (const { id } of [scene.project, other]) {
+    for (const { id } of [fixture.project, other]) {
       const { records } = await owner.client.task.query({ body: { projectId: id } });
       expect(records).toMatchObject([{ labelIds: [two.id] }]);
     }
     expect((await labelsOf(owner, other.id)).find(({ id }) => id === one.id)).toMatchObject({ archived: true });
-    const own = await inProject(scene, 'Own');
+    const own = await inProject(fixture, 'Own');
     const across = admin.client.label.merge({ body: { id: two.id, intoId: own.id } });
     await expect(across).rejects.toMatchObject({ status: 422, failure: 'label.targetUnknown' });
     await admin.client.label.delete({ query: { id: two.id } });
@@ -141,38 +141,38 @@ describe('[28] labels of all projects', () => {
     expect(records).toMatchObject([{ labelIds: [] }]);
   });
 
-  test('are not deleted by repeating the deletion in the project they were of', async ({ scene, as }) => {
-    const { owner } = scene.people;
+  test('are not deleted by repeating the deletion in the project they were of', async ({ fixture, as }) => {
+    const { owner } = fixture.people;
     const admin = await as('task:use', GLOBAL);
-    const { id } = await inProject(scene, 'Rush');
+    const { id } = await inProject(fixture, 'Rush');
     const { opId } = await owner.client.label.delete({ query: { id } });
     const undone = await owner.client.operation.undo({ body: { opId } });
     expect(await everywhere(admin, 'Rush', true)).toMatchObject({ id, global: true });
     const again = owner.client.operation.undo({ body: { opId: undone.opId } });
     await expect(again).rejects.toMatchObject({ status: 404 });
-    expect(await labelsOf(owner, scene.project.id)).toMatchObject([{ id }]);
+    expect(await labelsOf(owner, fixture.project.id)).toMatchObject([{ id }]);
   });
 
-  test('are counted over all projects for those who manage them only', async ({ scene, found }) => {
-    const { owner } = scene.people;
+  test('are counted over all projects for those who manage them only', async ({ fixture, found }) => {
+    const { owner } = fixture.people;
     const other = await found(owner);
     const { rows } = await shared.pool.query(
       `insert into task_label (id, name, color) values (gen_random_uuid(), 'All', 'red') returning replace(id::text, '-', '') as id`,
     );
     const id: string = rows[0].id;
     await owner.client.task.add({ body: { projectId: other.id, title: 'a', labelIds: [id] } });
-    expect(await owner.client.label.usage({ query: { projectId: scene.project.id } })).toEqual([]);
+    expect(await owner.client.label.usage({ query: { projectId: fixture.project.id } })).toEqual([]);
   });
 
   test('go along when a task moves to another project, and are shared by copies of a project', async ({
-    scene,
+    fixture,
     found,
     as,
   }) => {
-    const { owner } = scene.people;
+    const { owner } = fixture.people;
     const label = await everywhere(await as('task:use', GLOBAL), 'Shared');
     const other = await found(owner);
-    const projectId = scene.project.id;
+    const projectId = fixture.project.id;
     const { records } = await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [label.id] } });
     const id = records[0]?.id ?? '';
     const key = freshKey();
@@ -188,11 +188,11 @@ describe('[28] labels of all projects', () => {
 });
 
 test('[27] the deletion of a label of all projects is undone, with its tasks, unless its name is taken', async ({
-  scene,
+  fixture,
   found,
   as,
 }) => {
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const admin = await as('task:use', GLOBAL);
   const { id } = await everywhere(admin, 'Urgent');
   const rival = await admin.client.label.add({ body: { projectId: null, name: 'Later', color, group: 'When' } });
@@ -201,7 +201,7 @@ test('[27] the deletion of a label of all projects is undone, with its tasks, un
   const other = await found(owner);
   const add = async (projectId: string) =>
     (await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [id] } })).records[0]?.id ?? '';
-  const tasks = [await add(scene.project.id), await add(other.id), await add(other.id)];
+  const tasks = [await add(fixture.project.id), await add(other.id), await add(other.id)];
   const labels = async () =>
     Promise.all(tasks.map(async (one) => (await owner.client.task.queryById({ query: { id: one } })).labelIds));
   const { opId } = await admin.client.label.delete({ query: { id } });
@@ -209,7 +209,7 @@ test('[27] the deletion of a label of all projects is undone, with its tasks, un
   const { version } = await owner.client.task.queryById({ query: { id: tasks[2] ?? '' } });
   await owner.client.task.edit({ body: { id: tasks[2] ?? '', version, changes: { labelIds: [rival.id] } } });
   await expect(owner.client.operation.undo({ body: { opId } })).rejects.toMatchObject({ status: 403 });
-  const taken = await inProject(scene, 'urgent');
+  const taken = await inProject(fixture, 'urgent');
   await expect(admin.client.operation.undo({ body: { opId } })).rejects.toMatchObject(conflict('label.nameTaken'));
   await owner.client.label.delete({ query: { id: taken.id } });
   const back = await admin.client.operation.undo({ body: { opId } });

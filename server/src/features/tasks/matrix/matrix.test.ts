@@ -1,11 +1,11 @@
 import { customFieldFailures, type MatrixAxes, type MatrixFilling, taskMatrixFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { test as base, refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { test as base, refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
 
 type Named = { id: string; options: { id: string; name: string }[]; version: number };
-type Scene = {
+type Fixture = {
   market: Named;
   format: Named;
   language: Named;
@@ -17,24 +17,24 @@ const MARKETS = ['DE', 'AT', 'CH', 'NL', 'IT', 'ES'];
 const FORMATS = ['Banner', 'Story', 'Video', 'Mail', 'Print'];
 const FILLING: MatrixFilling = { templateId: null, ownerId: null, dates: 'brief', startDate: null, dueDate: null };
 
-const test = base.extend<{ setting: Scene }>({
+const test = base.extend<{ setting: Fixture }>({
   /** A brief for six markets, five formats and two languages. */
-  setting: async ({ scene }, use) => {
-    const market = await choice(scene, 'Market', MARKETS);
-    const format = await choice(scene, 'Format', FORMATS);
-    const language = await choice(scene, 'Language', ['de', 'en']);
-    const brief = await scene.add('Winter sale', {
+  setting: async ({ fixture }, use) => {
+    const market = await choice(fixture, 'Market', MARKETS);
+    const format = await choice(fixture, 'Format', FORMATS);
+    const language = await choice(fixture, 'Language', ['de', 'en']);
+    const brief = await fixture.add('Winter sale', {
       ...{ description: '<p>Snow</p>', startDate: '2030-01-07', dueDate: '2030-01-18' },
     });
     const axes = { rows: [axisOf(market)], columns: [axisOf(format), axisOf(language)] };
-    await scene.owner.client.taskMatrix.set({ body: { taskId: brief.id, ...axes } });
+    await fixture.owner.client.taskMatrix.set({ body: { taskId: brief.id, ...axes } });
     await use({ market, format, language, brief, axes });
   },
 });
 
 const axisOf = ({ id, options }: Named) => ({ fieldId: id, optionIds: options.map((option) => option.id) });
 
-async function choice({ owner, project }: TaskScene, name: string, options: readonly string[]): Promise<Named> {
+async function choice({ owner, project }: TaskFixture, name: string, options: readonly string[]): Promise<Named> {
   const body = {
     ...{ projectId: project.id, name, kind: 'choice' as const },
     options: options.map((option) => ({ name: option, color: 'blue' as const })),
@@ -49,8 +49,8 @@ const get = ({ client }: Person, taskId: string) => client.taskMatrix.get({ quer
 const outdated = async (person: Person, taskId: string) =>
   (await get(person, taskId)).cells.filter((cell) => cell.outdated.length > 0);
 
-test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', async ({ scene, setting }) => {
-  const { owner, member } = scene;
+test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', async ({ fixture, setting }) => {
+  const { owner, member } = fixture;
   const { brief, market, axes } = setting;
   const { made, opId } = await fill(member, brief.id, { ownerId: member.id });
   expect(made).toBe(60);
@@ -62,7 +62,7 @@ test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', 
     optionIds: [market.options[0]?.id, setting.format.options[0]?.id, setting.language.options[0]?.id],
   });
   const one = await owner.client.task.queryById({ query: { id: cells[0]?.id } });
-  expect(await scene.readTask(brief.id)).toMatchObject({ matrix: true });
+  expect(await fixture.readTask(brief.id)).toMatchObject({ matrix: true });
   expect(one).toMatchObject({ matrix: false, parentId: brief.id, description: '<p>Snow</p>', startDate: '2030-01-07' });
   expect(await fill(member, brief.id)).toEqual({ made: 0, opId: null });
 
@@ -83,15 +83,15 @@ test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', 
   expect((await get(owner, brief.id)).cells).toHaveLength(10);
 });
 
-test('two people who fill a matrix at the same time make no cell twice', async ({ scene, setting }) => {
-  const { owner, manager, member } = scene;
+test('two people who fill a matrix at the same time make no cell twice', async ({ fixture, setting }) => {
+  const { owner, manager, member } = fixture;
   const replies = await Promise.all([owner, manager, member].map((person) => fill(person, setting.brief.id)));
   expect(replies.map(({ made }) => made).sort()).toEqual([0, 0, 60]);
   expect((await get(owner, setting.brief.id)).cells).toHaveLength(60);
 });
 
-test('a change of the brief makes cells outdated until each or all are updated', async ({ scene, setting }) => {
-  const { owner, member } = scene;
+test('a change of the brief makes cells outdated until each or all are updated', async ({ fixture, setting }) => {
+  const { owner, member } = fixture;
   const { client } = owner;
   const { brief, market, format, axes } = setting;
   const few = { ...axes, rows: [{ ...axisOf(market), optionIds: [market.options[0]?.id ?? ''] }] };
@@ -134,23 +134,27 @@ test('a change of the brief makes cells outdated until each or all are updated',
 });
 
 test('makes cells from a template with its subtasks, dates and owner; they move with the brief', async ({
-  scene,
+  fixture,
   setting,
 }) => {
-  const { client } = scene.owner;
+  const { client } = fixture.owner;
   const { brief, language } = setting;
-  const model = await scene.add('model', { dueDate: '2030-03-10', ownerId: scene.guest.id, description: '<p>How</p>' });
-  await scene.add('check', { parentId: model.id, dueDate: '2030-03-08' });
-  const saved = { projectId: scene.project.id, parts: ['subtasks', 'people'] as ('subtasks' | 'people')[] };
+  const model = await fixture.add('model', {
+    dueDate: '2030-03-10',
+    ownerId: fixture.guest.id,
+    description: '<p>How</p>',
+  });
+  await fixture.add('check', { parentId: model.id, dueDate: '2030-03-08' });
+  const saved = { projectId: fixture.project.id, parts: ['subtasks', 'people'] as ('subtasks' | 'people')[] };
   const body = { ...saved, ids: [model.id], name: 'Cell', shared: false, workingDays: false, people: [] };
   const { id: templateId } = await client.taskTemplate.add({ body });
   await client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(language)], columns: [] } });
-  expect(await fill(scene.owner, brief.id, { templateId })).toMatchObject({ made: 2 });
-  const [cell] = (await get(scene.owner, brief.id)).cells;
+  expect(await fill(fixture.owner, brief.id, { templateId })).toMatchObject({ made: 2 });
+  const [cell] = (await get(fixture.owner, brief.id)).cells;
   const detail = await client.task.queryById({ query: { id: cell?.id } });
   expect(detail).toMatchObject({
     title: 'Winter sale · de',
-    ownerId: scene.guest.id,
+    ownerId: fixture.guest.id,
     dueDate: '2030-01-18',
     description: '<p>How</p>',
   });
@@ -164,26 +168,26 @@ test('makes cells from a template with its subtasks, dates and owner; they move 
   });
 
   const two = await client.taskTemplate.add({
-    body: { ...body, ids: [model.id, (await scene.add('other')).id], name: 'Two' },
+    body: { ...body, ids: [model.id, (await fixture.add('other')).id], name: 'Two' },
   });
   await client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(setting.market)], columns: [] } });
-  await expect(fill(scene.owner, brief.id, { templateId: two.id })).rejects.toMatchObject({
+  await expect(fill(fixture.owner, brief.id, { templateId: two.id })).rejects.toMatchObject({
     failure: taskMatrixFailures.templateUnfit.code,
   });
 });
 
-test('refuses too many fields or cells, unfit fields and unknown options', async ({ scene, setting }) => {
-  const { client } = scene.owner;
+test('refuses too many fields or cells, unfit fields and unknown options', async ({ fixture, setting }) => {
+  const { client } = fixture.owner;
   const { brief, market, format, language } = setting;
   const set = (rows: MatrixAxes['rows'], columns: MatrixAxes['columns'] = []) =>
     client.taskMatrix.set({ body: { taskId: brief.id, rows, columns } });
   const big = await choice(
-    scene,
+    fixture,
     'Big',
     Array.from({ length: 21 }, (_, at) => `No ${at}`),
   );
   const text = (
-    await client.customField.add({ body: { projectId: scene.project.id, name: 'Note', kind: 'text' } })
+    await client.customField.add({ body: { projectId: fixture.project.id, name: 'Note', kind: 'text' } })
   ).find(({ name }) => name === 'Note');
   const unknownOptions = [market.options[0]?.id ?? ''];
   const refused = (failure: { code: string }) => ({ failure: failure.code });
@@ -200,30 +204,30 @@ test('refuses too many fields or cells, unfit fields and unknown options', async
   await expect(set([{ ...axisOf(format), optionIds: unknownOptions }])).rejects.toMatchObject(
     refused(taskMatrixFailures.optionUnknown),
   );
-  await expect(fill(scene.owner, brief.id, {}, big.options[0]?.id)).rejects.toMatchObject(
+  await expect(fill(fixture.owner, brief.id, {}, big.options[0]?.id)).rejects.toMatchObject(
     refused(taskMatrixFailures.optionUnknown),
   );
-  await expect(fill(scene.owner, (await scene.add('plain')).id)).rejects.toMatchObject(
+  await expect(fill(fixture.owner, (await fixture.add('plain')).id)).rejects.toMatchObject(
     refused(taskMatrixFailures.none),
   );
-  await expect(fill(scene.owner, brief.id, { ownerId: scene.stranger.id })).rejects.toMatchObject({
+  await expect(fill(fixture.owner, brief.id, { ownerId: fixture.nonMember.id })).rejects.toMatchObject({
     failure: 'task.personUnknown',
   });
   const reversed = { dates: 'fixed' as const, startDate: '2030-02-02', dueDate: '2030-02-01' };
-  await expect(fill(scene.owner, brief.id, reversed)).rejects.toMatchObject({ failure: 'task.datesReversed' });
+  await expect(fill(fixture.owner, brief.id, reversed)).rejects.toMatchObject({ failure: 'task.datesReversed' });
   await client.customField.edit({ body: { id: market.id, archived: true } });
-  expect((await get(scene.owner, brief.id)).axes).toBeNull();
+  expect((await get(fixture.owner, brief.id)).axes).toBeNull();
 });
 
 test('requires the ability to edit tasks, and hides cells that data rules hide without doubling them', async ({
   app,
-  scene,
+  fixture,
   setting,
 }) => {
-  const { owner, guest, stranger, project } = scene;
+  const { owner, guest, nonMember, project } = fixture;
   const { brief } = setting;
-  await expect(get(stranger, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await expect(fill(stranger, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(get(nonMember, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(fill(nonMember, brief.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(fill(guest, brief.id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await expect(guest.client.taskMatrix.accept({ body: { taskId: brief.id } })).rejects.toMatchObject(
     refusal(403, 'project.notAllowed'),
@@ -249,10 +253,10 @@ test('requires the ability to edit tasks, and hides cells that data rules hide w
 });
 
 test('[R31] a matrix over a field that a user may not see makes nothing for them, and names no option', async ({
-  scene,
+  fixture,
   setting,
 }) => {
-  const { owner, member } = scene;
+  const { owner, member } = fixture;
   const { brief, format, market } = setting;
   await owner.client.customField.edit({ body: { id: format.id, version: format.version, visibleTo: [] } });
   const unknown = refusal(422, customFieldFailures.unknown.code);
@@ -261,13 +265,13 @@ test('[R31] a matrix over a field that a user may not see makes nothing for them
   const set = (columns: MatrixAxes['columns']) =>
     member.client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(market)], columns } });
   await expect(set([axisOf(format)])).rejects.toMatchObject(unknown);
-  expect((await scene.readTask(brief.id)).children).toBe(0);
+  expect((await fixture.readTask(brief.id)).children).toBe(0);
   await set([]);
   expect(await fill(member, brief.id)).toMatchObject({ made: 6 });
 });
 
-test('[R31] a field that owners may change is an axis for whoever will own the cells', async ({ scene, setting }) => {
-  const { owner, member } = scene;
+test('[R31] a field that owners may change is an axis for whoever will own the cells', async ({ fixture, setting }) => {
+  const { owner, member } = fixture;
   const { brief, format } = setting;
   await owner.client.customField.edit({ body: { id: format.id, version: format.version, editableBy: ['owner'] } });
   await expect(fill(member, brief.id)).rejects.toMatchObject(refusal(403, customFieldFailures.notEditable.code));

@@ -1,8 +1,8 @@
 import { CALENDAR_MULTI_DAY_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { test } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { test } from '../../../../test/scenes/task-scene.ts';
 
 const FROM = '2037-03-02';
 async function anotherProject({ client }: Person) {
@@ -12,20 +12,20 @@ async function anotherProject({ client }: Person) {
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
 test('[BC-04] [44] my open tasks of all projects are read by due date, with their number on each day', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member } = scene;
+  const { owner, member } = fixture;
   const mine = { ownerId: owner.id };
-  await scene.add('Noon', { ...mine, dueDate: '2037-03-04', dueTime: '12:00' });
-  await scene.add('Assigned', { assigneeIds: [owner.id], dueDate: '2037-03-04', dueTime: '09:00' });
-  await scene.add('From before', { ...mine, startDate: '2037-02-20', dueDate: '2037-03-04' });
-  await scene.add('Until after', { ...mine, startDate: '2037-03-08', dueDate: '2037-03-20' });
-  await scene.add('Begins later', { ...mine, startDate: '2037-03-09', dueDate: '2037-03-20' });
-  await scene.add('Earlier', { ...mine, dueDate: '2037-03-01' });
-  await scene.add('Of somebody else', { ownerId: member.id, dueDate: '2037-03-04' });
-  const done = scene.project.statuses.find(({ category }) => category === '1')?.id ?? '';
-  await scene.add('Done', { ...mine, dueDate: '2037-03-04', statusId: done });
-  await scene.add('Some day', { ...mine, startDate: '2037-03-03' });
+  await fixture.add('Noon', { ...mine, dueDate: '2037-03-04', dueTime: '12:00' });
+  await fixture.add('Assigned', { assigneeIds: [owner.id], dueDate: '2037-03-04', dueTime: '09:00' });
+  await fixture.add('From before', { ...mine, startDate: '2037-02-20', dueDate: '2037-03-04' });
+  await fixture.add('Until after', { ...mine, startDate: '2037-03-08', dueDate: '2037-03-20' });
+  await fixture.add('Begins later', { ...mine, startDate: '2037-03-09', dueDate: '2037-03-20' });
+  await fixture.add('Earlier', { ...mine, dueDate: '2037-03-01' });
+  await fixture.add('Of somebody else', { ownerId: member.id, dueDate: '2037-03-04' });
+  const done = fixture.project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  await fixture.add('Done', { ...mine, dueDate: '2037-03-04', statusId: done });
+  await fixture.add('Some day', { ...mine, startDate: '2037-03-03' });
   const { client } = owner;
   const other = await anotherProject(owner);
   await client.task.add({ body: { projectId: other.id, title: 'Elsewhere', ...mine, dueDate: '2037-03-08' } });
@@ -49,18 +49,18 @@ test('[BC-04] [44] my open tasks of all projects are read by due date, with thei
 
 test('[BC-04] snoozed tasks, those of archived projects and those that data rules hide are not on my calendar', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   await owner.client.member.add({ body: { projectId: project.id, userIds: [limited.id], role: 'member' } });
   const mine = { ownerId: limited.id, dueDate: '2037-03-04' };
-  await scene.add('Mine', mine);
-  await scene.add('Mine, undated', { ownerId: limited.id });
-  await scene.add('Secret', mine);
-  await scene.add('Secret, undated', { ownerId: limited.id });
-  await scene.add('Secret, lasting', { ownerId: limited.id, startDate: FROM, dueDate: '2037-05-01' });
-  const snoozed = await scene.add('Mine, snoozed', mine);
+  await fixture.add('Mine', mine);
+  await fixture.add('Mine, undated', { ownerId: limited.id });
+  await fixture.add('Secret', mine);
+  await fixture.add('Secret, undated', { ownerId: limited.id });
+  await fixture.add('Secret, lasting', { ownerId: limited.id, startDate: FROM, dueDate: '2037-05-01' });
+  const snoozed = await fixture.add('Mine, snoozed', mine);
   const archived = await anotherProject(owner);
   await owner.client.member.add({ body: { projectId: archived.id, userIds: [limited.id], role: 'member' } });
   await owner.client.task.add({ body: { projectId: archived.id, title: 'Mine, archived', ...mine } });
@@ -76,10 +76,10 @@ test('[BC-04] snoozed tasks, those of archived projects and those that data rule
 });
 
 test('[BC-04] my tasks without a due date are paged without gaps; more lasting tasks than are read are reported', async ({
-  scene,
+  fixture,
 }) => {
-  const { client, id: ownerId } = scene.owner;
-  const projectId = scene.project.id;
+  const { client, id: ownerId } = fixture.owner;
+  const projectId = fixture.project.id;
   const names = Array.from({ length: CALENDAR_MULTI_DAY_MAX + 1 }, (_, at) => `task ${at}`);
   const { records: added } = await client.task.addMany({ body: { projectId, titles: names, ownerId } });
   const pages = [];
@@ -99,9 +99,9 @@ test('[BC-04] my tasks without a due date are paged without gaps; more lasting t
 });
 
 test('[44] my calendar has the freezes of the projects of my open tasks on its days, and of no others', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member, project } = scene;
+  const { owner, member, project } = fixture;
   const statusIds = project.statuses.filter(({ category }) => category === '1').map(({ id }) => id);
   const freeze = (name: string, from: string, until: string) => ({ name, from, until, statusIds });
   const freezes = [
@@ -115,7 +115,7 @@ test('[44] my calendar has the freezes of the projects of my open tasks on its d
   const names = async (person: Person) =>
     (await person.client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } })).freezes.map(({ name }) => name);
   expect(await names(member)).toEqual([]);
-  await scene.add('Mine', { ownerId: member.id });
+  await fixture.add('Mine', { ownerId: member.id });
   expect(await names(member)).toEqual(['Launch', 'In another zone']);
   const { freezes: found } = await member.client.myTaskLists.myCalendar({ body: { from: FROM, days: 7 } });
   expect(found[0]).toMatchObject({ projectName: project.name, from: freezes[1]?.from, statuses: ['Done'] });

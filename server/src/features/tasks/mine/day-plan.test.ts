@@ -1,15 +1,15 @@
 import { ALL_BLOCKS_MAX, BLOCKS_MAX, type TaskChanges } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 
 const DAY = '2031-03-03';
 
-test('[50] a user plans blocks of time for own tasks on a day, which nobody else sees', async ({ scene }) => {
-  const { owner, member, stranger } = scene;
+test('[50] a user plans blocks of time for own tasks on a day, which nobody else sees', async ({ fixture }) => {
+  const { owner, member, nonMember } = fixture;
   const given = { ownerId: member.id };
-  const first = await scene.add('First', given);
-  const second = await scene.add('Second', given);
-  const others = await scene.add('Others', { ownerId: owner.id });
+  const first = await fixture.add('First', given);
+  const second = await fixture.add('Second', given);
+  const others = await fixture.add('Others', { ownerId: owner.id });
   const plan = (person = member, day = DAY) => person.client.dayPlan.read({ query: { day } });
   const add = (taskId: string, start: number, minutes: number, person = member) =>
     person.client.dayPlan.add({ body: { taskId, day: DAY, start, minutes } });
@@ -28,7 +28,7 @@ test('[50] a user plans blocks of time for own tasks on a day, which nobody else
 
   await member.client.dayPlan.move({ body: { id, start: 660, minutes: 45 } });
   expect((await plan()).blocks[1]).toMatchObject({ start: 660, minutes: 45 });
-  for (const person of [owner, stranger]) {
+  for (const person of [owner, nonMember]) {
     const move = person.client.dayPlan.move({ body: { id, start: 0, minutes: 30 } });
     await expect(move).rejects.toMatchObject(refusal(404, 'common.notFound'));
     const remove = person.client.dayPlan.remove({ body: { id } });
@@ -51,10 +51,10 @@ test('[50] a user plans blocks of time for own tasks on a day, which nobody else
   }
 });
 
-test('[50] a plan leaves out tasks in the trash and hidden projects, and has a limit', async ({ scene }) => {
-  const { owner, member, project } = scene;
-  const task = await scene.add('Task', { ownerId: member.id });
-  const gone = await scene.add('Deleted', { ownerId: member.id });
+test('[50] a plan leaves out tasks in the trash and hidden projects, and has a limit', async ({ fixture }) => {
+  const { owner, member, project } = fixture;
+  const task = await fixture.add('Task', { ownerId: member.id });
+  const gone = await fixture.add('Deleted', { ownerId: member.id });
   const add = (taskId: string) => member.client.dayPlan.add({ body: { taskId, day: DAY, start: 540, minutes: 30 } });
   await add(gone.id);
   for (let at = 1; at < BLOCKS_MAX; at++) await add(task.id);
@@ -71,9 +71,9 @@ test('[50] a plan leaves out tasks in the trash and hidden projects, and has a l
   expect(await titles()).toEqual(new Set());
 });
 
-test('[50] the blocks of all days together have a limit', async ({ scene, app }) => {
-  const { member } = scene;
-  const task = await scene.add('Task', { ownerId: member.id });
+test('[50] the blocks of all days together have a limit', async ({ fixture, app }) => {
+  const { member } = fixture;
+  const task = await fixture.add('Task', { ownerId: member.id });
   const add = (day: string) => member.client.dayPlan.add({ body: { taskId: task.id, day, start: 540, minutes: 30 } });
   await add('2031-03-03');
   await app.pool.query(
@@ -89,16 +89,19 @@ test('[50] the blocks of all days together have a limit', async ({ scene, app })
 });
 
 test('[50] a handover note is written from the own tasks changed in a period, and those that wait or are due', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member, stranger, project } = scene;
+  const { owner, member, nonMember, project } = fixture;
   const today = new Date().toISOString().slice(0, 10);
   const given = { ownerId: member.id };
-  const [done, worked] = [await scene.add('Done', given), await scene.add('Worked on', { ...given, dueDate: today })];
-  await scene.add('Overdue', { ...given, dueDate: '2001-02-03' });
-  await scene.add('With others', { ...given, assigneeIds: [owner.id] });
-  await scene.add('Later', { ...given, dueDate: '2099-01-01' });
-  const others = await scene.add('Not mine', { ownerId: owner.id });
+  const [done, worked] = [
+    await fixture.add('Done', given),
+    await fixture.add('Worked on', { ...given, dueDate: today }),
+  ];
+  await fixture.add('Overdue', { ...given, dueDate: '2001-02-03' });
+  await fixture.add('With others', { ...given, assigneeIds: [owner.id] });
+  await fixture.add('Later', { ...given, dueDate: '2099-01-01' });
+  const others = await fixture.add('Not mine', { ownerId: owner.id });
   const finished = project.statuses.find(({ category }) => category === '1')?.id ?? '';
   const edit = (id: string, changes: TaskChanges) => member.client.task.edit({ body: { id, version: 1, changes } });
   await edit(done.id, { statusId: finished });
@@ -119,5 +122,5 @@ test('[50] a handover note is written from the own tasks changed in a period, an
   ]);
   const before = await read(member, at(-3), at(-2));
   expect([before.changed, before.open.map(({ reason }) => reason)]).toEqual([[], ['overdue', 'today', 'waiting']]);
-  expect(await read(stranger)).toEqual({ changed: [], open: [] });
+  expect(await read(nonMember)).toEqual({ changed: [], open: [] });
 });

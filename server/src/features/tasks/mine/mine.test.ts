@@ -1,7 +1,7 @@
 import { MY_SECTIONS } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/task-scene.ts';
 
 const TODAY = '2026-03-05';
 
@@ -11,18 +11,20 @@ async function countsOf({ client }: Person) {
   return Object.fromEntries(sections.map(({ section, count }) => [section, count]));
 }
 
-test('[BC-04] my open tasks of all projects are in sections by due date, the most urgent first', async ({ scene }) => {
-  const { owner, member } = scene;
+test('[BC-04] my open tasks of all projects are in sections by due date, the most urgent first', async ({
+  fixture,
+}) => {
+  const { owner, member } = fixture;
   const mine = { ownerId: owner.id };
-  await scene.add('late', { ...mine, dueDate: '2026-03-04' });
-  await scene.add('now', { ...mine, dueDate: TODAY });
-  await scene.add('now and urgent', { assigneeIds: [owner.id], priority: 'U', dueDate: TODAY });
-  await scene.add('in six days', { ...mine, assigneeIds: [owner.id], dueDate: '2026-03-11' });
-  await scene.add('in a week', { ...mine, dueDate: '2026-03-12' });
-  await scene.add('some day', mine);
-  await scene.add('of somebody else', { ownerId: member.id, dueDate: TODAY });
-  const done = scene.project.statuses.find(({ category }) => category === '1');
-  await scene.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
+  await fixture.add('late', { ...mine, dueDate: '2026-03-04' });
+  await fixture.add('now', { ...mine, dueDate: TODAY });
+  await fixture.add('now and urgent', { assigneeIds: [owner.id], priority: 'U', dueDate: TODAY });
+  await fixture.add('in six days', { ...mine, assigneeIds: [owner.id], dueDate: '2026-03-11' });
+  await fixture.add('in a week', { ...mine, dueDate: '2026-03-12' });
+  await fixture.add('some day', mine);
+  await fixture.add('of somebody else', { ownerId: member.id, dueDate: TODAY });
+  const done = fixture.project.statuses.find(({ category }) => category === '1');
+  await fixture.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
   const { myTaskLists } = owner.client;
   expect(await countsOf(owner)).toEqual({ overdue: 1, today: 2, week: 1, later: 1, undated: 1 });
   const titles = MY_SECTIONS.map(async (section) => {
@@ -39,14 +41,14 @@ test('[BC-04] my open tasks of all projects are in sections by due date, the mos
     ['review', [], null],
   ]);
   const [first] = (await myTaskLists.my({ query: { today: TODAY, section: 'overdue' } })).records;
-  expect(first).toMatchObject({ projectKey: scene.project.key, status: { category: '0' } });
+  expect(first).toMatchObject({ projectKey: fixture.project.key, status: { category: '0' } });
   expect(await countsOf(member)).toEqual({ today: 1 });
 });
 
-test('[BC-04] a long section is paged without gaps', async ({ scene }) => {
-  const { client, id: ownerId } = scene.owner;
+test('[BC-04] a long section is paged without gaps', async ({ fixture }) => {
+  const { client, id: ownerId } = fixture.owner;
   const all = Array.from({ length: 60 }, (_, at) => `task ${at}`);
-  await client.task.addMany({ body: { projectId: scene.project.id, titles: all, ownerId } });
+  await client.task.addMany({ body: { projectId: fixture.project.id, titles: all, ownerId } });
   const query = { today: TODAY, section: 'undated' } as const;
   const first = await client.myTaskLists.my({ query });
   const second = await client.myTaskLists.my({ query: { ...query, cursor: first.cursor ?? '' } });
@@ -55,19 +57,19 @@ test('[BC-04] a long section is paged without gaps', async ({ scene }) => {
 });
 
 test('[BC-04] tasks of others and blocked ones are waiting, those the owner reviews are in review, overdue ones stay overdue', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member } = scene;
-  const body = { projectId: scene.project.id, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
+  const { owner, member } = fixture;
+  const body = { projectId: fixture.project.id, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
   const statusId = (await owner.client.status.add({ body })).find(({ name }) => name === body.name)?.id ?? '';
   const mine = { ownerId: owner.id };
-  await scene.add('with a member', { ...mine, assigneeIds: [member.id], dueDate: TODAY });
-  await scene.add('with both', { ...mine, assigneeIds: [member.id, owner.id], dueDate: TODAY });
-  await scene.add('late with a member', { ...mine, assigneeIds: [member.id], dueDate: '2026-03-04' });
-  await scene.add('to review', { ...mine, assigneeIds: [member.id], statusId });
-  await scene.add('reviewed by somebody else', { ownerId: member.id, assigneeIds: [owner.id], statusId });
-  const blocker = await scene.add('blocker', { ownerId: member.id });
-  const blocked = await scene.add('blocked', mine);
+  await fixture.add('with a member', { ...mine, assigneeIds: [member.id], dueDate: TODAY });
+  await fixture.add('with both', { ...mine, assigneeIds: [member.id, owner.id], dueDate: TODAY });
+  await fixture.add('late with a member', { ...mine, assigneeIds: [member.id], dueDate: '2026-03-04' });
+  await fixture.add('to review', { ...mine, assigneeIds: [member.id], statusId });
+  await fixture.add('reviewed by somebody else', { ownerId: member.id, assigneeIds: [owner.id], statusId });
+  const blocker = await fixture.add('blocker', { ownerId: member.id });
+  const blocked = await fixture.add('blocked', mine);
   await owner.client.dependency.add({
     body: { predecessorId: blocker.id, successorId: blocked.id, type: 'FS', lag: 0 },
   });
@@ -84,8 +86,8 @@ test('[BC-04] tasks of others and blocked ones are waiting, those the owner revi
   };
   expect(await shown()).toEqual(found);
   expect(await countsOf(owner)).toEqual({ overdue: 1, today: 1, undated: 1, waiting: 2, review: 1 });
-  const done = scene.project.statuses.find(({ category }) => category === '1')?.id ?? '';
-  const { version } = await scene.readTask(blocker.id);
+  const done = fixture.project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const { version } = await fixture.readTask(blocker.id);
   await owner.client.task.edit({ body: { id: blocker.id, version, changes: { statusId: done } } });
   expect(await shown()).toMatchObject({ waiting: ['with a member'] });
 });

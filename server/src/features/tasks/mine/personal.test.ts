@@ -1,8 +1,8 @@
 import { MY_ORDER_MAX, type TaskChanges } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 const TODAY = '2026-03-05';
 const DAY = 86_400_000;
@@ -20,44 +20,44 @@ function ahead(days: number): { until: string; at: string } {
 }
 
 test('[BC-04] tasks in my own order come first, whatever their due date; nobody else sees the order', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member } = scene;
+  const { owner, member } = fixture;
   const both = { ownerId: owner.id, assigneeIds: [owner.id, member.id] };
-  const [a, b, c] = [await scene.add('a', both), await scene.add('b', both), await scene.add('c', both)];
-  const before = (await scene.readTask(c.id)).rank;
+  const [a, b, c] = [await fixture.add('a', both), await fixture.add('b', both), await fixture.add('c', both)];
+  const before = (await fixture.readTask(c.id)).rank;
   await owner.client.myTask.move({ body: { ...inUndated, id: c.id, beforeIds: [a.id] } });
   expect(await order(owner)).toEqual(['c', 'a', 'b']);
   await owner.client.myTask.move({ body: { ...inUndated, id: c.id, afterIds: [a.id], beforeIds: [b.id] } });
   expect(await order(owner)).toEqual(['a', 'c', 'b']);
-  await scene.add('d', both);
+  await fixture.add('d', both);
   expect(await order(owner)).toEqual(['a', 'c', 'b', 'd']);
   expect(await order(member)).toEqual(['a', 'b', 'c', 'd']);
-  expect((await scene.readTask(c.id)).rank).toBe(before);
+  expect((await fixture.readTask(c.id)).rank).toBe(before);
   await owner.client.myTask.unrank({ body: { ids: [a.id, c.id] } });
   expect(await order(owner)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ scene }) => {
-  const { owner, member, stranger } = scene;
-  const mine = await scene.add('mine', { ownerId: owner.id });
-  const other = await scene.add('of a member', { ownerId: member.id });
+test('[BC-04] a move refuses tasks of others and deleted neighbours', async ({ fixture }) => {
+  const { owner, member, nonMember } = fixture;
+  const mine = await fixture.add('mine', { ownerId: owner.id });
+  const other = await fixture.add('of a member', { ownerId: member.id });
   const { myTask } = owner.client;
   const notFound = refusal(404, 'common.notFound');
   await expect(myTask.move({ body: { ...inUndated, id: other.id } })).rejects.toMatchObject(notFound);
   await expect(myTask.move({ body: { ...inUndated, id: mine.id, afterIds: [other.id] } })).rejects.toMatchObject(
     refusal(409, 'task.anchorGone'),
   );
-  await expect(stranger.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
-  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(
+  await expect(nonMember.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
+  await expect(nonMember.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(
     notFound,
   );
 });
 
-test('[BC-04] an undone move removes what it added to my own order', async ({ scene }) => {
-  const { owner, stranger } = scene;
+test('[BC-04] an undone move removes what it added to my own order', async ({ fixture }) => {
+  const { owner, nonMember } = fixture;
   const given = { ownerId: owner.id };
-  const rows = [await scene.add('a', given), await scene.add('b', given), await scene.add('c', given)];
+  const rows = [await fixture.add('a', given), await fixture.add('b', given), await fixture.add('c', given)];
   const [a = '', b = '', c = ''] = rows.map(({ id }) => id);
   const { myTask } = owner.client;
   const toTheEnd = await myTask.move({ body: { ...inUndated, id: a, afterIds: [c, b] } });
@@ -65,13 +65,13 @@ test('[BC-04] an undone move removes what it added to my own order', async ({ sc
   expect(await order(owner)).toEqual(['b', 'c', 'a']);
   const toTheTop = await myTask.move({ body: { ...inUndated, id: a, beforeIds: [b] } });
   expect(toTheTop).toEqual({ id: a, added: [], afterIds: [c, b], beforeIds: [] });
-  await stranger.client.myTask.moveBack({ body: toTheTop });
+  await nonMember.client.myTask.moveBack({ body: toTheTop });
   expect(await order(owner)).toEqual(['a', 'b', 'c']);
   await myTask.moveBack({ body: toTheTop });
   expect(await order(owner)).toEqual(['b', 'c', 'a']);
   await myTask.moveBack({ body: toTheEnd });
   expect(await order(owner)).toEqual(['a', 'b', 'c']);
-  await scene.add('d', given);
+  await fixture.add('d', given);
   const first = await myTask.move({ body: { ...inUndated, id: c, beforeIds: [a] } });
   expect(first.added).toEqual([c]);
   // Without a position of its own, nothing is left to take back.
@@ -79,10 +79,10 @@ test('[BC-04] an undone move removes what it added to my own order', async ({ sc
   expect(await order(owner)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('[BC-04] a task moved back goes behind the nearest former neighbour that is still there', async ({ scene }) => {
-  const { owner } = scene;
+test('[BC-04] a task moved back goes behind the nearest former neighbour that is still there', async ({ fixture }) => {
+  const { owner } = fixture;
   const { records } = await owner.client.task.addMany({
-    body: { projectId: scene.project.id, titles: ['a', 'b', 'c', 'd'], ownerId: owner.id },
+    body: { projectId: fixture.project.id, titles: ['a', 'b', 'c', 'd'], ownerId: owner.id },
   });
   const [a = '', b = '', c = '', d = ''] = records.map(({ id }) => id);
   const { myTask } = owner.client;
@@ -96,12 +96,12 @@ test('[BC-04] a task moved back goes behind the nearest former neighbour that is
 });
 
 test('[BC-04] tasks taken out of my own order return to their places, unless they are no longer mine', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member } = scene;
+  const { owner, member } = fixture;
   const titles = ['a', 'b', 'c', 'd'];
   const { records } = await owner.client.task.addMany({
-    body: { projectId: scene.project.id, titles, ownerId: owner.id },
+    body: { projectId: fixture.project.id, titles, ownerId: owner.id },
   });
   const [a = '', b = '', c = '', d = ''] = records.map(({ id }) => id);
   const { myTask, task } = owner.client;
@@ -113,19 +113,19 @@ test('[BC-04] tasks taken out of my own order return to their places, unless the
   for (const body of undo) await myTask.moveBack({ body });
   expect(await order(owner)).toEqual(['b', 'c', 'd', 'a']);
   const all = await myTask.unrank({ body: { ids: [a, b, c, d] } });
-  const { version } = await scene.readTask(c);
+  const { version } = await fixture.readTask(c);
   await task.edit({ body: { id: c, version, changes: { ownerId: member.id } } });
   for (const body of [...all, ...all]) await myTask.moveBack({ body });
   expect(await order(owner)).toEqual(['b', 'd', 'a']);
   expect(await myTask.unrank({ body: { ids: [c] } })).toEqual([]);
 });
 
-test('[BC-04] random moves in two windows match a model, and concurrent ones match a sequence', async ({ scene }) => {
-  const { owner } = scene;
+test('[BC-04] random moves in two windows match a model, and concurrent ones match a sequence', async ({ fixture }) => {
+  const { owner } = fixture;
   const { client } = owner;
   const titles = ['0', '1', '2', '3', '4', '5', '6'];
   const { records } = await client.task.addMany({
-    body: { projectId: scene.project.id, titles, ownerId: owner.id },
+    body: { projectId: fixture.project.id, titles, ownerId: owner.id },
   });
   const idOf = (title: string) => records.find((one) => one.title === title)?.id ?? '';
   const nextOf = (title: string, after: string | null, seen: readonly string[]) =>
@@ -160,10 +160,10 @@ test('[BC-04] random moves in two windows match a model, and concurrent ones mat
   );
 });
 
-test('[BC-04] the own order is limited, and completed tasks free positions', async ({ app, scene }) => {
-  const { owner } = scene;
+test('[BC-04] the own order is limited, and completed tasks free positions', async ({ app, fixture }) => {
+  const { owner } = fixture;
   const titles = Array.from({ length: 10 }, (_, at) => `${at}`);
-  const body = { projectId: scene.project.id, titles, ownerId: owner.id };
+  const body = { projectId: fixture.project.id, titles, ownerId: owner.id };
   const { records } = await owner.client.task.addMany({ body });
   // Filled directly in the tables: a thousand calls would take minutes.
   await app.pool.query(
@@ -183,9 +183,12 @@ test('[BC-04] the own order is limited, and completed tasks free positions', asy
   expect((await order(owner))[0]).toBe('5');
 });
 
-test('[BC-04] a snoozed task is hidden from me only, until I wake it or the day begins', async ({ app, scene }) => {
-  const { owner, member } = scene;
-  const task = await scene.add('later', { assigneeIds: [owner.id, member.id] });
+test('[BC-04] a snoozed task is hidden from me only, until it is unsnoozed or the day begins', async ({
+  app,
+  fixture,
+}) => {
+  const { owner, member } = fixture;
+  const task = await fixture.add('later', { assigneeIds: [owner.id, member.id] });
   const body = { ids: [task.id], ...ahead(3) };
   await owner.client.myTask.snooze({ body });
   expect([await order(owner), await order(owner, 'snoozed'), await order(member)]).toEqual([[], ['later'], ['later']]);
@@ -205,12 +208,12 @@ test('[BC-04] a snoozed task is hidden from me only, until I wake it or the day 
     );
 });
 
-test('[BC-04] a new assignment and an earlier due date end a snooze, other changes do not', async ({ scene }) => {
-  const { owner } = scene;
+test('[BC-04] a new assignment and an earlier due date end a snooze, other changes do not', async ({ fixture }) => {
+  const { owner } = fixture;
   const { client } = owner;
-  const task = await scene.add('later', { ownerId: owner.id, dueDate: ahead(1).until });
+  const task = await fixture.add('later', { ownerId: owner.id, dueDate: ahead(1).until });
   const edit = async (changes: TaskChanges) => {
-    const { version } = await scene.readTask(task.id);
+    const { version } = await fixture.readTask(task.id);
     await client.task.edit({ body: { id: task.id, version, changes } });
   };
   const isSnoozed = async () => (await order(owner, 'snoozed')).length === 1;
@@ -228,14 +231,14 @@ test('[BC-04] a new assignment and an earlier due date end a snooze, other chang
   expect(await isSnoozed()).toBe(false);
 });
 
-test('[BC-04] my tasks are also grouped by project or priority, and show why they are mine', async ({ scene }) => {
-  const { owner, member } = scene;
-  await scene.add('urgent', { ownerId: owner.id, priority: 'U' });
-  const low = await scene.add('low', { assigneeIds: [owner.id, member.id], priority: 'L' });
+test('[BC-04] my tasks are also grouped by project or priority, and show why they are mine', async ({ fixture }) => {
+  const { owner, member } = fixture;
+  await fixture.add('urgent', { ownerId: owner.id, priority: 'U' });
+  const low = await fixture.add('low', { assigneeIds: [owner.id, member.id], priority: 'L' });
   await member.client.comment.add({
     body: { recordId: low.id, html: `<p><span data-type="mention" data-id="${owner.id}">@me</span></p>` },
   });
-  const { project } = scene;
+  const { project } = fixture;
   const query = { today: TODAY };
   expect((await owner.client.myTaskLists.mySections({ query: { ...query, by: 'project' } })).sections).toEqual([
     { section: project.id, count: 2, project: { id: project.id, key: project.key, name: project.name } },

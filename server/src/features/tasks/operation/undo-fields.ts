@@ -14,9 +14,9 @@ import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
 import { listTypes } from '../type/store.ts';
-import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
+import { checkAssets, keepAssetVersions } from '../workflow/asset-check.ts';
 import { occupies, openSlots, type Refused, withoutOccupying } from '../workflow/check-transitions.ts';
-import { relatedGate } from '../workflow/related-gate.ts';
+import { checkRelatives } from '../workflow/related-check.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { formerPlaces } from './former-places.ts';
 import { findCategories, findTakenRanks, type RecordedChange } from './operation-store.ts';
@@ -98,13 +98,13 @@ async function asWorkflowAllows(
     refused.push({ taskId: before.id, fromId: before.statusId, toId: after.statusId, refusals });
     return { ...edit, after: withoutOccupying(edit, rules) };
   };
-  const assetsKeep = await assetGate({ db, actor }, rules, { edits, typeOf });
+  const assetsKeep = await checkAssets({ db, actor }, rules, { edits, typeOf });
   const refusalsTo = (edit: Edit) => [
     ...frozenSince(rules, edit, times.get(edit.before.id)),
     ...assetsKeep(edit.before.id),
   ];
   const others = new Set(edits.filter((edit) => refusalsTo(edit).length > 0).map(({ before }) => before.id));
-  const relatedKeep = await relatedGate({ db, actor }, rules, { edits, typeOf, refused: others });
+  const relatedKeep = await checkRelatives({ db, actor }, rules, { edits, typeOf, refused: others });
   const open = edits.map((edit) => {
     const refusals = [...refusalsTo(edit), ...relatedKeep(edit.before.id)];
     return refusals.length > 0 ? without(edit, refusals) : edit;

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { countFromHistory, countToday } from './day-count-store.ts';
 import { countTasksOfDays } from './jobs.ts';
 
 test('[S10] the cumulative flow counts tasks by day from the history, and now from the counters', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { add, owner, project, stranger } = scene;
+  const { add, owner, project, nonMember } = fixture;
   const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const body = { projectId: project.id, days: 30 as const };
   const read = async () => await owner.client.taskOverview.cumulative({ body });
@@ -51,26 +51,28 @@ test('[S10] the cumulative flow counts tasks by day from the history, and now fr
   await app.pool.query(back, [project.id, yesterday?.day]);
   expect((await read())?.days.at(-1)).toMatchObject({ todo: 0, review: 1, done: 1 });
 
-  await expect(stranger.client.taskOverview.cumulative({ body })).rejects.toMatchObject(
+  await expect(nonMember.client.taskOverview.cumulative({ body })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
   const odd = owner.client.taskOverview.cumulative({ body: { ...body, days: 7 as never } });
   await expect(odd).rejects.toMatchObject({ status: 400 });
 });
 
-test('[S10] the cumulative flow is not shown to users from whom data rules hide tasks', async ({ app, scene }) => {
+test('[S10] the cumulative flow is not shown to users from whom data rules hide tasks', async ({ app, fixture }) => {
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
-  await scene.owner.client.member.add({ body: { projectId: scene.project.id, userIds: [limited.id], role: 'member' } });
-  const body = { projectId: scene.project.id, days: 90 as const };
+  await fixture.owner.client.member.add({
+    body: { projectId: fixture.project.id, userIds: [limited.id], role: 'member' },
+  });
+  const body = { projectId: fixture.project.id, days: 90 as const };
   expect(await limited.client.taskOverview.cumulative({ body })).toBeNull();
-  expect(await scene.owner.client.taskOverview.cumulative({ body })).not.toBeNull();
+  expect(await fixture.owner.client.taskOverview.cumulative({ body })).not.toBeNull();
 });
 
 test('[S10] a project whose history cannot be read stops neither the others nor its own later count', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { add, owner, project } = scene;
+  const { add, owner, project } = fixture;
   const body = { name: 'Broken', key: `B${project.key}`.slice(0, 10), template: 'blank' as const };
   const broken = await owner.client.project.add({ body });
   const { records } = await owner.client.task.addMany({ body: { projectId: broken.id, titles: ['One'] } });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import { messagesTo } from '../../../../test/messages.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 import { mailOverviews } from './mail-jobs.ts';
 
 const DAY = 86_400_000;
@@ -33,19 +33,19 @@ async function withAddress(app: FastifyInstance, { id, username }: { id: string;
 
 test('[S10] the figures of a project are sent once a week, from eight on, on the chosen day, until it is ended', async ({
   app,
-  scene,
+  fixture,
 }) => {
   onTestFinished(() => void vi.useRealTimers());
-  const projectId = scene.project.id;
-  const { client } = scene.guest;
+  const projectId = fixture.project.id;
+  const { client } = fixture.guest;
   expect(await client.overviewMail.of({ query: { projectId } })).toEqual({ weekday: null, hasAddress: false });
-  const address = await withAddress(app, scene.guest);
+  const address = await withAddress(app, fixture.guest);
   expect(await client.overviewMail.set({ body: { projectId, weekday: 3 } })).toEqual({ weekday: 3, hasAddress: true });
-  const { id, key, name } = scene.project;
+  const { id, key, name } = fixture.project;
   expect(await client.overviewMail.mine()).toEqual([{ project: { id, key, name }, weekday: 3 }]);
   const dueDate = wednesdayAt(0).toISOString().slice(0, 10);
-  await scene.add('due', { dueDate });
-  await scene.add('undated', { ownerId: scene.member.id });
+  await fixture.add('due', { dueDate });
+  await fixture.add('undated', { ownerId: fixture.member.id });
   await runAt(app, wednesdayAt(7), WITH_GATEWAY);
   await runAt(app, new Date(wednesdayAt(9).getTime() - DAY), WITH_GATEWAY);
   await runAt(app, wednesdayAt(9), { ...WITH_GATEWAY, MAIL_GATEWAY: [] });
@@ -74,30 +74,30 @@ test('[S10] the figures of a project are sent once a week, from eight on, on the
   expect(await messagesTo(app, address)).toHaveLength(2);
 });
 
-test('[S10] the figures sent to a user leave out what data rules hide from them', async ({ app, scene }) => {
+test('[S10] the figures sent to a user leave out what data rules hide from them', async ({ app, fixture }) => {
   onTestFinished(() => void vi.useRealTimers());
-  const projectId = scene.project.id;
-  await scene.open();
+  const projectId = fixture.project.id;
+  await fixture.open();
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   const address = await withAddress(app, limited);
   await limited.client.overviewMail.set({ body: { projectId, weekday: 3 } });
-  for (const title of ['Mine', 'Secret', 'Secret too']) await scene.add(title);
+  for (const title of ['Mine', 'Secret', 'Secret too']) await fixture.add(title);
   await runAt(app, wednesdayAt(8), WITH_GATEWAY);
   const [sent] = await messagesTo(app, address);
   expect(sent.text).toContain('- Open: 1\n');
 });
 
-test('[S10] nothing is sent to a user who no longer sees the project', async ({ app, scene }) => {
+test('[S10] nothing is sent to a user who no longer sees the project', async ({ app, fixture }) => {
   onTestFinished(() => void vi.useRealTimers());
-  const projectId = scene.project.id;
-  const address = await withAddress(app, scene.guest);
-  await scene.guest.client.overviewMail.set({ body: { projectId, weekday: 3 } });
-  await scene.owner.client.member.delete({ query: { projectId, userId: scene.guest.id } });
+  const projectId = fixture.project.id;
+  const address = await withAddress(app, fixture.guest);
+  await fixture.guest.client.overviewMail.set({ body: { projectId, weekday: 3 } });
+  await fixture.owner.client.member.delete({ query: { projectId, userId: fixture.guest.id } });
   await runAt(app, wednesdayAt(8), WITH_GATEWAY);
   expect(await messagesTo(app, address)).toEqual([]);
   const missing = refusal(404, 'common.notFound');
-  await expect(scene.stranger.client.overviewMail.of({ query: { projectId } })).rejects.toMatchObject(missing);
-  await expect(scene.stranger.client.overviewMail.set({ body: { projectId, weekday: 1 } })).rejects.toMatchObject(
+  await expect(fixture.nonMember.client.overviewMail.of({ query: { projectId } })).rejects.toMatchObject(missing);
+  await expect(fixture.nonMember.client.overviewMail.set({ body: { projectId, weekday: 1 } })).rejects.toMatchObject(
     missing,
   );
 });

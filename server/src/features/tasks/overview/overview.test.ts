@@ -14,9 +14,9 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
-import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 
 const DAY = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ const present = {
 };
 
 /** Tasks of every kind that an overview tells apart; half of them begin with "Mine". */
-async function filled({ add, owner, member, project }: TaskScene): Promise<void> {
+async function filled({ add, owner, member, project }: TaskFixture): Promise<void> {
   const { id: projectId, statuses } = project;
   const { client } = owner;
   const [doing, done, cancelled] = ['2', '1', '3'].map((one) => statuses.find(({ category }) => category === one)?.id);
@@ -88,9 +88,9 @@ async function expectEqualLists({ client }: Person, projectId: string): Promise<
   return overview;
 }
 
-test('[51] every number is that of the list it opens, also under data rules', async ({ app, scene }) => {
-  const { owner, project } = scene;
-  await filled(scene);
+test('[51] every number is that of the list it opens, also under data rules', async ({ app, fixture }) => {
+  const { owner, project } = fixture;
+  await filled(fixture);
   const whole = await expectEqualLists(owner, project.id);
   expect(whole.figures).toEqual({
     ...{ open: 10, overdue: 4, week: 4, blocked: 2, approval: 0, unowned: 4, undated: 2, milestones: 1, completed: 2 },
@@ -107,8 +107,8 @@ test('[51] every number is that of the list it opens, also under data rules', as
   expect([...seen.recent, ...seen.upcoming].every(({ title }) => title.startsWith('Mine'))).toBe(true);
 });
 
-test('the latest completed tasks and those due next are listed, a few of each', async ({ scene }) => {
-  const { add, owner, project } = scene;
+test('the latest completed tasks and those due next are listed, a few of each', async ({ fixture }) => {
+  const { add, owner, project } = fixture;
   const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
   for (let at = 0; at <= OVERVIEW_LISTED_MAX; at++) {
     await add(`Due ${at}`, { dueDate: dayIn(at) });
@@ -124,22 +124,22 @@ test('the latest completed tasks and those due next are listed, a few of each', 
 });
 
 test('whoever sees the project sees its overview, others do not, and an empty project has only zeros', async ({
-  scene,
+  fixture,
 }) => {
-  const { guest, stranger, project } = scene;
+  const { guest, nonMember, project } = fixture;
   const body = { projectId: project.id, ...present };
   const { figures, groups, completed } = await guest.client.taskOverview.read({ body });
   expect([...Object.values(figures), ...completed].every((count) => count === 0)).toBe(true);
   expect(Object.values(groups).flat()).toEqual([]);
-  await expect(stranger.client.taskOverview.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.taskOverview.read({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const odd = guest.client.taskOverview.read({
     body: { ...body, weeks: ['2026-01-01T00:00:00Z" or title ~ "x', instantIn(1)] },
   });
   await expect(odd).rejects.toMatchObject({ status: 400 });
 });
 
-test('open milestones are listed by date, late ones first, and keep their mark in copies', async ({ scene }) => {
-  const { add, owner, project } = scene;
+test('open milestones are listed by date, late ones first, and keep their mark in copies', async ({ fixture }) => {
+  const { add, owner, project } = fixture;
   const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
   await add('Later', { dueDate: dayIn(9), milestone: true });
   const late = await add('Late', { dueDate: dayIn(-1), milestone: true });
@@ -150,14 +150,14 @@ test('open milestones are listed by date, late ones first, and keep their mark i
   expect(figures.milestones).toBe(2);
   const which = { projectId: project.id, ids: [late.id], targetId: project.id, parts: [] };
   const { keys } = await owner.client.taskCopy.run({ body: { ...which, dates: 'keep', labels: 'make' } });
-  expect(await scene.readTask(keys[0]?.id ?? '')).toMatchObject({ milestone: true });
+  expect(await fixture.readTask(keys[0]?.id ?? '')).toMatchObject({ milestone: true });
 });
 
 test('[S10] cycle time runs from the first status in progress, or creation, to completion, by week', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { add, owner, project, stranger } = scene;
+  const { add, owner, project, nonMember } = fixture;
   const of = (category: string) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const body = { projectId: project.id, weeks: present.weeks };
   const finish = async (title: string, { begun, added }: { begun?: string; added: string }) => {
@@ -179,37 +179,37 @@ test('[S10] cycle time runs from the first status in progress, or creation, to c
   expect(flow[2]?.completed).toBe(3);
   expect(flow[2]?.median).toBeCloseTo(24, 3);
   expect(flow[2]?.slow).toBeCloseTo(24 + 0.7 * 24, 3);
-  await expect(stranger.client.taskOverview.flow({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.taskOverview.flow({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
 test('[S10] managers arrange the cards of an overview for everyone, and reset them; others do not', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const projectId = scene.project.id;
+  const projectId = fixture.project.id;
   const read = async ({ client }: Person) =>
     (await client.taskOverview.read({ body: { projectId, ...present } })).cards;
   const usual = OVERVIEW_CARDS.map((card) => ({ card, shown: true }));
-  expect(await read(scene.member)).toEqual(usual);
+  expect(await read(fixture.member)).toEqual(usual);
   const arrange = ({ client }: Person, cards: OverviewCards | null) =>
     client.taskOverview.arrange({ body: { projectId, cards } });
   const [figures, status, ...rest] = usual;
   const cards = [{ card: 'status', shown: true } as const, { card: 'figures', shown: false } as const];
-  expect(figures && status && (await arrange(scene.manager, cards))).toEqual([...cards, ...rest]);
-  expect(await read(scene.guest)).toEqual([...cards, ...rest]);
+  expect(figures && status && (await arrange(fixture.manager, cards))).toEqual([...cards, ...rest]);
+  expect(await read(fixture.guest)).toEqual([...cards, ...rest]);
   // The same again is no change.
-  await arrange(scene.owner, [...cards, ...rest]);
+  await arrange(fixture.owner, [...cards, ...rest]);
   const { rows } = await app.pool.query(
     `select kind from activity where project_id = $1 and kind = 'overviewArranged'`,
     [projectId],
   );
   expect(rows).toHaveLength(1);
   const wider = [{ card: 'status', shown: true, size: 'wide' } as const, ...cards.slice(1), ...rest];
-  expect(await arrange(scene.owner, wider)).toEqual(wider);
-  expect(await read(scene.guest)).toEqual(wider);
-  await expect(arrange(scene.member, null)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-  await expect(arrange(scene.stranger, null)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  expect(await arrange(scene.manager, null)).toEqual(usual);
-  await scene.archive();
-  await expect(arrange(scene.manager, null)).rejects.toMatchObject(refusal(403, 'project.archived'));
+  expect(await arrange(fixture.owner, wider)).toEqual(wider);
+  expect(await read(fixture.guest)).toEqual(wider);
+  await expect(arrange(fixture.member, null)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await expect(arrange(fixture.nonMember, null)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect(await arrange(fixture.manager, null)).toEqual(usual);
+  await fixture.archive();
+  await expect(arrange(fixture.manager, null)).rejects.toMatchObject(refusal(403, 'project.archived'));
 });

@@ -1,7 +1,7 @@
 import { type Category, correspondingStatus } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type PlacementScene, test } from '../../../../test/scenes/placement-scene.ts';
+import { type PlacementFixture, test } from '../../../../test/fixtures/placement-fixture.ts';
 
 const ACTS = ['place', 'unplace', 'move', 'trash', 'restore', 'archive', 'return', 'finish'] as const;
 const act = fc.record({ what: fc.constantFrom(...ACTS), which: fc.nat(5), after: fc.nat(6) });
@@ -9,7 +9,7 @@ type Act = { what: (typeof ACTS)[number]; which: number; after: number };
 type Model = { trashed: Set<string>; archived: Set<string>; order: string[] };
 
 /** Does the same to the tasks and to a model of them; what is refused changes neither. */
-async function perform(here: PlacementScene, ids: readonly string[], model: Model, { what, which, after }: Act) {
+async function perform(here: PlacementFixture, ids: readonly string[], model: Model, { what, which, after }: Act) {
   const { owner, otherId, project } = here;
   const taskId = ids[which % ids.length] ?? '';
   const place = { taskId, projectId: otherId };
@@ -45,7 +45,7 @@ function remember(model: Model, what: Act['what'], taskId: string, afterId: stri
   if (isMoved) model.order.splice(afterId === null ? 0 : model.order.indexOf(afterId) + 1, 0, taskId);
 }
 
-async function countsOf({ owner }: PlacementScene, projectId: string) {
+async function countsOf({ owner }: PlacementFixture, projectId: string) {
   const { client } = owner;
   const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
   const card = (await client.project.list({ query: {} })).find(({ id }) => id === projectId)?.counts;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { addField } from '../../../../test/fixtures/field-fixture.ts';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { knownOf, READ_RIGHTS, revealing } from '../../../../test/read-calls.ts';
-import { addField } from '../../../../test/scenes/field-scene.ts';
-import { test } from '../../../../test/scenes/placement-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 test('no read call answers texts of other tasks of a project to who sees one of its tasks elsewhere', async ({
   app,
@@ -124,14 +124,14 @@ test('a user who sees a task only elsewhere cannot make subtasks of its checklis
 });
 
 test('people of the other project are found for mentions and notified of them', async ({ app, here }) => {
-  const { owner, otherMember, stranger } = here;
+  const { owner, otherMember, nonMember } = here;
   const { id: recordId } = await here.placed('One');
   const names = async (text: string) => {
     const found = await owner.client.comment.people({ query: { recordId, text } });
     return found.map(({ id }) => id);
   };
   expect(await names(otherMember.username)).toEqual([otherMember.id]);
-  expect(await names(stranger.username)).toEqual([]);
+  expect(await names(nonMember.username)).toEqual([]);
   // Nor do they learn who is in the project of the task by asking for users one by one.
   const whoSees = otherMember.client.accessRequest.whoSees({ query: { taskId: recordId, ids: here.member.id } });
   await expect(whoSees).rejects.toMatchObject({ status: 404 });
@@ -139,12 +139,12 @@ test('people of the other project are found for mentions and notified of them', 
   expect(await offered(here.guest.username)).toEqual([]);
   expect(await offered(here.otherGuest.username)).toMatchObject([{ id: here.otherGuest.id }]);
   const mention = (id: string) => `<span data-type="mention" data-id="${id}" data-label="x">@x</span>`;
-  const html = `<p>${mention(otherMember.id)}${mention(stranger.id)}</p>`;
+  const html = `<p>${mention(otherMember.id)}${mention(nonMember.id)}</p>`;
   await owner.client.comment.add({ body: { recordId, html } });
   const { rows } = await app.pool.query(
     `select told ->> 'userId' as id from outbox o, jsonb_array_elements(o.payload -> 'to') told
     where o.topic = 'notice' and told ->> 'userId' = any ($1)`,
-    [[otherMember.id, stranger.id]],
+    [[otherMember.id, nonMember.id]],
   );
   expect(rows).toEqual([{ id: otherMember.id }]);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/scenes/placement-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 
 test('tasks in the trash or the archive are shown nowhere, and come back where they were', async ({ app, here }) => {
   const { owner, otherMember, project, otherId, records } = here;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/scenes/placement-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 
 const DAY = '2026-03-03';
 const period = (projectId: string) => ({ projectId, from: '2026-03-02', unit: 'week', columns: 1 }) as const;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
+import { LINE, test as withFlow } from '../../../../test/fixtures/workflow-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/placement-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
-import { LINE, test as withFlow } from '../../../../test/scenes/workflow-scene.ts';
 
 test('showing a task needs the right to edit in both projects, once per project, never in its own', async ({
   here,
@@ -148,16 +148,16 @@ test('ranks are renumbered before they grow long', async ({ app, here }) => {
   expect(rows[0].longest).toBeLessThan(10);
 });
 
-withFlow('a status set through another project obeys the workflow of its own', async ({ as, scene, flow }) => {
+withFlow('a status set through another project obeys the workflow of its own', async ({ as, fixture, flow }) => {
   const outsider = await as('task:use');
-  const other = await scene.owner.client.project.add({ body: { name: 'Flow', key: freshKey(), template: 'blank' } });
-  await scene.owner.client.member.add({ body: { projectId: other.id, userIds: [outsider.id], role: 'member' } });
+  const other = await fixture.owner.client.project.add({ body: { name: 'Flow', key: freshKey(), template: 'blank' } });
+  await fixture.owner.client.member.add({ body: { projectId: other.id, userIds: [outsider.id], role: 'member' } });
   await flow.allow([
     ...LINE.filter(([from]) => from !== 'Doing'),
     ['Doing', 'In review', { who: ['manager'] }],
   ] as never);
-  const { id } = await scene.add('One');
-  await scene.owner.client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
+  const { id } = await fixture.add('One');
+  await fixture.owner.client.taskPlacement.add({ body: { taskId: id, projectId: other.id } });
   const placed = async () => (await outsider.client.taskPlacement.ofProject({ query: { projectId: other.id } }))[0];
   const columns = new Map(other.statuses.map((one) => [one.id, one.name]));
   const to = async (name: string) => {
@@ -172,5 +172,5 @@ withFlow('a status set through another project obeys the workflow of its own', a
   expect(columns.get((await placed())?.columnId ?? '')).toBe('Doing');
   await expect(to('Done')).rejects.toMatchObject({ failure: 'task.transitionRefused' });
   await expect(to('In review')).rejects.toMatchObject({ failure: 'task.transitionRefused' });
-  expect((await scene.readTask(id)).statusId).toBe(flow.ids.Doing);
+  expect((await fixture.readTask(id)).statusId).toBe(flow.ids.Doing);
 });

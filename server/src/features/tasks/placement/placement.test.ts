@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { type PlacementFixture, test } from '../../../../test/fixtures/placement-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { type PlacementScene, test } from '../../../../test/scenes/placement-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 
 const NOT_FOUND = refusal(404, 'common.notFound');
 
@@ -28,11 +28,11 @@ test('a task shown in another project keeps its key, project and values; both sh
 });
 
 test('who sees neither project does not find the task; who sees one of them sees it', async ({ here }) => {
-  const { stranger, member, guest, otherMember, otherGuest, owner } = here;
+  const { nonMember, member, guest, otherMember, otherGuest, owner } = here;
   const { id } = await here.placed('Shared');
   const look = (who: Person) => who.client.task.queryById({ query: { id } });
   for (const who of [member, guest, otherMember, otherGuest, owner]) expect(await look(who)).toMatchObject({ id });
-  await refused(look(stranger), NOT_FOUND);
+  await refused(look(nonMember), NOT_FOUND);
   const { id: own } = await here.add('Only here');
   await refused(otherMember.client.task.queryById({ query: { id: own } }), NOT_FOUND);
 });
@@ -72,7 +72,7 @@ const EDITS: Record<string, Attempt> = {
   checklist: (who, recordId) => who.client.checklist.add({ body: { recordId, texts: ['x'] } }),
 };
 /** What concerns its own project or other tasks needs a role there. */
-const OF_HOME: Record<string, (here: PlacementScene) => Attempt> = {
+const OF_HOME: Record<string, (here: PlacementFixture) => Attempt> = {
   parent: (here) => async (who, id) => {
     const { version } = await here.readTask(id);
     return await who.client.task.edit({ body: { id, version, changes: { parentId: null } } });
@@ -88,14 +88,14 @@ const OF_HOME: Record<string, (here: PlacementScene) => Attempt> = {
 
 test('reading, commenting and editing follow the best role in one of the projects', async ({ here }) => {
   const { id } = await here.placed('Shared');
-  const { stranger, guest, member, otherGuest, otherMember } = here;
+  const { nonMember, guest, member, otherGuest, otherMember } = here;
   const outcome = (call: Promise<unknown>) =>
     call.then(
       () => 'done',
       (error: { failure: string }) => error.failure,
     );
   const cases: [Person, string, string, string][] = [
-    [stranger, 'common.notFound', 'common.notFound', 'common.notFound'],
+    [nonMember, 'common.notFound', 'common.notFound', 'common.notFound'],
     [guest, 'done', 'done', 'project.notAllowed'],
     [otherGuest, 'done', 'done', 'project.notAllowed'],
     [member, 'done', 'done', 'done'],

@@ -15,7 +15,7 @@ import {
   removePlacement,
   savePlacementRanks,
 } from './store.ts';
-import { type NotedPlace, recordPlacement } from './write.ts';
+import { type RecordedPlace, recordPlacement } from './write.ts';
 
 type Undoing = { db: Db; actor: Actor; change: Change };
 
@@ -24,14 +24,14 @@ export async function undoPlacements(undoing: Undoing, recorded: readonly Record
   let undone = 0;
   for (const { entityId, changes } of recorded) {
     const { placement } = changes;
-    if (placement && (await undoOne(undoing, entityId, placement as Noted))) undone += 1;
+    if (placement && (await undoOne(undoing, entityId, placement as RecordedMove))) undone += 1;
   }
   return undone;
 }
 
-type Noted = { from: NotedPlace | null; to: NotedPlace | null };
+type RecordedMove = { from: RecordedPlace | null; to: RecordedPlace | null };
 
-async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, to }: Noted): Promise<boolean> {
+async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, to }: RecordedMove): Promise<boolean> {
   const { projectId } = from ?? to ?? fail(commonFailures.notFound);
   const task = await taskToUndo({ db, actor }, taskId, { from, to });
   if (!task) return false;
@@ -55,7 +55,7 @@ async function undoOne({ db, actor, change }: Undoing, taskId: string, { from, t
 }
 
 /** The task, if its own project, which may be another since, and the other one allow the change; undefined if the other one is gone. */
-async function taskToUndo({ db, actor }: Pick<Undoing, 'db' | 'actor'>, taskId: string, { from, to }: Noted) {
+async function taskToUndo({ db, actor }: Pick<Undoing, 'db' | 'actor'>, taskId: string, { from, to }: RecordedMove) {
   const { projectId = '', isHidden } = from ?? to ?? {};
   if (isHidden) {
     const { task } = await ownTaskFor(db, actor, taskId, 'manageProject');

@@ -20,7 +20,7 @@ import {
 
 type Writing = { db: Db; actor: Actor; change: Change };
 /** A place of a task in another project, as the history notes it. */
-export type NotedPlace = {
+export type RecordedPlace = {
   projectId: string;
   rank: string;
   /** Who removed it did not see the project, and may take that back by managing the task's own one. */
@@ -99,15 +99,15 @@ export async function movePlacement(
   change.operation({ kind: 'placement.move', projectId: place.projectId });
 }
 
-type Recorded = { taskId: string; homeId: string; from: NotedPlace | null; to: NotedPlace | null };
+type Recorded = { taskId: string; homeId: string; from: RecordedPlace | null; to: RecordedPlace | null };
 
 /** Records a change of a placement in the history of the task, from which it can be undone, and notifies the pages of both projects. */
 export function recordPlacement(change: Change, { taskId, homeId, from, to }: Recorded): void {
-  const noted = (place: NotedPlace | null) =>
+  const recordedPlace = (place: RecordedPlace | null) =>
     place && { projectId: place.projectId, rank: place.rank, ...(place.isHidden && { isHidden: true }) };
   const moved = from && to ? 'placementMoved' : undefined;
   const kind = moved ?? (to ? 'placementAdded' : 'placementRemoved');
-  const placement = { from: noted(from), to: noted(to) };
+  const placement = { from: recordedPlace(from), to: recordedPlace(to) };
   change.record({ entity: 'task', entityId: taskId, projectId: homeId, kind, changes: { placement } });
   announceTasks(change, homeId, [taskId]);
   const projectId = (to ?? from)?.projectId;

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/scenes/project-scene.ts';
+import { test } from '../../../../test/fixtures/project-fixture.ts';
 
 const refusal = (status: number, failure: string) => ({ status, failure });
 
 describe('[S1] changes of several projects', () => {
-  test('are refused one by one where the role in a project does not allow them', async ({ scene, found }) => {
-    const { people } = scene;
+  test('are refused one by one where the role in a project does not allow them', async ({ fixture, found }) => {
+    const { people } = fixture;
     const project = await found(people.owner, { visibility: 'org' });
     const own = await found(people.manager);
     const hidden = await found(people.owner, { visibility: 'private' });
@@ -31,12 +31,12 @@ describe('[S1] changes of several projects', () => {
   });
 
   test('archive, restore, categorise and favour projects, each undone and redone as a whole', async ({
-    scene,
+    fixture,
     found,
   }) => {
-    const { owner } = scene.people;
+    const { owner } = fixture.people;
     const other = await found(owner, { category: 'ad' });
-    const ids = [scene.project.id, other.id];
+    const ids = [fixture.project.id, other.id];
     const stateOf = async () =>
       await Promise.all(
         ids.map(async (id) => {
@@ -57,14 +57,17 @@ describe('[S1] changes of several projects', () => {
       expect(await stateOf()).toEqual(after);
       await owner.client.projectBulk.change({ body: { ids, change: { archived: false } } });
       await owner.client.projectBulk.change({ body: { ids: [other.id], change: { category: 'ad' } } });
-      await owner.client.projectBulk.change({ body: { ids: [scene.project.id], change: { category: 'other' } } });
+      await owner.client.projectBulk.change({ body: { ids: [fixture.project.id], change: { category: 'other' } } });
     }
   });
 
-  test('pause and resume projects, except archived ones, and give back the former status', async ({ scene, found }) => {
-    const { owner } = scene.people;
+  test('pause and resume projects, except archived ones, and give back the former status', async ({
+    fixture,
+    found,
+  }) => {
+    const { owner } = fixture.people;
     const [other, old] = [await found(owner), await found(owner)];
-    const ids = [scene.project.id, other.id];
+    const ids = [fixture.project.id, other.id];
     const statesOf = async () =>
       await Promise.all(ids.map(async (id) => (await owner.client.project.queryById({ query: { id } })).state));
     const before = await statesOf();
@@ -80,12 +83,12 @@ describe('[S1] changes of several projects', () => {
     expect([resumed.changed, await statesOf()]).toEqual([[other.id], [before[0], 'active']]);
   });
 
-  test('another owner is set by owners only; an undo gives both their former roles', async ({ scene, found }) => {
-    const { owner, manager, member, viewer } = scene.people;
+  test('another owner is set by owners only; an undo gives both their former roles', async ({ fixture, found }) => {
+    const { owner, manager, member, viewer } = fixture.people;
     const other = await found(owner, { visibility: 'org' });
-    const ids = [scene.project.id, other.id];
+    const ids = [fixture.project.id, other.id];
     const change = { ownerId: member.id };
-    const refused = await manager.client.projectBulk.change({ body: { ids: [scene.project.id], change } });
+    const refused = await manager.client.projectBulk.change({ body: { ids: [fixture.project.id], change } });
     expect(refused).toMatchObject({ changed: [], refused: [{ failure: 'project.notAllowed' }] });
     const unknown = owner.client.projectBulk.change({ body: { ids, change: { ownerId: '0'.repeat(32) } } });
     await expect(unknown).rejects.toMatchObject(refusal(422, 'project.personUnknown'));
@@ -115,16 +118,16 @@ describe('[S1] changes of several projects', () => {
   });
 
   test('an undo does not take a project back that has been given on, or where its former owner manages no more', async ({
-    scene,
+    fixture,
     found,
   }) => {
-    const { owner, manager, member } = scene.people;
+    const { owner, manager, member } = fixture.people;
     const other = await found(owner);
-    const ids = [scene.project.id, other.id];
+    const ids = [fixture.project.id, other.id];
     const { opId } = await owner.client.projectBulk.change({ body: { ids, change: { ownerId: member.id } } });
     await member.client.projectBulk.change({ body: { ids: [other.id], change: { ownerId: manager.id } } });
     await member.client.member.edit({
-      body: { projectId: scene.project.id, userId: owner.id, role: 'member' },
+      body: { projectId: fixture.project.id, userId: owner.id, role: 'member' },
     });
     await expect(owner.client.operation.undo({ body: { opId } })).rejects.toMatchObject({
       failure: 'operation.nothingLeft',
@@ -132,17 +135,17 @@ describe('[S1] changes of several projects', () => {
   });
 
   test('an undo keeps what others changed since, belongs to whoever did it, and happens once', async ({
-    scene,
+    fixture,
     found,
   }) => {
-    const { owner, manager } = scene.people;
+    const { owner, manager } = fixture.people;
     const other = await found(owner);
-    const ids = [scene.project.id, other.id];
+    const ids = [fixture.project.id, other.id];
     const { opId } = await owner.client.projectBulk.change({ body: { ids, change: { category: 'site' } } });
     await expect(manager.client.operation.undo({ body: { opId } })).rejects.toMatchObject(
       refusal(403, 'operation.notYours'),
     );
-    await manager.client.projectBulk.change({ body: { ids: [scene.project.id], change: { category: 'ad' } } });
+    await manager.client.projectBulk.change({ body: { ids: [fixture.project.id], change: { category: 'ad' } } });
     expect(await owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 1, kept: 1 });
     const both = await Promise.all(ids.map((id) => owner.client.project.queryById({ query: { id } })));
     expect(both.map(({ category }) => category)).toEqual(['ad', 'other']);
@@ -151,11 +154,11 @@ describe('[S1] changes of several projects', () => {
     );
   });
 
-  test('members are added with a role; an undo removes only those who were added', async ({ scene, found }) => {
-    const { owner, member, viewer } = scene.people;
+  test('members are added with a role; an undo removes only those who were added', async ({ fixture, found }) => {
+    const { owner, member, viewer } = fixture.people;
     const other = await found(owner);
     const body = {
-      ids: [scene.project.id, other.id],
+      ids: [fixture.project.id, other.id],
       change: { members: { userIds: [member.id, viewer.id], role: 'guest' as const } },
     };
     const { opId, changed } = await owner.client.projectBulk.change({ body });
@@ -164,14 +167,14 @@ describe('[S1] changes of several projects', () => {
       const { members } = await owner.client.project.queryById({ query: { id } });
       return [member, viewer].map((one) => members.find((each) => each.id === one.id)?.role);
     };
-    expect(await rolesIn(scene.project.id)).toEqual(['member', 'guest']);
+    expect(await rolesIn(fixture.project.id)).toEqual(['member', 'guest']);
     expect(await rolesIn(other.id)).toEqual(['guest', 'guest']);
     const undone = await owner.client.operation.undo({ body: { opId } });
-    expect(await rolesIn(scene.project.id)).toEqual(['member', undefined]);
+    expect(await rolesIn(fixture.project.id)).toEqual(['member', undefined]);
     expect(await rolesIn(other.id)).toEqual([undefined, undefined]);
     const redone = await owner.client.operation.undo({ body: { opId: undone.opId } });
     expect(redone).toMatchObject({ restored: 2, kept: 0 });
-    expect(await rolesIn(scene.project.id)).toEqual(['member', 'guest']);
+    expect(await rolesIn(fixture.project.id)).toEqual(['member', 'guest']);
     expect(await rolesIn(other.id)).toEqual(['guest', 'guest']);
     await owner.client.operation.undo({ body: { opId: redone.opId } });
     expect(await rolesIn(other.id)).toEqual([undefined, undefined]);
@@ -184,9 +187,9 @@ describe('[S1] changes of several projects', () => {
 test('[S1] members of a project count once towards its limit when they are added again with others', async ({
   app,
   as,
-  scene,
+  fixture,
 }) => {
-  const { project, people } = scene;
+  const { project, people } = fixture;
   const { owner, member, manager } = people;
   const [one, two] = [(await as('task:use')).id, (await as('task:use')).id];
   const members = async () => (await owner.client.project.queryById({ query: { id: project.id } })).memberCount;
@@ -209,8 +212,8 @@ test('[S1] members of a project count once towards its limit when they are added
   expect(await members()).toBe(1_000);
 });
 
-test('[S1] the list is narrowed by category, role, department, health and owner', async ({ scene, found }) => {
-  const { project, people } = scene;
+test('[S1] the list is narrowed by category, role, department, health and owner', async ({ fixture, found }) => {
+  const { project, people } = fixture;
   const { owner, manager } = people;
   const own = await found(manager, { category: 'ad' });
   await owner.client.projectHealth.set({ body: { projectId: project.id, health: 'atRisk', note: 'Late files' } });
@@ -239,8 +242,8 @@ test('[S1] the list is narrowed by category, role, department, health and owner'
 });
 
 describe('[S1] the health of a project', () => {
-  test('is set by managers with a note, withdrawn, and kept in a history', async ({ scene }) => {
-    const { project, people } = scene;
+  test('is set by managers with a note, withdrawn, and kept in a history', async ({ fixture }) => {
+    const { project, people } = fixture;
     const projectId = project.id;
     const refused = people.member.client.projectHealth.set({ body: { projectId, health: 'onTrack', note: '' } });
     await expect(refused).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
@@ -258,8 +261,8 @@ describe('[S1] the health of a project', () => {
     ]);
   });
 
-  test('is neither seen by strangers nor set while the project is archived', async ({ scene, found }) => {
-    const { owner, member } = scene.people;
+  test('is neither seen by non-members nor set while the project is archived', async ({ fixture, found }) => {
+    const { owner, member } = fixture.people;
     const { id: projectId, version } = await found(owner, { visibility: 'private' });
     const hidden = member.client.projectHealth.history({ query: { projectId } });
     await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));

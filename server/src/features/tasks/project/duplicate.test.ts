@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { test } from '../../../../test/fixtures/project-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/project-scene.ts';
 
 type CopyOptions = { withMembers?: boolean; withTasks?: boolean; launch?: string };
 
@@ -10,34 +10,34 @@ const duplicate = ({ client }: Person, id: string, options: CopyOptions = {}) =>
   return client.project.duplicate({ body: { id, name: `Copy ${key}`, key, ...parts } });
 };
 
-test('requires the permission to create projects, and access to the project', async ({ as, scene, found }) => {
-  const { owner, member } = scene.people;
-  const refused = duplicate(member, scene.project.id);
+test('requires the permission to create projects, and access to the project', async ({ as, fixture, found }) => {
+  const { owner, member } = fixture.people;
+  const refused = duplicate(member, fixture.project.id);
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
-  const stranger = await as('task:use', 'task:project:add');
+  const nonMember = await as('task:use', 'task:project:add');
   const hidden = await found(owner);
-  await expect(duplicate(stranger, hidden.id)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
+  await expect(duplicate(nonMember, hidden.id)).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
 });
 
-test('viewers get no tasks', async ({ as, scene }) => {
+test('viewers get no tasks', async ({ as, fixture }) => {
   const viewer = await as('task:use', 'task:project:add');
-  const refused = duplicate(viewer, scene.project.id, { withTasks: true });
+  const refused = duplicate(viewer, fixture.project.id, { withTasks: true });
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-  const copy = await duplicate(viewer, scene.project.id);
+  const copy = await duplicate(viewer, fixture.project.id);
   expect(copy).toMatchObject({ myRole: 'owner', owner: { id: viewer.id }, memberCount: 1 });
 });
 
-test('refuses a taken key or name', async ({ scene }) => {
-  const { owner } = scene.people;
-  const { id, key, name } = scene.project;
+test('refuses a taken key or name', async ({ fixture }) => {
+  const { owner } = fixture.people;
+  const { id, key, name } = fixture.project;
   const body = { id, name: `Copy of ${key}`, key, withMembers: false, withTasks: false };
   await expect(owner.client.project.duplicate({ body })).rejects.toMatchObject({ failure: 'project.keyTaken' });
   const named = { ...body, key: freshKey(), name };
   await expect(owner.client.project.duplicate({ body: named })).rejects.toMatchObject({ failure: 'project.nameTaken' });
 });
 
-test('copies settings, statuses and labels, and people only on request', async ({ found, scene }) => {
-  const { owner, member } = scene.people;
+test('copies settings, statuses and labels, and people only on request', async ({ found, fixture }) => {
+  const { owner, member } = fixture.people;
   const dates = { startDate: '2026-12-01', dueDate: '2026-12-24' };
   const { id } = await found(owner, { template: 'campaign', color: 'gold', memberIds: [member.id], ...dates });
   const [first] = (await owner.client.project.queryById({ query: { id } })).statuses;
@@ -54,9 +54,9 @@ test('copies settings, statuses and labels, and people only on request', async (
   expect((await owner.client.task.query({ body: { projectId: copy.id } })).total).toBe(0);
 });
 
-test('copies shared views with what they refer to in the copy, and no personal ones', async ({ scene }) => {
-  const { owner, manager, member } = scene.people;
-  const { id: projectId, statuses } = scene.project;
+test('copies shared views with what they refer to in the copy, and no personal ones', async ({ fixture }) => {
+  const { owner, manager, member } = fixture.people;
+  const { id: projectId, statuses } = fixture.project;
   const field = { projectId, name: 'Country', kind: 'text' } as const;
   const custom = (await owner.client.customField.add({ body: field })).at(-1)?.id ?? '';
   const [todo] = statuses;
@@ -95,11 +95,11 @@ test('copies shared views with what they refer to in the copy, and no personal o
 
 test('copies members with their roles, the former owner as a manager, without inactive users', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member, guest } = scene.people;
+  const { owner, manager, member, guest } = fixture.people;
   await app.pool.query('update sys_user set status = 2 where id = $1', [guest.id]);
-  const copy = await duplicate(manager, scene.project.id, { withMembers: true });
+  const copy = await duplicate(manager, fixture.project.id, { withMembers: true });
   const roles = Object.fromEntries(copy.members.map(({ id, role }) => [id, role]));
   expect(roles).toEqual({ [manager.id]: 'owner', [owner.id]: 'manager', [member.id]: 'member' });
   expect((await member.client.project.list()).map(({ id }) => id)).toContain(copy.id);
@@ -107,10 +107,10 @@ test('copies members with their roles, the former owner as a manager, without in
 
 test('copies tasks with their numbers, order, subtasks, texts and checklists, without comments and missing people', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, member } = scene.people;
-  const { id: projectId, statuses } = scene.project;
+  const { owner, member } = fixture.people;
+  const { id: projectId, statuses } = fixture.project;
   const { client } = owner;
   const label = await client.label.add({ body: { projectId, name: 'Copy', color: 'red' } });
   const add = async (title: string, more = {}) => {
@@ -154,10 +154,10 @@ test('copies tasks with their numbers, order, subtasks, texts and checklists, wi
 });
 
 test('copies the owners and due dates of checklist items as far as the owners see the copy, and links of all kinds', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member } = scene.people;
-  const { id: projectId } = scene.project;
+  const { owner, member } = fixture.people;
+  const { id: projectId } = fixture.project;
   const { client } = owner;
   const add = async (title: string) => (await client.task.add({ body: { projectId, title } })).records[0]?.id ?? '';
   const [one, two] = [await add('one'), await add('two')];
@@ -189,16 +189,16 @@ test('copies the owners and due dates of checklist items as far as the owners se
   ]);
 });
 
-test('an archived project is duplicated into an active one', async ({ scene }) => {
-  const { owner } = scene.people;
-  const { id, version } = scene.project;
+test('an archived project is duplicated into an active one', async ({ fixture }) => {
+  const { owner } = fixture.people;
+  const { id, version } = fixture.project;
   await owner.client.project.edit({ body: { id, version, changes: { state: 'archived' } } });
   expect(await duplicate(owner, id, { withTasks: true })).toMatchObject({ state: 'active' });
 });
 
-test('a project with too many tasks can only be duplicated without them', async ({ app, scene }) => {
-  const { owner } = scene.people;
-  const { id: projectId, statuses } = scene.project;
+test('a project with too many tasks can only be duplicated without them', async ({ app, fixture }) => {
+  const { owner } = fixture.people;
+  const { id: projectId, statuses } = fixture.project;
   await app.pool.query(
     `insert into task (id, project_id, seq, title, status_id, category, rank, search)
      select gen_random_uuid(), $1, n, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '' from generate_series(1, 10001) n`,
@@ -213,9 +213,9 @@ test('a project with too many tasks can only be duplicated without them', async 
 
 test('[68] a copy with another launch keeps the distances of all dates in working days, and its freezes in hours', async ({
   found,
-  scene,
+  fixture,
 }) => {
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const { client } = owner;
   // Friday to Friday; the Monday of the second week is two working days before its Wednesday.
   const dates = { startDate: '2031-05-19', dueDate: '2031-05-30' };
@@ -270,13 +270,13 @@ test('[68] a copy with another launch keeps the distances of all dates in workin
 
 test('[68] the latest date of the tasks stands for a missing due date of the copied project', async ({
   found,
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.people.owner;
-  const { id: projectId } = await found(scene.people.owner, {});
+  const { client } = fixture.people.owner;
+  const { id: projectId } = await found(fixture.people.owner, {});
   await client.task.add({ body: { projectId, title: 'First', dueDate: '2031-05-01' } });
   await client.task.add({ body: { projectId, title: 'Last', dueDate: '2031-05-11' } });
-  const copy = await duplicate(scene.people.owner, projectId, { withTasks: true, launch: '2031-06-11' });
+  const copy = await duplicate(fixture.people.owner, projectId, { withTasks: true, launch: '2031-06-11' });
   const { records } = await client.task.query({ body: { projectId: copy.id } });
   expect(Object.fromEntries(records.map(({ title, dueDate }) => [title, dueDate]))).toEqual({
     First: '2031-06-01',
@@ -287,10 +287,10 @@ test('[68] the latest date of the tasks stands for a missing due date of the cop
 
 test('[68] texts, choices and links of custom fields are no dates, and remain in a copy with another launch', async ({
   found,
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.people.owner;
-  const { id: projectId } = await found(scene.people.owner, { dueDate: '2031-05-30' });
+  const { client } = fixture.people.owner;
+  const { id: projectId } = await found(fixture.people.owner, { dueDate: '2031-05-30' });
   const field = async (name: string, kind: 'text' | 'link' | 'date' | 'checkbox') => {
     const added = (await client.customField.add({ body: { projectId, name, kind } })).at(-1);
     return `c_${added?.id ?? ''}` as const;
@@ -299,16 +299,16 @@ test('[68] texts, choices and links of custom fields are no dates, and remain in
   const day = await field('Day', 'date');
   const values = { [text]: 'a/b', [link]: 'https://example.com/a', [yes]: true, [day]: '2031-05-20' };
   await client.task.add({ body: { projectId, title: 'One', ...values } });
-  const copy = await duplicate(scene.people.owner, projectId, { withTasks: true, launch: '2031-06-30' });
+  const copy = await duplicate(fixture.people.owner, projectId, { withTasks: true, launch: '2031-06-30' });
   const [task] = (await client.task.query({ body: { projectId: copy.id } })).records;
   expect(new Set(Object.values(task?.custom ?? {}))).toEqual(
     new Set(['a/b', 'https://example.com/a', true, '2031-06-20']),
   );
 });
 
-test('[68] thousands of tasks of different days are copied with another launch', async ({ app, found, scene }) => {
-  const { client } = scene.people.owner;
-  const { id: projectId, statuses } = await found(scene.people.owner, { dueDate: '2031-05-30' });
+test('[68] thousands of tasks of different days are copied with another launch', async ({ app, found, fixture }) => {
+  const { client } = fixture.people.owner;
+  const { id: projectId, statuses } = await found(fixture.people.owner, { dueDate: '2031-05-30' });
   const keys: string[] = [];
   for (let at = 0; at < 8; at += 1) {
     const added = (await client.customField.add({ body: { projectId, name: `Day ${at}`, kind: 'date' } })).at(-1);
@@ -321,6 +321,6 @@ test('[68] thousands of tasks of different days are copied with another launch',
      from generate_series(1, 5000) n, (select id from task_type where project_id = $1 limit 1) y`,
     [projectId, statuses[0]?.id, keys],
   );
-  const copy = await duplicate(scene.people.owner, projectId, { withTasks: true, launch: '2031-06-30' });
+  const copy = await duplicate(fixture.people.owner, projectId, { withTasks: true, launch: '2031-06-30' });
   expect(copy.counts.todo).toBe(5_000);
 });

@@ -1,8 +1,8 @@
 import { PROJECT_KEYS_MAX, type ProjectChanges } from '@opsyard/contract';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
+import { test } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/project-scene.ts';
 
 async function edit({ client }: Person, id: string, changes: ProjectChanges, version?: number) {
   const known = version ?? (await client.project.queryById({ query: { id } })).version;
@@ -11,12 +11,12 @@ async function edit({ client }: Person, id: string, changes: ProjectChanges, ver
 
 describe('editing', () => {
   test('[1] another key names the tasks, and the former one still leads to the project and its tasks and is never used again', async ({
-    scene,
+    fixture,
     as,
     app,
   }) => {
-    const { owner, manager, member } = scene.people;
-    const { id, key: former } = scene.project;
+    const { owner, manager, member } = fixture.people;
+    const { id, key: former } = fixture.project;
     const { records } = await owner.client.task.add({ body: { projectId: id, title: 'Found' } });
     const seq = records[0]?.seq;
     const key = `N${former}`.slice(0, 10);
@@ -48,9 +48,9 @@ describe('editing', () => {
     await expect(edit(owner, other.id, { key })).rejects.toMatchObject({ status: 409, failure: 'project.keyTaken' });
   });
 
-  test('a project takes at most ten keys from others, and may return to each of them', async ({ scene }) => {
-    const { owner } = scene.people;
-    const { id, key: first } = scene.project;
+  test('a project takes at most ten keys from others, and may return to each of them', async ({ fixture }) => {
+    const { owner } = fixture.people;
+    const { id, key: first } = fixture.project;
     const another = (at: number) => `${String.fromCharCode(65 + at)}${first}`.slice(0, 10);
     for (let at = 1; at < PROJECT_KEYS_MAX; at += 1) await edit(owner, id, { key: another(at) });
     const key = another(PROJECT_KEYS_MAX);
@@ -59,9 +59,9 @@ describe('editing', () => {
     expect((await edit(owner, id, { key: first })).key).toBe(first);
   });
 
-  test('refuses to overwrite a newer value of the same field, and returns both', async ({ scene }) => {
-    const { owner, manager } = scene.people;
-    const { id, version } = scene.project;
+  test('refuses to overwrite a newer value of the same field, and returns both', async ({ fixture }) => {
+    const { owner, manager } = fixture.people;
+    const { id, version } = fixture.project;
     await edit(manager, id, { color: 'gold' }, version);
     const stale = edit(owner, id, { color: 'red' }, version);
     const conflict = { field: 'color', mine: 'red', theirs: 'gold' };
@@ -70,17 +70,17 @@ describe('editing', () => {
     expect((await owner.client.project.queryById({ query: { id } })).color).toBe('gold');
   });
 
-  test('keeps concurrent changes of other fields', async ({ scene }) => {
-    const { owner, manager } = scene.people;
-    const { id, version } = scene.project;
+  test('keeps concurrent changes of other fields', async ({ fixture }) => {
+    const { owner, manager } = fixture.people;
+    const { id, version } = fixture.project;
     await edit(manager, id, { color: 'gold' }, version);
     const merged = await edit(owner, id, { description: 'Mine' }, version);
     expect(merged).toMatchObject({ color: 'gold', description: 'Mine', version: version + 2 });
   });
 
-  test('refuses a taken or blank name, and reversed dates, also with a stored one', async ({ scene, found }) => {
-    const { owner } = scene.people;
-    const { id } = scene.project;
+  test('refuses a taken or blank name, and reversed dates, also with a stored one', async ({ fixture, found }) => {
+    const { owner } = fixture.people;
+    const { id } = fixture.project;
     const { name } = await found(owner);
     const taken = edit(owner, id, { name: name.toLowerCase() });
     await expect(taken).rejects.toMatchObject({ status: 409, failure: 'project.nameTaken' });
@@ -90,16 +90,16 @@ describe('editing', () => {
     await expect(reversed).rejects.toMatchObject({ status: 422, failure: 'project.datesReversed' });
   });
 
-  test('refuses an empty change and an unknown field', async ({ scene }) => {
-    const { owner } = scene.people;
-    await expect(edit(owner, scene.project.id, {})).rejects.toMatchObject({ status: 400 });
+  test('refuses an empty change and an unknown field', async ({ fixture }) => {
+    const { owner } = fixture.people;
+    await expect(edit(owner, fixture.project.id, {})).rejects.toMatchObject({ status: 400 });
     const odd = { seq: 'NEW' } as ProjectChanges;
-    await expect(edit(owner, scene.project.id, odd)).rejects.toMatchObject({ status: 400 });
+    await expect(edit(owner, fixture.project.id, odd)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('stores every field, increments the version and notifies of the changes', async ({ app, scene }) => {
-    const { owner } = scene.people;
-    const { id, version, name } = scene.project;
+  test('stores every field, increments the version and notifies of the changes', async ({ app, fixture }) => {
+    const { owner } = fixture.people;
+    const { id, version, name } = fixture.project;
     const changes = {
       name: 'Winter launch',
       description: 'What we do\nin winter',
@@ -118,26 +118,26 @@ describe('editing', () => {
     expect(rows[0].changes.name).toEqual({ from: name, to: 'Winter launch' });
   });
 
-  test('does nothing without differences', async ({ scene }) => {
-    const { id, version, color } = scene.project;
-    expect((await edit(scene.people.owner, id, { color })).version).toBe(version);
+  test('does nothing without differences', async ({ fixture }) => {
+    const { id, version, color } = fixture.project;
+    expect((await edit(fixture.people.owner, id, { color })).version).toBe(version);
   });
 
-  test('viewers lose access when it becomes private', async ({ scene }) => {
-    const { owner, viewer } = scene.people;
-    const query = { id: scene.project.id };
+  test('viewers lose access when it becomes private', async ({ fixture }) => {
+    const { owner, viewer } = fixture.people;
+    const query = { id: fixture.project.id };
     await viewer.client.project.queryById({ query });
-    await edit(owner, scene.project.id, { visibility: 'private' });
+    await edit(owner, fixture.project.id, { visibility: 'private' });
     await expect(viewer.client.project.queryById({ query })).rejects.toMatchObject({ status: 404 });
-    const tasks = viewer.client.task.query({ body: { projectId: scene.project.id } });
+    const tasks = viewer.client.task.query({ body: { projectId: fixture.project.id } });
     await expect(tasks).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('transferring', () => {
-  test('requires the owner, and an active user as the new one', async ({ app, as, scene }) => {
-    const { owner, manager, member } = scene.people;
-    const { id } = scene.project;
+  test('requires the owner, and an active user as the new one', async ({ app, as, fixture }) => {
+    const { owner, manager, member } = fixture.people;
+    const { id } = fixture.project;
     const taken = edit(manager, id, { ownerId: manager.id });
     await expect(taken).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
     const frozen = await as('task:use');
@@ -149,9 +149,9 @@ describe('transferring', () => {
     expect((await member.client.project.queryById({ query: { id } })).owner.id).toBe(owner.id);
   });
 
-  test('makes the old owner a manager immediately', async ({ scene }) => {
-    const { owner, member } = scene.people;
-    const { id } = scene.project;
+  test('makes the old owner a manager immediately', async ({ fixture }) => {
+    const { owner, member } = fixture.people;
+    const { id } = fixture.project;
     await edit(owner, id, { ownerId: member.id });
     const seen = await member.client.project.queryById({ query: { id } });
     expect(seen).toMatchObject({ myRole: 'owner', owner: { id: member.id } });
@@ -162,17 +162,17 @@ describe('transferring', () => {
     });
   });
 
-  test('to a non-member makes them a member, too', async ({ as, scene }) => {
+  test('to a non-member makes them a member, too', async ({ as, fixture }) => {
     const successor = await as('task:use');
-    await edit(scene.people.owner, scene.project.id, { ownerId: successor.id });
-    expect((await successor.client.project.queryById({ query: { id: scene.project.id } })).myRole).toBe('owner');
+    await edit(fixture.people.owner, fixture.project.id, { ownerId: successor.id });
+    expect((await successor.client.project.queryById({ query: { id: fixture.project.id } })).myRole).toBe('owner');
   });
 });
 
 describe('archiving', () => {
-  test('leaves only the state changeable', async ({ scene }) => {
-    const { owner } = scene.people;
-    const { id } = scene.project;
+  test('leaves only the state changeable', async ({ fixture }) => {
+    const { owner } = fixture.people;
+    const { id } = fixture.project;
     const archived = await edit(owner, id, { state: 'archived' });
     expect(archived.abilities).toEqual(['view', 'exportTasks', 'manageProject', 'deleteProject']);
     for (const changes of [{ name: 'Other' }, { state: 'active', name: 'Other' }] as const) {
@@ -195,9 +195,9 @@ describe('archiving', () => {
 });
 
 describe('deleting', () => {
-  test('hides the project and reserves its key for ever, but not its name', async ({ app, scene, found }) => {
-    const { owner, manager } = scene.people;
-    const { id, key, name } = scene.project;
+  test('hides the project and reserves its key for ever, but not its name', async ({ app, fixture, found }) => {
+    const { owner, manager } = fixture.people;
+    const { id, key, name } = fixture.project;
     await manager.client.project.star({ body: { id, starred: true } });
     await owner.client.project.delete({ query: { id } });
     await expect(manager.client.project.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
@@ -219,10 +219,10 @@ describe('deleting', () => {
 
     test('can be taken over by a manager, not by members, and not while the owner is active', async ({
       app,
-      scene,
+      fixture,
     }) => {
-      const { owner, manager, member } = scene.people;
-      const { id } = scene.project;
+      const { owner, manager, member } = fixture.people;
+      const { id } = fixture.project;
       const notAllowed = { status: 403, failure: 'project.notAllowed' };
       expect((await detailOf(manager, id)).ownerGone).toBe(false);
       await expect(edit(manager, id, { ownerId: manager.id })).rejects.toMatchObject(notAllowed);
@@ -235,9 +235,9 @@ describe('deleting', () => {
       expect(taken.members.find((one) => one.id === owner.id)?.role).toBe('manager');
     });
 
-    test('can be assigned by users with the permission, visible or not', async ({ app, as, found, scene }) => {
+    test('can be assigned by users with the permission, visible or not', async ({ app, as, found, fixture }) => {
       const [owner, administrator] = [await as('task:use', 'task:project:add'), await as('task:project:adopt')];
-      const { manager, member } = scene.people;
+      const { manager, member } = fixture.people;
       const { id, key } = await found(owner);
       const adopt = ({ client }: Person, ownerId: string) => client.project.adopt({ body: { id, ownerId } });
       const orphans = async () => (await administrator.client.project.orphans()).map((one) => one.id);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ABILITIES_OF, type TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { test } from '../../../../test/fixtures/project-fixture.ts';
 import { clientOf, freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/project-scene.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 
 const nobody = '0'.repeat(32);
@@ -127,7 +127,7 @@ describe('reading', () => {
     await expect(client.project.queryById({ query: { key: freshKey() } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('strangers see neither the list entry nor the project; viewers can read it', async ({ as, found }) => {
+  test('non-members see neither the list entry nor the project; viewers can read it', async ({ as, found }) => {
     const [ana, ben] = [await as('task:use', 'task:project:add'), await as('task:use')];
     const hidden = await found(ana);
     const open = await found(ana, { visibility: 'org' });
@@ -203,14 +203,14 @@ describe('reading', () => {
     expect((await ana.client.project.list())[0]?.counts.overdue).toBe(0);
   });
 
-  test('names former members who are still assigned to tasks', async ({ scene }) => {
-    const { owner, member, guest } = scene.people;
-    const projectId = scene.project.id;
+  test('names former members who are still assigned to tasks', async ({ fixture }) => {
+    const { owner, member, guest } = fixture.people;
+    const projectId = fixture.project.id;
     await owner.client.task.add({ body: { projectId, title: 'owned', ownerId: member.id } });
     await owner.client.task.add({ body: { projectId, title: 'assigned', assigneeIds: [guest.id, owner.id] } });
     await owner.client.member.delete({ query: { projectId, userId: member.id } });
     await owner.client.member.delete({ query: { projectId, userId: guest.id } });
-    await owner.client.member.delete({ query: { projectId, userId: scene.people.manager.id } });
+    await owner.client.member.delete({ query: { projectId, userId: fixture.people.manager.id } });
     const seen = await owner.client.project.queryById({ query: { id: projectId } });
     expect(seen.formerMembers.map(({ id }) => id).sort()).toEqual([member.id, guest.id].sort());
     expect(seen.members.map(({ id }) => id)).toEqual([owner.id]);

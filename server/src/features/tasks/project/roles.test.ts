@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { type Fixture, makeFixture, PARTS, type Part, test } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { makeScene, PARTS, type Part, type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
-type Call = (person: Person, scene: Scene) => Promise<unknown>;
+type Call = (person: Person, fixture: Fixture) => Promise<unknown>;
 
 const everybody: readonly Part[] = ['owner', 'manager', 'member', 'guest', 'viewer'];
 const managers: readonly Part[] = ['owner', 'manager'];
@@ -101,58 +101,61 @@ const calls: Record<string, { may: readonly Part[]; whileArchived: boolean; call
   },
 };
 
-/** Scenes of calls that are refused, and so change nothing for the next one. */
-const unchanged = new Map<'open' | 'hidden' | 'archived', Promise<Scene>>();
+/** Fixtures of calls that are refused, and so change nothing for the next one. */
+const unchanged = new Map<'open' | 'hidden' | 'archived', Promise<Fixture>>();
 
-function unchangedScene(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeof makeScene>[0]): Promise<Scene> {
+function unchangedFixture(
+  kind: 'open' | 'hidden' | 'archived',
+  as: Parameters<typeof makeFixture>[0],
+): Promise<Fixture> {
   const made = unchanged.get(kind) ?? staged(kind, as);
   unchanged.set(kind, made);
   return made;
 }
 
-async function staged(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeof makeScene>[0]): Promise<Scene> {
-  const scene = await withLabel(await makeScene(as));
-  if (kind === 'hidden') await change(scene, { visibility: 'private' });
-  if (kind === 'archived') await change(scene, { state: 'archived' });
-  return scene;
+async function staged(kind: 'open' | 'hidden' | 'archived', as: Parameters<typeof makeFixture>[0]): Promise<Fixture> {
+  const fixture = await withLabel(await makeFixture(as));
+  if (kind === 'hidden') await change(fixture, { visibility: 'private' });
+  if (kind === 'archived') await change(fixture, { state: 'archived' });
+  return fixture;
 }
 
 describe.each(Object.entries(calls))('[case R9] %s', (_, { may, whileArchived, call }) => {
   test.for(PARTS.filter((part) => !may.includes(part)))('is refused to the %s', async (part, { as }) => {
-    const scene = await unchangedScene(part === 'stranger' ? 'hidden' : 'open', as);
-    const person = part === 'stranger' ? await as('task:use') : scene.people[part];
-    const failure = part === 'stranger' ? 'common.notFound' : 'project.notAllowed';
-    await expect(call(person, scene)).rejects.toMatchObject({ failure });
+    const fixture = await unchangedFixture(part === 'nonMember' ? 'hidden' : 'open', as);
+    const person = part === 'nonMember' ? await as('task:use') : fixture.people[part];
+    const failure = part === 'nonMember' ? 'common.notFound' : 'project.notAllowed';
+    await expect(call(person, fixture)).rejects.toMatchObject({ failure });
   });
 
-  test.for(may.filter((part) => part !== 'stranger'))('is granted to the %s', async (part, { scene }) => {
-    const made = await withLabel(scene);
+  test.for(may.filter((part) => part !== 'nonMember'))('is granted to the %s', async (part, { fixture }) => {
+    const made = await withLabel(fixture);
     await expect(call(made.people[part], made)).resolves.not.toThrow();
   });
 
   test(`${whileArchived ? 'works' : 'is refused'} while the project is archived`, async ({ as }) => {
-    const scene = await (whileArchived ? staged('archived', as) : unchangedScene('archived', as));
-    const calling = call(scene.people.owner, scene);
+    const fixture = await (whileArchived ? staged('archived', as) : unchangedFixture('archived', as));
+    const calling = call(fixture.people.owner, fixture);
     if (whileArchived) await expect(calling).resolves.not.toThrow();
     else await expect(calling).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
   });
 
   test('requires the permission to use tasks at all', async ({ as }) => {
-    const scene = await unchangedScene('open', as);
-    await expect(call(await as(), scene)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
+    const fixture = await unchangedFixture('open', as);
+    await expect(call(await as(), fixture)).rejects.toMatchObject({ status: 403, failure: 'common.forbidden' });
   });
 });
 
-function statusOf({ statuses }: Scene['project'], category: string): string {
+function statusOf({ statuses }: Fixture['project'], category: string): string {
   return statuses.find((status) => status.category === category)?.id ?? '';
 }
 
-async function withLabel({ project: { id }, people }: Scene): Promise<Scene> {
+async function withLabel({ project: { id }, people }: Fixture): Promise<Fixture> {
   await people.owner.client.label.add({ body: { projectId: id, name: 'Label', color: 'red' } });
   return { project: await people.owner.client.project.queryById({ query: { id } }), people };
 }
 
-async function change({ project: { id }, people }: Scene, changes: object): Promise<void> {
+async function change({ project: { id }, people }: Fixture, changes: object): Promise<void> {
   const { version } = await people.owner.client.project.queryById({ query: { id } });
   await people.owner.client.project.edit({ body: { id, version, changes } });
 }

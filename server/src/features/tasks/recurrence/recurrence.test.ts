@@ -1,77 +1,78 @@
 import { DAY_RANGE } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
 import { continueTasks } from './jobs.ts';
 
 const DUE = '2099-01-31';
 const monthly = { unit: 'month', every: 1 } as const;
 const run = (app: FastifyInstance) => runJob(app, continueTasks, {});
 
-async function statusOf(scene: TaskScene, category: '0' | '1') {
-  const { statuses } = await scene.owner.client.project.queryById({ query: { id: scene.project.id } });
+async function statusOf(fixture: TaskFixture, category: '0' | '1') {
+  const { statuses } = await fixture.owner.client.project.queryById({ query: { id: fixture.project.id } });
   return statuses.find((status) => status.category === category)?.id ?? '';
 }
 
-async function put(scene: TaskScene, id: string, category: '0' | '1') {
-  const { version } = await scene.readTask(id);
-  const body = { id, version, changes: { statusId: await statusOf(scene, category) } };
-  return await scene.member.client.task.edit({ body });
+async function put(fixture: TaskFixture, id: string, category: '0' | '1') {
+  const { version } = await fixture.readTask(id);
+  const body = { id, version, changes: { statusId: await statusOf(fixture, category) } };
+  return await fixture.member.client.task.edit({ body });
 }
 
-async function all({ owner, project }: TaskScene) {
+async function all({ owner, project }: TaskFixture) {
   const { records } = await owner.client.task.query({ body: { projectId: project.id } });
   return records.sort((one, other) => one.seq - other.seq);
 }
 
 test('a user who can edit a task sets and stops its recurrence, others can only read it or find nothing', async ({
-  scene,
+  fixture,
 }) => {
-  const { id: taskId } = await scene.add('rent', { dueDate: DUE });
-  const tries = ({ client }: typeof scene.guest) => [
+  const { id: taskId } = await fixture.add('rent', { dueDate: DUE });
+  const tries = ({ client }: typeof fixture.guest) => [
     () => client.recurrence.set({ body: { taskId, repetition: monthly, was: null } }),
     () => client.recurrence.stop({ query: { taskId } }),
   ];
-  for (const one of tries(scene.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  for (const one of tries(scene.guest)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-  const hidden = scene.stranger.client.recurrence.queryByTask({ query: { taskId } });
+  for (const one of tries(fixture.nonMember))
+    await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  for (const one of tries(fixture.guest)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  const hidden = fixture.nonMember.client.recurrence.queryByTask({ query: { taskId } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const requested = { ...monthly, monthDay: 31 };
-  expect(await scene.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(
+  expect(await fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(
     requested,
   );
-  expect(await scene.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(requested);
+  expect(await fixture.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(requested);
   const yearly = { unit: 'year', every: 1 } as const;
-  const blind = scene.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });
-  await expect(blind).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  const withoutVersion = fixture.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });
+  await expect(withoutVersion).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   const body = { taskId, repetition: { ...requested, every: 2 }, was: requested };
-  expect(await scene.owner.client.recurrence.set({ body })).toEqual(body.repetition);
-  await scene.member.client.recurrence.stop({ query: { taskId } });
-  expect(await scene.guest.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
-  const { records } = await scene.guest.client.activity.list({ query: { taskId } });
+  expect(await fixture.owner.client.recurrence.set({ body })).toEqual(body.repetition);
+  await fixture.member.client.recurrence.stop({ query: { taskId } });
+  expect(await fixture.guest.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
+  const { records } = await fixture.guest.client.activity.list({ query: { taskId } });
   expect(records.map(({ kind, changes }) => [kind, changes.repetition])).toEqual([
     ['repetitionChanged', { from: body.repetition, to: null }],
     ['repetitionChanged', { from: requested, to: body.repetition }],
     ['repetitionChanged', { from: null, to: requested }],
     ['created', undefined],
   ]);
-  const undated = await scene.add('undated');
-  const set = scene.member.client.recurrence.set({ body: { taskId: undated.id, repetition: monthly, was: null } });
+  const undated = await fixture.add('undated');
+  const set = fixture.member.client.recurrence.set({ body: { taskId: undated.id, repetition: monthly, was: null } });
   await expect(set).rejects.toMatchObject(refusal(422, 'recurrence.dueDayMissing'));
-  await put(scene, taskId, '1');
-  const late = scene.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+  await put(fixture, taskId, '1');
+  const late = fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
   await expect(late).rejects.toMatchObject(refusal(422, 'recurrence.taskClosed'));
-  await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [taskId] } });
-  for (const one of tries(scene.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
-  await scene.archive();
-  for (const one of tries(scene.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
+  await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [taskId] } });
+  for (const one of tries(fixture.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+  await fixture.archive();
+  for (const one of tries(fixture.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
 });
 
 describe('the next task', () => {
-  test('is a copy of the completed one, with shifted dates and open steps', async ({ scene, app }) => {
-    const parent = await scene.add('above');
-    const { member, owner } = scene;
+  test('is a copy of the completed one, with shifted dates and open steps', async ({ fixture, app }) => {
+    const parent = await fixture.add('above');
+    const { member, owner } = fixture;
     const more = {
       startDate: '2099-01-29',
       dueDate: DUE,
@@ -80,15 +81,15 @@ describe('the next task', () => {
       ownerId: member.id,
     } as const;
     const text = { description: '<p>words</p>', parentId: parent.id, assigneeIds: [owner.id] };
-    const { id: taskId } = await scene.add('rent', { ...more, ...text });
+    const { id: taskId } = await fixture.add('rent', { ...more, ...text });
     const [step] = await member.client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b'] } });
     await member.client.checklist.edit({ body: { id: step?.id ?? '', done: true } });
     await member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
     await run(app);
-    expect(await all(scene)).toHaveLength(2);
-    await put(scene, taskId, '1');
+    expect(await all(fixture)).toHaveLength(2);
+    await put(fixture, taskId, '1');
     await run(app);
-    const next = (await all(scene))[2];
+    const next = (await all(fixture))[2];
     expect(next).toMatchObject({
       ...{ title: 'rent', category: '0', priority: 'H', ownerId: member.id, assigneeIds: [owner.id] },
       ...{ startDate: '2099-02-26', dueDate: '2099-02-28', dueTime: '09:30', parentId: parent.id },
@@ -96,55 +97,55 @@ describe('the next task', () => {
     });
     const id = next?.id ?? '';
     expect(await owner.client.task.queryById({ query: { id } })).toMatchObject({ description: '<p>words</p>' });
-    await put(scene, id, '1');
+    await put(fixture, id, '1');
     await run(app);
-    expect((await all(scene))[3]).toMatchObject({ dueDate: '2099-03-31' });
+    expect((await all(fixture))[3]).toMatchObject({ dueDate: '2099-03-31' });
   });
 
-  test('keeps the owners of checklist items who still see it, and shifts their due dates', async ({ scene, app }) => {
-    const { id: taskId } = await scene.add('rent', { dueDate: DUE });
-    const { client } = scene.owner;
+  test('keeps the owners of checklist items who still see it, and shifts their due dates', async ({ fixture, app }) => {
+    const { id: taskId } = await fixture.add('rent', { dueDate: DUE });
+    const { client } = fixture.owner;
     const items = await client.checklist.add({ body: { recordId: taskId, texts: ['stays', 'leaves'] } });
-    const owned = [scene.member, scene.guest].map(({ id: assigneeId }, at) => ({
+    const owned = [fixture.member, fixture.guest].map(({ id: assigneeId }, at) => ({
       id: items[at]?.id ?? '',
       assigneeId,
     }));
     for (const body of owned) await client.checklist.edit({ body: { ...body, dueDate: '2099-01-30' } });
-    await scene.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
-    await client.member.delete({ query: { projectId: scene.project.id, userId: scene.guest.id } });
-    await put(scene, taskId, '1');
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+    await client.member.delete({ query: { projectId: fixture.project.id, userId: fixture.guest.id } });
+    await put(fixture, taskId, '1');
     await run(app);
-    const next = (await all(scene))[1]?.id ?? '';
+    const next = (await all(fixture))[1]?.id ?? '';
     expect(await client.checklist.list({ query: { recordId: next } })).toMatchObject([
-      { text: 'stays', assignee: { id: scene.member.id }, dueDate: '2099-02-27' },
+      { text: 'stays', assignee: { id: fixture.member.id }, dueDate: '2099-02-27' },
       { text: 'leaves', assignee: null, dueDate: '2099-02-27' },
     ]);
   });
 
-  test('has no dates before the first or after the last one there is', async ({ scene, app }) => {
-    const { client } = scene.owner;
-    const early = await scene.add('early', { startDate: DAY_RANGE.first, dueDate: '1900-01-05' });
+  test('has no dates before the first or after the last one there is', async ({ fixture, app }) => {
+    const { client } = fixture.owner;
+    const early = await fixture.add('early', { startDate: DAY_RANGE.first, dueDate: '1900-01-05' });
     const exceptions = [{ day: '1900-01-12', to: '1900-01-02' }];
     const once = { unit: 'week', every: 1, until: '1900-01-15', exceptions } as const;
     await client.recurrence.set({ body: { taskId: early.id, repetition: once, was: null } });
-    const late = await scene.add('late', { dueDate: '2199-12-01' });
+    const late = await fixture.add('late', { dueDate: '2199-12-01' });
     const [item] = await client.checklist.add({ body: { recordId: late.id, texts: ['pay'] } });
     await client.checklist.edit({ body: { id: item?.id ?? '', dueDate: DAY_RANGE.last } });
     await client.recurrence.set({ body: { taskId: late.id, repetition: { unit: 'week', every: 1 }, was: null } });
-    for (const { id } of [early, late]) await put(scene, id, '1');
+    for (const { id } of [early, late]) await put(fixture, id, '1');
     await run(app);
-    const [, , next, last] = await all(scene);
+    const [, , next, last] = await all(fixture);
     expect([next?.startDate, next?.dueDate, last?.dueDate]).toEqual([DAY_RANGE.first, '1900-01-02', '2199-12-08']);
     const items = await client.checklist.list({ query: { recordId: last?.id ?? '' } });
     expect(items.map(({ dueDate }) => dueDate)).toEqual([DAY_RANGE.last]);
   });
 
-  test('falls on a working day, and the one after it follows the date in the series', async ({ scene, app }) => {
+  test('falls on a working day, and the one after it follows the date in the series', async ({ fixture, app }) => {
     // 30 April 2101 is a Saturday.
-    const { id: taskId } = await scene.add('report', { dueDate: '2100-12-31' });
+    const { id: taskId } = await fixture.add('report', { dueDate: '2100-12-31' });
     const repetition = { unit: 'month', every: 1, monthDay: 31, onDaysOff: 'next' } as const;
-    await scene.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
-    const ahead = await scene.guest.client.recurrence.ahead({ body: { taskId, repetition } });
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+    const ahead = await fixture.guest.client.recurrence.ahead({ body: { taskId, repetition } });
     expect(ahead).toEqual([
       { day: '2101-01-31', due: '2101-01-31' },
       { day: '2101-02-28', due: '2101-02-28' },
@@ -154,132 +155,132 @@ describe('the next task', () => {
     ]);
     const shown: (string | null | undefined)[] = [];
     for (let at = 0; at < 5; at++) {
-      const last = (await all(scene)).at(-1);
-      await put(scene, last?.id ?? '', '1');
+      const last = (await all(fixture)).at(-1);
+      await put(fixture, last?.id ?? '', '1');
       await Promise.all([run(app), run(app)]);
-      shown.push((await all(scene)).at(-1)?.dueDate);
+      shown.push((await all(fixture)).at(-1)?.dueDate);
     }
     expect(shown).toEqual(ahead.map(({ due }) => due));
   });
 
   test('[69] counts from the day of completion where that is chosen, also of a task completed late or early', async ({
-    scene,
+    fixture,
     app,
   }) => {
     const today = new Date().toISOString().slice(0, 10);
     const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
     const repetition = { unit: 'day', every: 10, fromCompletion: true } as const;
     for (const dueDate of ['2020-01-01', '2099-01-05']) {
-      const { id: taskId } = await scene.add('clean', { dueDate });
-      await scene.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
-      expect(await scene.member.client.recurrence.ahead({ body: { taskId, repetition } })).toHaveLength(1);
-      await put(scene, taskId, '1');
+      const { id: taskId } = await fixture.add('clean', { dueDate });
+      await fixture.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+      expect(await fixture.member.client.recurrence.ahead({ body: { taskId, repetition } })).toHaveLength(1);
+      await put(fixture, taskId, '1');
       await run(app);
-      const next = (await all(scene)).at(-1);
+      const next = (await all(fixture)).at(-1);
       // The day can have changed meanwhile.
       expect([inDays(10), inDays(11)]).toContain(next?.dueDate);
-      const kept = await scene.member.client.recurrence.queryByTask({ query: { taskId: next?.id ?? '' } });
+      const kept = await fixture.member.client.recurrence.queryByTask({ query: { taskId: next?.id ?? '' } });
       expect(kept).toEqual(repetition);
     }
   });
 
-  test('[69] falls on the nth weekday of a month, without a day of the month', async ({ scene, app }) => {
-    const { id: taskId } = await scene.add('review', { dueDate: '2099-01-13' });
+  test('[69] falls on the nth weekday of a month, without a day of the month', async ({ fixture, app }) => {
+    const { id: taskId } = await fixture.add('review', { dueDate: '2099-01-13' });
     const repetition = { unit: 'month', every: 1, nthWeekday: { nth: 2, weekday: 2 } } as const;
-    expect(await scene.member.client.recurrence.set({ body: { taskId, repetition, was: null } })).toEqual(repetition);
-    const ahead = await scene.guest.client.recurrence.ahead({ body: { taskId, repetition } });
+    expect(await fixture.member.client.recurrence.set({ body: { taskId, repetition, was: null } })).toEqual(repetition);
+    const ahead = await fixture.guest.client.recurrence.ahead({ body: { taskId, repetition } });
     expect(ahead.map(({ due }) => due)).toEqual([
       ...['2099-02-10', '2099-03-10', '2099-04-14', '2099-05-12', '2099-06-09'],
     ]);
-    await put(scene, taskId, '1');
+    await put(fixture, taskId, '1');
     await run(app);
-    expect((await all(scene)).at(-1)?.dueDate).toBe('2099-02-10');
+    expect((await all(fixture)).at(-1)?.dueDate).toBe('2099-02-10');
     for (const nth of [0, 6]) {
       const wrong = { ...repetition, nthWeekday: { nth, weekday: 2 } };
-      const refused = scene.member.client.recurrence.ahead({ body: { taskId, repetition: wrong } });
+      const refused = fixture.member.client.recurrence.ahead({ body: { taskId, repetition: wrong } });
       await expect(refused).rejects.toMatchObject({ status: 400 });
     }
   });
 
   test('skips or moves single dates, which are forgotten afterwards; the number of times counts tasks', async ({
-    scene,
+    fixture,
     app,
   }) => {
-    const { id: taskId } = await scene.add('stand-up', { dueDate: '2099-01-05' });
+    const { id: taskId } = await fixture.add('stand-up', { dueDate: '2099-01-05' });
     const exceptions = [
       { day: '2099-01-12', to: null },
       { day: '2099-01-19', to: '2099-01-21' },
     ];
     const repetition = { unit: 'week', every: 1, weekdays: [1], exceptions, times: 3 } as const;
     const body = { taskId, repetition: { ...repetition, weekdays: [1], exceptions } };
-    await scene.member.client.recurrence.set({ body: { ...body, was: null } });
-    expect(await scene.member.client.recurrence.ahead({ body })).toEqual([
+    await fixture.member.client.recurrence.set({ body: { ...body, was: null } });
+    expect(await fixture.member.client.recurrence.ahead({ body })).toEqual([
       ...exceptions.map(({ day, to }) => ({ day, due: to })),
       { day: '2099-01-26', due: '2099-01-26' },
     ]);
-    await put(scene, taskId, '1');
+    await put(fixture, taskId, '1');
     await run(app);
-    const second = (await all(scene))[1];
+    const second = (await all(fixture))[1];
     expect(second?.dueDate).toBe('2099-01-21');
-    const kept = await scene.member.client.recurrence.queryByTask({ query: { taskId: second?.id ?? '' } });
+    const kept = await fixture.member.client.recurrence.queryByTask({ query: { taskId: second?.id ?? '' } });
     expect(kept).toEqual({ unit: 'week', every: 1, weekdays: [1], times: 3 });
-    await put(scene, second?.id ?? '', '1');
+    await put(fixture, second?.id ?? '', '1');
     await run(app);
-    expect((await all(scene))[2]?.dueDate).toBe('2099-01-26');
-    await put(scene, (await all(scene))[2]?.id ?? '', '1');
+    expect((await all(fixture))[2]?.dueDate).toBe('2099-01-26');
+    await put(fixture, (await all(fixture))[2]?.id ?? '', '1');
     await run(app);
-    expect(await all(scene)).toHaveLength(3);
+    expect(await all(fixture)).toHaveLength(3);
   });
 
   test('is created once: by two processes, repeatedly, after reopening, undoing and deleting', async ({
-    scene,
+    fixture,
     app,
     secondApp,
   }) => {
-    const { id: taskId } = await scene.add('rent', { dueDate: DUE });
-    await scene.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
-    const { opId } = await put(scene, taskId, '1');
+    const { id: taskId } = await fixture.add('rent', { dueDate: DUE });
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+    const { opId } = await put(fixture, taskId, '1');
     await Promise.all([run(app), run(secondApp), run(app)]);
     await run(app);
-    expect(await all(scene)).toHaveLength(2);
-    await scene.member.client.operation.undo({ body: { opId } });
-    await put(scene, taskId, '1');
+    expect(await all(fixture)).toHaveLength(2);
+    await fixture.member.client.operation.undo({ body: { opId } });
+    await put(fixture, taskId, '1');
     await run(app);
-    const [, next] = await all(scene);
-    expect(await all(scene)).toHaveLength(2);
-    await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [next?.id ?? ''] } });
-    await scene.owner.client.trash.purge({ body: { kind: 'task', ids: [next?.id ?? ''] } });
-    await put(scene, taskId, '0');
-    await put(scene, taskId, '1');
+    const [, next] = await all(fixture);
+    expect(await all(fixture)).toHaveLength(2);
+    await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [next?.id ?? ''] } });
+    await fixture.owner.client.trash.purge({ body: { kind: 'task', ids: [next?.id ?? ''] } });
+    await put(fixture, taskId, '0');
+    await put(fixture, taskId, '1');
     await run(app);
-    expect(await all(scene)).toHaveLength(1);
+    expect(await all(fixture)).toHaveLength(1);
     const twice = `insert into task_recurrence (task_id, series_id, occurrence, repetition)
       select $2, series_id, occurrence, repetition from task_recurrence where task_id = $1`;
-    const other = await scene.add('other');
+    const other = await fixture.add('other');
     await expect(app.pool.query(twice, [taskId, other.id])).rejects.toThrow('task_recurrence_occurrence');
   });
 
-  test('is created the given number of times and not after the last date', async ({ scene, app }) => {
-    const twice = await scene.add('twice', { dueDate: DUE });
-    const until = await scene.add('until', { dueDate: DUE });
-    const set = scene.member.client.recurrence.set;
+  test('is created the given number of times and not after the last date', async ({ fixture, app }) => {
+    const twice = await fixture.add('twice', { dueDate: DUE });
+    const until = await fixture.add('until', { dueDate: DUE });
+    const set = fixture.member.client.recurrence.set;
     await set({ body: { taskId: twice.id, repetition: { unit: 'day', every: 1, times: 2 }, was: null } });
     await set({ body: { taskId: until.id, repetition: { unit: 'day', every: 1, until: DUE }, was: null } });
-    for (const { id } of [twice, until]) await put(scene, id, '1');
+    for (const { id } of [twice, until]) await put(fixture, id, '1');
     await run(app);
-    const made = await all(scene);
+    const made = await all(fixture);
     expect(made.map(({ title }) => title)).toEqual(['twice', 'until', 'twice']);
-    await put(scene, made[2]?.id ?? '', '1');
+    await put(fixture, made[2]?.id ?? '', '1');
     await run(app);
-    expect(await all(scene)).toHaveLength(3);
+    expect(await all(fixture)).toHaveLength(3);
   });
 
-  test('after several missed dates is due on the latest one', async ({ scene, app }) => {
-    const { id: taskId } = await scene.add('old', { dueDate: '2020-01-01' });
-    await scene.member.client.recurrence.set({ body: { taskId, repetition: { unit: 'year', every: 1 }, was: null } });
-    await put(scene, taskId, '1');
+  test('after several missed dates is due on the latest one', async ({ fixture, app }) => {
+    const { id: taskId } = await fixture.add('old', { dueDate: '2020-01-01' });
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition: { unit: 'year', every: 1 }, was: null } });
+    await put(fixture, taskId, '1');
     await run(app);
-    const [, next, ...others] = await all(scene);
+    const [, next, ...others] = await all(fixture);
     const due = next?.dueDate ?? '';
     expect(others).toEqual([]);
     const day = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString().slice(0, 10);
@@ -287,38 +288,38 @@ describe('the next task', () => {
     expect(due > day(1.02) && due <= day(-0.01)).toBe(true);
   });
 
-  test('needs a day that its month has', async ({ scene }) => {
-    const { id: taskId } = await scene.add('leap', { dueDate: '2028-02-29' });
+  test('needs a day that its month has', async ({ fixture }) => {
+    const { id: taskId } = await fixture.add('leap', { dueDate: '2028-02-29' });
     const set = (monthDay: number) => {
       const repetition = { unit: 'year', every: 1, monthDay, shortMonths: 'skip' } as const;
-      return scene.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
+      return fixture.member.client.recurrence.set({ body: { taskId, repetition, was: null } });
     };
     await expect(set(30)).rejects.toMatchObject(refusal(422, 'recurrence.noSuchDay'));
-    expect(await scene.member.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
+    expect(await fixture.member.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
     expect(await set(29)).toMatchObject({ monthDay: 29 });
   });
 
-  test('waits while the task is in the trash and omits people who have left', async ({ scene, app }) => {
-    const people = { ownerId: scene.member.id, assigneeIds: [scene.member.id, scene.owner.id] };
-    const { id: taskId } = await scene.add('rent', { dueDate: DUE, ...people });
-    await scene.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
-    await put(scene, taskId, '1');
-    const { id: projectId } = scene.project;
-    await scene.owner.client.task.deleteBatch({ body: { projectId, ids: [taskId] } });
+  test('waits while the task is in the trash and omits people who have left', async ({ fixture, app }) => {
+    const people = { ownerId: fixture.member.id, assigneeIds: [fixture.member.id, fixture.owner.id] };
+    const { id: taskId } = await fixture.add('rent', { dueDate: DUE, ...people });
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+    await put(fixture, taskId, '1');
+    const { id: projectId } = fixture.project;
+    await fixture.owner.client.task.deleteBatch({ body: { projectId, ids: [taskId] } });
     await run(app);
-    expect(await all(scene)).toEqual([]);
-    await scene.owner.client.trash.restore({ body: { kind: 'task', ids: [taskId] } });
-    await scene.owner.client.member.delete({ query: { projectId, userId: scene.member.id } });
+    expect(await all(fixture)).toEqual([]);
+    await fixture.owner.client.trash.restore({ body: { kind: 'task', ids: [taskId] } });
+    await fixture.owner.client.member.delete({ query: { projectId, userId: fixture.member.id } });
     await run(app);
-    expect((await all(scene))[1]).toMatchObject({ ownerId: null, assigneeIds: [scene.owner.id] });
+    expect((await all(fixture))[1]).toMatchObject({ ownerId: null, assigneeIds: [fixture.owner.id] });
   });
 
-  test('is not created in an archived project', async ({ scene, app }) => {
-    const { id: taskId } = await scene.add('rent', { dueDate: DUE });
-    await scene.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
-    await put(scene, taskId, '1');
-    await scene.archive();
+  test('is not created in an archived project', async ({ fixture, app }) => {
+    const { id: taskId } = await fixture.add('rent', { dueDate: DUE });
+    await fixture.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
+    await put(fixture, taskId, '1');
+    await fixture.archive();
     await run(app);
-    expect(await all(scene)).toHaveLength(1);
+    expect(await all(fixture)).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ import type { LockedTask } from '../task/reading/columns.ts';
 import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { findOpenStatuses } from '../trash/task-store.ts';
 import { definitionsOf, type LatestType, latestType, startIn } from '../type/definition-store.ts';
-import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-check.ts';
 import { openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
@@ -135,9 +135,9 @@ async function withinLimits(
   const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
   const rows = placed.map(({ row }) => row);
   const room = await openSlots({ db, projectId }, workflow, rows);
-  const gated = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
-  const unfit = await unfitAssets({ db, actor: nobody }, gated);
-  const fit = gated.filter((id) => unfit(id).length === 0);
+  const restricted = rows.filter(({ statusId }) => needsFitAssets(workflow, statusId)).map(({ id }) => id);
+  const unfit = await unfitAssets({ db, actor: nobody }, restricted);
+  const fit = restricted.filter((id) => unfit(id).length === 0);
   const result: Relocated[] = [];
   for (const { row, type } of placed) {
     const held = [...frozen(row), ...unfit(row.id)];

@@ -1,72 +1,72 @@
 import { relocationFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as base, refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test as base, refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
 
 type Other = { id: string; key: string; statuses: { id: string; name: string; category: string }[] };
 
 const test = base.extend<{ other: Other }>({
   /** Another project of the owner, with the member in it. */
-  other: async ({ scene }, use) => {
+  other: async ({ fixture }, use) => {
     const key = freshKey();
-    const body = { name: `Other ${key}`, key, template: 'campaign' as const, memberIds: [scene.member.id] };
-    await use(await scene.owner.client.project.add({ body }));
+    const body = { name: `Other ${key}`, key, template: 'campaign' as const, memberIds: [fixture.member.id] };
+    await use(await fixture.owner.client.project.add({ body }));
   },
 });
 
-const bodyOf = (scene: TaskScene, other: Other, ids: string[]) => ({
-  projectId: scene.project.id,
+const bodyOf = (fixture: TaskFixture, other: Other, ids: string[]) => ({
+  projectId: fixture.project.id,
   ids,
   targetId: other.id,
 });
 const move = ({ client }: Person, body: ReturnType<typeof bodyOf>, labels: 'make' | 'drop' = 'drop') =>
   client.relocation.run({ body: { ...body, labels } });
 
-test('requires abilities in both projects', async ({ scene, other }) => {
-  const { owner, member, manager, guest, stranger } = scene;
-  const { id } = await scene.add('mine');
-  const body = bodyOf(scene, other, [id]);
-  await expect(move(stranger, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+test('requires abilities in both projects', async ({ fixture, other }) => {
+  const { owner, member, manager, guest, nonMember } = fixture;
+  const { id } = await fixture.add('mine');
+  const body = bodyOf(fixture, other, [id]);
+  await expect(move(nonMember, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(move(guest, body)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await expect(move(manager, body)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(manager.client.relocation.check({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await expect(move(member, body, 'make')).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   await owner.client.member.edit({ body: { projectId: other.id, userId: member.id, role: 'guest' } });
   await expect(move(member, body)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-  expect((await scene.readTask(id)).projectId).toBe(scene.project.id);
+  expect((await fixture.readTask(id)).projectId).toBe(fixture.project.id);
 });
 
-test('refuses the same project, archived ones, and more than a thousand tasks', async ({ app, scene, other }) => {
-  const { id } = await scene.add('mine');
-  const here = { projectId: scene.project.id, ids: [id], targetId: scene.project.id };
-  await expect(move(scene.owner, here)).rejects.toMatchObject({ failure: relocationFailures.sameProject.code });
+test('refuses the same project, archived ones, and more than a thousand tasks', async ({ app, fixture, other }) => {
+  const { id } = await fixture.add('mine');
+  const here = { projectId: fixture.project.id, ids: [id], targetId: fixture.project.id };
+  await expect(move(fixture.owner, here)).rejects.toMatchObject({ failure: relocationFailures.sameProject.code });
   await app.pool.query(
     `insert into task (id, project_id, seq, title, status_id, category, rank, search, parent_id, depth)
      select gen_random_uuid(), $1, n + 9, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '', $3, 1
      from generate_series(1, 1000) n`,
-    [scene.project.id, scene.project.statuses[0]?.id, id],
+    [fixture.project.id, fixture.project.statuses[0]?.id, id],
   );
-  const body = bodyOf(scene, other, [id]);
-  await expect(move(scene.owner, body)).rejects.toMatchObject({ failure: relocationFailures.tooMany.code });
-  await scene.archive();
-  await expect(move(scene.owner, body)).rejects.toMatchObject(refusal(403, 'project.archived'));
+  const body = bodyOf(fixture, other, [id]);
+  await expect(move(fixture.owner, body)).rejects.toMatchObject({ failure: relocationFailures.tooMany.code });
+  await fixture.archive();
+  await expect(move(fixture.owner, body)).rejects.toMatchObject(refusal(403, 'project.archived'));
 });
 
-test('previews the move, then moves, and the old keys still find the tasks', async ({ scene, other }) => {
-  const { owner, member, guest } = scene;
+test('previews the move, then moves, and the old keys still find the tasks', async ({ fixture, other }) => {
+  const { owner, member, guest } = fixture;
   const { client } = owner;
-  const { id: projectId, key, statuses } = scene.project;
+  const { id: projectId, key, statuses } = fixture.project;
   const label = await client.label.add({ body: { projectId, name: 'New one', color: 'red' } });
   const known = await client.label.add({ body: { projectId, name: 'DESIGN', color: 'blue' } });
   const doing = statuses.find(({ category }) => category === '2');
-  const top = await scene.add('stays');
-  const parent = await scene.add('goes', {
+  const top = await fixture.add('stays');
+  const parent = await fixture.add('goes', {
     ...{ parentId: top.id, statusId: doing?.id, ownerId: guest.id, assigneeIds: [member.id, guest.id] },
     ...{ labelIds: [label.id, known.id], description: '<p>Why</p>' },
   });
-  const child = await scene.add('goes along', { parentId: parent.id });
+  const child = await fixture.add('goes along', { parentId: parent.id });
   await client.comment.add({ body: { recordId: parent.id, html: '<p>kept</p>' } });
-  const body = bodyOf(scene, other, [parent.id]);
+  const body = bodyOf(fixture, other, [parent.id]);
 
   expect(await client.relocation.check({ body })).toEqual({
     ...{
@@ -104,11 +104,11 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
   }
   const { labels, counts } = await client.project.queryById({ query: { id: other.id } });
   const names = new Map(labels.map(({ id, name }) => [id, name]));
-  const { labelIds } = await scene.readTask(parent.id);
+  const { labelIds } = await fixture.readTask(parent.id);
   expect(labelIds.map((id) => names.get(id))).toEqual(['New one', 'Design']);
   expect(counts.doing).toBe(1);
   expect((await client.project.queryById({ query: { id: projectId } })).counts).toMatchObject({ todo: 1, doing: 0 });
-  expect((await scene.readTask(top.id)).children).toBe(0);
+  expect((await fixture.readTask(top.id)).children).toBe(0);
   const { records } = await client.activity.list({ query: { taskId: parent.id } });
   expect(records[0]).toMatchObject({
     kind: 'relocated',
@@ -119,40 +119,40 @@ test('previews the move, then moves, and the old keys still find the tasks', asy
 });
 
 test('missing labels can be dropped, and users who cannot see the other project find no task', async ({
-  scene,
+  fixture,
   other,
 }) => {
-  const { owner, member, manager } = scene;
-  const { id: projectId, key } = scene.project;
+  const { owner, member, manager } = fixture;
+  const { id: projectId, key } = fixture.project;
   const label = await owner.client.label.add({ body: { projectId, name: 'Left', color: 'red' } });
-  const { id, seq } = await scene.add('goes', { labelIds: [label.id] });
-  await move(member, bodyOf(scene, other, [id]));
-  expect(await scene.readTask(id)).toMatchObject({ labelIds: [], projectId: other.id });
+  const { id, seq } = await fixture.add('goes', { labelIds: [label.id] });
+  await move(member, bodyOf(fixture, other, [id]));
+  expect(await fixture.readTask(id)).toMatchObject({ labelIds: [], projectId: other.id });
   const seen = manager.client.task.queryById({ query: { key: `${key}-${seq}` } });
   await expect(seen).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
 
-test('a task that returns has its old number again, and both keys find it', async ({ scene, other }) => {
-  const { owner } = scene;
-  const { id, seq } = await scene.add('goes and returns');
-  const { keys } = await move(owner, bodyOf(scene, other, [id]));
-  const back = { projectId: other.id, ids: [id], targetId: scene.project.id };
-  expect((await move(owner, back)).keys).toEqual([{ id, key: `${scene.project.key}-${seq}` }]);
-  for (const key of [`${scene.project.key}-${seq}`, keys[0]?.key ?? '']) {
+test('a task that returns has its old number again, and both keys find it', async ({ fixture, other }) => {
+  const { owner } = fixture;
+  const { id, seq } = await fixture.add('goes and returns');
+  const { keys } = await move(owner, bodyOf(fixture, other, [id]));
+  const back = { projectId: other.id, ids: [id], targetId: fixture.project.id };
+  expect((await move(owner, back)).keys).toEqual([{ id, key: `${fixture.project.key}-${seq}` }]);
+  for (const key of [`${fixture.project.key}-${seq}`, keys[0]?.key ?? '']) {
     expect((await owner.client.task.queryById({ query: { key } })).id).toBe(id);
   }
 });
 
 test('tasks are moved in their order to the end; those of other projects and in the trash are ignored', async ({
-  scene,
+  fixture,
   other,
 }) => {
-  const { owner } = scene;
-  const [one, two, gone] = [await scene.add('one'), await scene.add('two'), await scene.add('gone')];
-  await owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [gone.id] } });
+  const { owner } = fixture;
+  const [one, two, gone] = [await fixture.add('one'), await fixture.add('two'), await fixture.add('gone')];
+  await owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [gone.id] } });
   const [last] = (await owner.client.task.add({ body: { projectId: other.id, title: 'last' } })).records;
   const ids = [two.id, gone.id, one.id, last?.id ?? ''];
-  expect((await move(owner, bodyOf(scene, other, ids))).moved).toBe(2);
+  expect((await move(owner, bodyOf(fixture, other, ids))).moved).toBe(2);
   const { records } = await owner.client.task.query({ body: { projectId: other.id, limit: 100 } });
   expect(records.slice(-3).map(({ title }) => title)).toEqual(['last', 'one', 'two']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
+import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 
 type Step = {
   what: 'move' | 'give' | 'archive' | 'restore' | 'bin' | 'add' | 'kind' | 'remap';
@@ -14,15 +14,15 @@ const step = fc.record<Step>({
   status: fc.nat(7),
 });
 
-test('after any changes of tasks and statuses, the counters equal a recount', async ({ app, found, scene }) => {
-  const { owner } = scene.people;
+test('after any changes of tasks and statuses, the counters equal a recount', async ({ app, found, fixture }) => {
+  const { owner } = fixture.people;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       const project = await found(owner);
       for (let index = 0; index < 4; index += 1) {
         await owner.client.task.add({ body: { projectId: project.id, title: `Task ${index}` } });
       }
-      for (const one of steps) await take(one, { project, people: scene.people });
+      for (const one of steps) await take(one, { project, people: fixture.people });
       const { rows } = await app.pool.query(drift, [project.id]);
       expect(rows).toEqual([]);
     }),
@@ -32,11 +32,11 @@ test('after any changes of tasks and statuses, the counters equal a recount', as
 
 test('a status that changes its category while tasks enter it leaves none of another category', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.people.owner;
-  const projectId = scene.project.id;
-  const [, doing] = scene.project.statuses.map(({ id }) => id);
+  const { client } = fixture.people.owner;
+  const projectId = fixture.project.id;
+  const [, doing] = fixture.project.statuses.map(({ id }) => id);
   const titles = Array.from({ length: 40 }, (_, index) => `Task ${index}`);
   const { records } = await client.task.addMany({ body: { projectId, titles } });
   const moving = records.map(({ id, version }) =>
@@ -75,7 +75,7 @@ const drift = `
   where t.project_id = $1 and t.category <> st.category
 `;
 
-async function take({ what, task, status }: Step, { project: { id: projectId }, people: { owner } }: Scene) {
+async function take({ what, task, status }: Step, { project: { id: projectId }, people: { owner } }: Fixture) {
   const { client } = owner;
   const people = [owner.id];
   const { statuses } = await client.project.queryById({ query: { id: projectId } });

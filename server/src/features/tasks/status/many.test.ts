@@ -2,7 +2,7 @@ import type { Category } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
-import { test as base, type Scene } from '../../../../test/scenes/project-scene.ts';
+import { test as base, type Fixture } from '../../../../test/fixtures/project-fixture.ts';
 import { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import { newId } from '../../../kernel/database/ids.ts';
@@ -15,19 +15,23 @@ import { recategoriseTasks, remapTasks } from './remap-store.ts';
 const MANY = 2 * BATCH_SIZE + 1_000;
 
 const test = base.extend<{ many: { projectId: string; statusId: string; to: string; labelId: string } }>({
-  many: async ({ app, scene }, use) => {
-    const body = { projectId: scene.project.id, name: 'On all', color: 'red' } as const;
-    const { id: labelId } = await scene.people.owner.client.label.add({ body });
-    const statusId = idOf(scene, '2');
-    await transact(app.pool, { work: (db) => fill(db, scene, { statusId, labelId }) });
-    await use({ projectId: scene.project.id, statusId, to: idOf(scene, '1'), labelId });
+  many: async ({ app, fixture }, use) => {
+    const body = { projectId: fixture.project.id, name: 'On all', color: 'red' } as const;
+    const { id: labelId } = await fixture.people.owner.client.label.add({ body });
+    const statusId = idOf(fixture, '2');
+    await transact(app.pool, { work: (db) => fill(db, fixture, { statusId, labelId }) });
+    await use({ projectId: fixture.project.id, statusId, to: idOf(fixture, '1'), labelId });
   },
 });
 
-const idOf = ({ project }: Scene, category: Category) =>
+const idOf = ({ project }: Fixture, category: Category) =>
   project.statuses.find((one) => one.category === category)?.id ?? '';
 
-async function fill(db: Db, { project, people }: Scene, { statusId, labelId }: { statusId: string; labelId: string }) {
+async function fill(
+  db: Db,
+  { project, people }: Fixture,
+  { statusId, labelId }: { statusId: string; labelId: string },
+) {
   const tasks = Array.from({ length: MANY }, (_, at) => ({
     ...{ id: newId(), title: `Task ${at}`, statusId, category: '2' as const, labelIds: [labelId] },
   }));

@@ -1,9 +1,9 @@
 import { COPIED_PARTS, DAY_RANGE, type TaskDraft, taskTemplateFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { test } from '../../../../test/fixtures/upload-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { test } from '../../../../test/scenes/upload-scene.ts';
 import { removeLostParts } from '../../../records/parts/jobs.ts';
 
 type More = {
@@ -12,48 +12,48 @@ type More = {
   workingDays?: boolean;
   people?: { id: string; as: 'person' | 'projectOwner' | 'creator' | 'departmentLead' | 'nobody' }[];
 };
-const save = (scene: TaskScene, { client }: Person, ids: string[], more: More = {}) => {
-  const body = { projectId: scene.project.id, ids, parts: [...COPIED_PARTS], name: freshKey(), shared: false };
+const save = (fixture: TaskFixture, { client }: Person, ids: string[], more: More = {}) => {
+  const body = { projectId: fixture.project.id, ids, parts: [...COPIED_PARTS], name: freshKey(), shared: false };
   return client.taskTemplate.add({ body: { ...body, workingDays: false, people: [], ...more } });
 };
 
 /** A brief with a subtask, which it waits for, and a checklist. */
-async function addBrief(scene: TaskScene, more: Partial<TaskDraft> = {}) {
-  const { client } = scene.owner;
-  const brief = await scene.add('brief', { startDate: '2030-01-03', dueDate: '2030-01-08', ...more });
-  const photos = await scene.add('photos', { parentId: brief.id, dueDate: '2030-01-04', ownerId: scene.member.id });
+async function addBrief(fixture: TaskFixture, more: Partial<TaskDraft> = {}) {
+  const { client } = fixture.owner;
+  const brief = await fixture.add('brief', { startDate: '2030-01-03', dueDate: '2030-01-08', ...more });
+  const photos = await fixture.add('photos', { parentId: brief.id, dueDate: '2030-01-04', ownerId: fixture.member.id });
   await client.dependency.add({ body: { predecessorId: photos.id, successorId: brief.id, type: 'FS', lag: 0 } });
   const [item] = await client.checklist.add({ body: { recordId: brief.id, texts: ['ask'] } });
-  await client.checklist.edit({ body: { id: item?.id ?? '', assigneeId: scene.member.id, dueDate: '2030-01-07' } });
+  await client.checklist.edit({ body: { id: item?.id ?? '', assigneeId: fixture.member.id, dueDate: '2030-01-07' } });
   return brief;
 }
 
-test('managers make templates of their project, and who has the permission shares them; viewers and strangers use none', async ({
+test('managers make templates of their project, and who has the permission shares them; viewers and non-members use none', async ({
   as,
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member, guest, stranger } = scene;
-  const { id } = await scene.add('brief');
-  await expect(save(scene, stranger, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
-  await expect(save(scene, guest, [id])).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  const { owner, manager, member, guest, nonMember } = fixture;
+  const { id } = await fixture.add('brief');
+  await expect(save(fixture, nonMember, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(save(fixture, guest, [id])).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
   const notAllowed = refusal(403, taskTemplateFailures.notAllowed.code);
-  await expect(save(scene, member, [id])).rejects.toMatchObject(notAllowed);
-  await expect(save(scene, manager, [id], { shared: true })).rejects.toMatchObject(notAllowed);
-  const own = await save(scene, manager, [id]);
-  expect(own).toMatchObject({ projectId: scene.project.id, tasks: 1, dated: false, archived: false, mayEdit: true });
+  await expect(save(fixture, member, [id])).rejects.toMatchObject(notAllowed);
+  await expect(save(fixture, manager, [id], { shared: true })).rejects.toMatchObject(notAllowed);
+  const own = await save(fixture, manager, [id]);
+  expect(own).toMatchObject({ projectId: fixture.project.id, tasks: 1, dated: false, archived: false, mayEdit: true });
   const sharer = await as('task:use', 'task:template:share');
-  await owner.client.member.add({ body: { projectId: scene.project.id, userIds: [sharer.id], role: 'member' } });
-  const shared = await save(scene, sharer, [id], { shared: true });
-  const list = await member.client.taskTemplate.list({ query: { projectId: scene.project.id } });
+  await owner.client.member.add({ body: { projectId: fixture.project.id, userIds: [sharer.id], role: 'member' } });
+  const shared = await save(fixture, sharer, [id], { shared: true });
+  const list = await member.client.taskTemplate.list({ query: { projectId: fixture.project.id } });
   expect(list.find((one) => one.id === own.id)).toMatchObject({ mayEdit: false, maker: manager.realname });
   expect(list.map((one) => one.id)).toContain(shared.id);
-  await expect(stranger.client.taskTemplate.list({ query: { projectId: scene.project.id } })).rejects.toMatchObject({
+  await expect(nonMember.client.taskTemplate.list({ query: { projectId: fixture.project.id } })).rejects.toMatchObject({
     status: 404,
   });
   await expect(member.client.taskTemplate.edit({ body: { id: own.id, name: 'x' } })).rejects.toMatchObject(notAllowed);
   await expect(owner.client.taskTemplate.delete({ query: { id: shared.id } })).rejects.toMatchObject(notAllowed);
-  await expect(stranger.client.taskTemplate.delete({ query: { id: own.id } })).rejects.toMatchObject({ status: 404 });
-  const use = { projectId: scene.project.id, by: 'launch' as const, day: null, labels: 'drop' as const };
+  await expect(nonMember.client.taskTemplate.delete({ query: { id: own.id } })).rejects.toMatchObject({ status: 404 });
+  const use = { projectId: fixture.project.id, by: 'launch' as const, day: null, labels: 'drop' as const };
   await expect(guest.client.taskTemplate.use({ body: { ...use, id: own.id } })).rejects.toMatchObject({ status: 403 });
   expect(await member.client.taskTemplate.use({ body: { ...use, id: own.id } })).toMatchObject({ made: 1 });
 
@@ -68,23 +68,23 @@ test('managers make templates of their project, and who has the permission share
   await expect(member.client.taskTemplate.use({ body: { ...use, id: own.id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('no template is made of deleted tasks', async ({ scene }) => {
-  const { owner, project } = scene;
-  const { id } = await scene.add('gone');
+test('no template is made of deleted tasks', async ({ fixture }) => {
+  const { owner, project } = fixture;
+  const { id } = await fixture.add('gone');
   await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [id] } });
-  await expect(save(scene, owner, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(save(fixture, owner, [id])).rejects.toMatchObject(refusal(404, 'common.notFound'));
   expect(
     (await owner.client.taskTemplate.list({ query: { projectId: project.id } })).map(({ tasks }) => tasks),
   ).not.toContain(0);
 });
 
 test('creates the tasks with subtasks, checklist, dependencies and dates counted from the launch or the start', async ({
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await addBrief(scene);
-  const { id, dated } = await save(scene, scene.owner, [brief.id]);
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await addBrief(fixture);
+  const { id, dated } = await save(fixture, fixture.owner, [brief.id]);
   expect(dated).toBe(true);
   await client.task.deleteBatch({ body: { projectId, ids: [brief.id] } });
   const use = async (by: 'launch' | 'start', day: string | null) => {
@@ -95,10 +95,10 @@ test('creates the tasks with subtasks, checklist, dependencies and dates counted
     const [photos] = task.subtasks;
     expect(preview.tasks).toMatchObject([
       { title: 'brief', depth: 0, startDate: task.startDate, dueDate: task.dueDate, owner: null },
-      { title: 'photos', depth: 1, dueDate: photos?.dueDate, owner: scene.member.realname },
+      { title: 'photos', depth: 1, dueDate: photos?.dueDate, owner: fixture.member.realname },
     ]);
     const items = await client.checklist.list({ query: { recordId: task.id } });
-    expect(items).toMatchObject([{ text: 'ask', done: false, assignee: { id: scene.member.id } }]);
+    expect(items).toMatchObject([{ text: 'ask', done: false, assignee: { id: fixture.member.id } }]);
     const { predecessors } = await client.dependency.ofTask({ query: { taskId: task.id } });
     expect(predecessors.map(({ predecessorId }) => predecessorId)).toEqual([photos?.id]);
     expect(task).toMatchObject({ title: 'again', parentId: null });
@@ -110,27 +110,27 @@ test('creates the tasks with subtasks, checklist, dependencies and dates counted
   expect(start.dates).toEqual(['2030-03-15', '2030-03-20', '2030-03-16', '2030-03-19']);
   expect((await use('launch', null)).dates).toEqual([null, null, null, null]);
   expect(await client.operation.undo({ body: { opId: start.opId ?? '' } })).toMatchObject({ restored: 2 });
-  await expect(scene.readTask(start.id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+  await expect(fixture.readTask(start.id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
 });
 
-test('dates that would be before the first or after the last day there is become that day', async ({ scene }) => {
-  const { client } = scene.owner;
-  const brief = await scene.add('brief', { startDate: '2030-01-03', dueDate: '2030-03-08' });
-  const { id } = await save(scene, scene.owner, [brief.id]);
+test('dates that would be before the first or after the last day there is become that day', async ({ fixture }) => {
+  const { client } = fixture.owner;
+  const brief = await fixture.add('brief', { startDate: '2030-01-03', dueDate: '2030-03-08' });
+  const { id } = await save(fixture, fixture.owner, [brief.id]);
   const datesAt = async (by: 'launch' | 'start', day: string) => {
-    const { tasks } = await client.taskTemplate.check({ body: { id, projectId: scene.project.id, by, day } });
+    const { tasks } = await client.taskTemplate.check({ body: { id, projectId: fixture.project.id, by, day } });
     return [tasks[0]?.startDate, tasks[0]?.dueDate];
   };
   expect(await datesAt('launch', '1900-01-02')).toEqual([DAY_RANGE.first, '1900-01-02']);
   expect(await datesAt('start', '2199-12-30')).toEqual(['2199-12-30', DAY_RANGE.last]);
 });
 
-test('counts working days around weekends and the days off that administrators list', async ({ app, scene }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
+test('counts working days around weekends and the days off that administrators list', async ({ app, fixture }) => {
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
   // From a Thursday to a Tuesday: three working days.
-  const brief = await scene.add('brief', { startDate: '2030-01-03', dueDate: '2030-01-08' });
-  const { id } = await save(scene, scene.owner, [brief.id], { workingDays: true });
+  const brief = await fixture.add('brief', { startDate: '2030-01-03', dueDate: '2030-01-08' });
+  const { id } = await save(fixture, fixture.owner, [brief.id], { workingDays: true });
   const datesAt = async (by: 'launch' | 'start', day: string) => {
     const { tasks } = await client.taskTemplate.check({ body: { id, projectId, by, day } });
     return [tasks[0]?.startDate, tasks[0]?.dueDate];
@@ -153,11 +153,11 @@ test('counts working days around weekends and the days off that administrators l
 });
 
 test('roles are placeholders for people: the owner of the project, the user of the template, nobody', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member } = scene;
-  const { id: projectId } = scene.project;
-  const brief = await scene.add('brief', { ownerId: owner.id, assigneeIds: [manager.id, member.id] });
+  const { owner, manager, member } = fixture;
+  const { id: projectId } = fixture.project;
+  const brief = await fixture.add('brief', { ownerId: owner.id, assigneeIds: [manager.id, member.id] });
   const body = { projectId, ids: [brief.id], parts: [...COPIED_PARTS] };
   const requested = await manager.client.taskTemplate.people({ body });
   expect(requested.people.map(({ id, as }) => [id, as])).toEqual([
@@ -170,67 +170,67 @@ test('roles are placeholders for people: the owner of the project, the user of t
     { id: manager.id, as: 'creator' as const },
     { id: member.id, as: 'nobody' as const },
   ];
-  const { id } = await save(scene, manager, [brief.id], { people });
+  const { id } = await save(fixture, manager, [brief.id], { people });
   const use = { id, projectId, by: 'launch' as const, day: null, labels: 'drop' as const };
   const made = await member.client.taskTemplate.use({ body: use });
-  expect(await scene.readTask(made.keys[0]?.id ?? '')).toMatchObject({ ownerId: owner.id, assigneeIds: [member.id] });
+  expect(await fixture.readTask(made.keys[0]?.id ?? '')).toMatchObject({ ownerId: owner.id, assigneeIds: [member.id] });
 });
 
 test('the manager of the department of the project stands for a person, and nobody where there is none', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member } = scene;
-  const { id: projectId } = scene.project;
-  const brief = await scene.add('brief', { ownerId: member.id });
-  const { id } = await save(scene, owner, [brief.id], { people: [{ id: member.id, as: 'departmentLead' }] });
+  const { owner, manager, member } = fixture;
+  const { id: projectId } = fixture.project;
+  const brief = await fixture.add('brief', { ownerId: member.id });
+  const { id } = await save(fixture, owner, [brief.id], { people: [{ id: member.id, as: 'departmentLead' }] });
   const use = { id, projectId, by: 'launch' as const, day: null, labels: 'drop' as const };
   const ownerOfNew = async () => {
     const made = await owner.client.taskTemplate.use({ body: use });
-    return (await scene.readTask(made.keys[0]?.id ?? '')).ownerId;
+    return (await fixture.readTask(made.keys[0]?.id ?? '')).ownerId;
   };
-  await app.pool.query('update project set org_code = $2 where id = $1', [projectId, `T${scene.project.key}`]);
+  await app.pool.query('update project set org_code = $2 where id = $1', [projectId, `T${fixture.project.key}`]);
   expect(await ownerOfNew()).toBe(null);
   const add = `
     insert into sys_depart (id, org_code, depart_name, manager_id) values (gen_random_uuid(), $1, $1, $2)
   `;
-  await app.pool.query(add, [`T${scene.project.key}`, manager.id]);
+  await app.pool.query(add, [`T${fixture.project.key}`, manager.id]);
   expect(await ownerOfNew()).toBe(manager.id);
 });
 
-test('creates tasks below another one, within the depth of subtasks', async ({ scene }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await addBrief(scene);
-  const { id } = await save(scene, scene.owner, [brief.id]);
+test('creates tasks below another one, within the depth of subtasks', async ({ fixture }) => {
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await addBrief(fixture);
+  const { id } = await save(fixture, fixture.owner, [brief.id]);
   const use = { id, projectId, by: 'launch' as const, day: null, labels: 'drop' as const };
-  const top = await scene.add('top');
+  const top = await fixture.add('top');
   const made = await client.taskTemplate.use({ body: { ...use, parentId: top.id } });
-  expect(await scene.readTask(made.keys[0]?.id ?? '')).toMatchObject({ parentId: top.id, children: 1 });
+  expect(await fixture.readTask(made.keys[0]?.id ?? '')).toMatchObject({ parentId: top.id, children: 1 });
   let deepest = top.id;
-  for (const title of ['one', 'two', 'three']) deepest = (await scene.add(title, { parentId: deepest })).id;
+  for (const title of ['one', 'two', 'three']) deepest = (await fixture.add(title, { parentId: deepest })).id;
   const tooDeep = client.taskTemplate.use({ body: { ...use, parentId: deepest } });
   await expect(tooDeep).rejects.toMatchObject(refusal(422, 'task.tooDeep'));
 });
 
 test('is applied to several tasks with their own dates; those that cannot have subtasks are named, and one undo removes all', async ({
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await addBrief(scene);
-  const { id } = await save(scene, scene.owner, [brief.id]);
-  const early = await scene.add('early', { dueDate: '2030-02-08' });
-  const late = await scene.add('late', { startDate: '2030-03-03' });
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await addBrief(fixture);
+  const { id } = await save(fixture, fixture.owner, [brief.id]);
+  const early = await fixture.add('early', { dueDate: '2030-02-08' });
+  const late = await fixture.add('late', { startDate: '2030-03-03' });
   let deepest = early.id;
-  for (const title of ['one', 'two', 'three']) deepest = (await scene.add(title, { parentId: deepest })).id;
-  const gone = await scene.add('gone');
+  for (const title of ['one', 'two', 'three']) deepest = (await fixture.add(title, { parentId: deepest })).id;
+  const gone = await fixture.add('gone');
   await client.task.deleteBatch({ body: { projectId, ids: [gone.id] } });
   const ids = [early.id, late.id, deepest, gone.id];
   const body = { id, projectId, ids, by: 'own' as const, day: null, labels: 'drop' as const };
-  await expect(scene.guest.client.taskTemplate.apply({ body })).rejects.toMatchObject({ status: 403 });
-  await expect(scene.stranger.client.taskTemplate.apply({ body })).rejects.toMatchObject({ status: 404 });
-  const applied = await scene.member.client.taskTemplate.apply({ body });
+  await expect(fixture.guest.client.taskTemplate.apply({ body })).rejects.toMatchObject({ status: 403 });
+  await expect(fixture.nonMember.client.taskTemplate.apply({ body })).rejects.toMatchObject({ status: 404 });
+  const applied = await fixture.member.client.taskTemplate.apply({ body });
   expect(applied).toMatchObject({ changed: 2, made: 4 });
   expect(applied.left.map((one) => one.id)).toEqual([deepest, gone.id]);
   const briefOf = async (parent: string) => {
@@ -241,17 +241,17 @@ test('is applied to several tasks with their own dates; those that cannot have s
   };
   expect(await briefOf(early.id)).toEqual(['2030-02-03', '2030-02-08', 1, ['2030-02-04']]);
   expect(await briefOf(late.id)).toEqual(['2030-03-03', '2030-03-08', 1, ['2030-03-04']]);
-  await scene.member.client.operation.undo({ body: { opId: applied.opId ?? '' } });
-  expect(await scene.readTask(late.id)).toMatchObject({ children: 0 });
+  await fixture.member.client.operation.undo({ body: { opId: applied.opId ?? '' } });
+  expect(await fixture.readTask(late.id)).toMatchObject({ children: 0 });
   const onTop = { ...body, ids: [late.id], by: 'launch' as const, day: '2030-05-08' };
   expect(await client.taskTemplate.apply({ body: onTop })).toMatchObject({ changed: 1, made: 2, left: [] });
   expect((await briefOf(late.id))[1]).toBe('2030-05-08');
   const { records } = await client.task.addMany({
     body: { projectId, titles: Array.from({ length: 200 }, (_, at) => `many ${at}`) },
   });
-  const large = await scene.add('large');
-  for (const title of ['a', 'b']) await scene.add(title, { parentId: large.id });
-  const { id: three } = await save(scene, scene.owner, [large.id]);
+  const large = await fixture.add('large');
+  for (const title of ['a', 'b']) await fixture.add(title, { parentId: large.id });
+  const { id: three } = await save(fixture, fixture.owner, [large.id]);
   const many = { ...body, id: three, ids: records.map((one) => one.id) };
   const tooMany = refusal(422, taskTemplateFailures.tooManyAtOnce.code);
   await expect(client.taskTemplate.apply({ body: many })).rejects.toMatchObject(tooMany);
@@ -259,15 +259,15 @@ test('is applied to several tasks with their own dates; those that cannot have s
 
 test('keeps the content of its files until it is deleted or its project is gone', async ({
   app,
-  scene,
+  fixture,
   send,
   stored,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await scene.add('brief');
-  await send(scene.owner, brief.id, 'kept with the template');
-  const { id } = await save(scene, scene.owner, [brief.id]);
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await fixture.add('brief');
+  await send(fixture.owner, brief.id, 'kept with the template');
+  const { id } = await save(fixture, fixture.owner, [brief.id]);
   await app.pool.query('delete from task where id = $1', [brief.id]);
   await runJob(app, removeLostParts, {});
   const use = { id, projectId, by: 'launch' as const, day: null, labels: 'drop' as const };
@@ -284,14 +284,14 @@ test('keeps the content of its files until it is deleted or its project is gone'
 
 test('has a unique name in its project, at most 200 tasks, and there are at most 100 templates', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, project } = scene;
-  const { id } = await scene.add('brief');
-  const { name } = await save(scene, owner, [id]);
+  const { owner, project } = fixture;
+  const { id } = await fixture.add('brief');
+  const { name } = await save(fixture, owner, [id]);
   const taken = refusal(409, taskTemplateFailures.nameTaken.code);
-  await expect(save(scene, owner, [id], { name: ` ${name.toLowerCase()} ` })).rejects.toMatchObject(taken);
-  const other = await save(scene, owner, [id]);
+  await expect(save(fixture, owner, [id], { name: ` ${name.toLowerCase()} ` })).rejects.toMatchObject(taken);
+  const other = await save(fixture, owner, [id]);
   await expect(owner.client.taskTemplate.edit({ body: { id: other.id, name } })).rejects.toMatchObject(taken);
   await app.pool.query(
     `insert into task (id, project_id, seq, title, status_id, category, rank, search, parent_id, depth)
@@ -300,17 +300,17 @@ test('has a unique name in its project, at most 200 tasks, and there are at most
     [project.id, project.statuses[0]?.id, id],
   );
   const many = refusal(422, taskTemplateFailures.tooManyTasks.code);
-  await expect(save(scene, owner, [id])).rejects.toMatchObject(many);
-  const { id: long } = await scene.add('long', { description: `<p>${'x'.repeat(250_000)}</p>` });
+  await expect(save(fixture, owner, [id])).rejects.toMatchObject(many);
+  const { id: long } = await fixture.add('long', { description: `<p>${'x'.repeat(250_000)}</p>` });
   const ids = [long];
   for (let at = 0; at < 4; at++)
-    ids.push((await scene.add('long', { description: `<p>${'x'.repeat(250_000)}</p>` })).id);
+    ids.push((await fixture.add('long', { description: `<p>${'x'.repeat(250_000)}</p>` })).id);
   const tooLarge = refusal(413, taskTemplateFailures.tooLarge.code);
-  await expect(save(scene, owner, ids)).rejects.toMatchObject(tooLarge);
+  await expect(save(fixture, owner, ids)).rejects.toMatchObject(tooLarge);
   await app.pool.query(
     `insert into task_template (id, project_id, name, tasks, dated, working_days, content)
      select gen_random_uuid(), $1, 'filler ' || n, 0, false, false, '{}' from generate_series(1, 98) n`,
     [project.id],
   );
-  await expect(save(scene, owner, [long])).rejects.toMatchObject(refusal(422, taskTemplateFailures.tooMany.code));
+  await expect(save(fixture, owner, [long])).rejects.toMatchObject(refusal(422, taskTemplateFailures.tooMany.code));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 import { countUnbalanced } from '../../../../test/ledger/verify-store.ts';
-import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 
 type Action = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
 const actions = fc.constantFrom<Action>('add', 'add', 'add', 'addBehind', 'move', 'move', 'give', 'delete', 'undo');
@@ -13,9 +13,9 @@ const wave = fc.array(fc.record({ action: actions, one: fc.nat(99), other: fc.na
 test('after any concurrent additions, moves, deletions and undos, counters, numbers and ranks are consistent', async ({
   app,
   found,
-  scene,
+  fixture,
 }) => {
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const undoable = `select id from operation where project_id = $1 and kind like 'task.%' order by id desc limit 40`;
   await fc.assert(
     fc.asyncProperty(fc.array(wave, { minLength: 2, maxLength: 3 }), async (waves) => {
@@ -53,8 +53,8 @@ const numbersAndPlaces = `
 
 type Doing = {
   action: Action;
-  project: Scene['project'];
-  owner: Scene['people']['owner'];
+  project: Fixture['project'];
+  owner: Fixture['people']['owner'];
   tasks: readonly { id: string }[];
   operations: readonly { id: string }[];
 };

@@ -1,6 +1,6 @@
 import type { CellEdit } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { keyOf, options, test } from '../../../../test/scenes/field-scene.ts';
+import { keyOf, options, test } from '../../../../test/fixtures/field-fixture.ts';
 
 test('[35] each task gets its own values in one operation, which one undo takes back', async ({ here }) => {
   const { client } = here.owner;
@@ -101,7 +101,7 @@ test('[35] several edits of one task are made together, from the earliest of the
 test('[35] wrong values, people of other projects, and more than 1,000 cells are refused as a whole', async ({
   here,
 }) => {
-  const { owner, guest, stranger, project } = here;
+  const { owner, guest, nonMember, project } = here;
   const amount = keyOf(await here.field({ name: 'Amount', kind: 'number' }));
   const [one, two] = [await here.add('One'), await here.add('Two')];
   const send = (changes: CellEdit['changes'], { client } = owner) =>
@@ -115,10 +115,10 @@ test('[35] wrong values, people of other projects, and more than 1,000 cells are
       },
     });
   await expect(send({ [amount]: 'many' })).rejects.toMatchObject({ status: 422, failure: 'customField.valueRefused' });
-  await expect(send({ ownerId: stranger.id })).rejects.toMatchObject({ status: 422, failure: 'task.personUnknown' });
+  await expect(send({ ownerId: nonMember.id })).rejects.toMatchObject({ status: 422, failure: 'task.personUnknown' });
   await expect(send({ typeId: one.typeId } as CellEdit['changes'])).rejects.toMatchObject({ status: 400 });
   await expect(send({ priority: 'H' }, guest)).rejects.toMatchObject({ status: 403 });
-  await expect(send({ priority: 'H' }, stranger)).rejects.toMatchObject({ status: 404 });
+  await expect(send({ priority: 'H' }, nonMember)).rejects.toMatchObject({ status: 404 });
   expect((await here.readTask(one.id)).priority).toBe('N');
   const edits = Array.from({ length: 501 }, (_, at) => ({
     id: at.toString(16).padStart(32, '0'),

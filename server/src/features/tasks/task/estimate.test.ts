@@ -1,46 +1,47 @@
 import type { ImportTarget, TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as importTest } from '../../../../test/fixtures/import-fixture.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { test as importTest } from '../../../../test/scenes/import-scene.ts';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
 
 const titles = (records: readonly TaskRow[]) => records.map(({ title }) => title).join(' ');
 
-test('an estimate is added, edited, merged, undone and recorded like other fields', async ({ scene }) => {
-  const { client } = scene.member;
-  const { id, version } = await scene.add('a', { estimate: 240 });
-  expect((await scene.readTask(id)).estimate).toBe(240);
+test('an estimate is added, edited, merged, undone and recorded like other fields', async ({ fixture }) => {
+  const { client } = fixture.member;
+  const { id, version } = await fixture.add('a', { estimate: 240 });
+  expect((await fixture.readTask(id)).estimate).toBe(240);
   const edited = await client.task.edit({ body: { id, version, changes: { estimate: 600 } } });
   expect(edited.record.estimate).toBe(600);
   // An older client does not know the field, and changes another one.
-  await scene.owner.client.task.edit({ body: { id, version, changes: { title: 'b' } } });
-  expect(await scene.readTask(id)).toMatchObject({ title: 'b', estimate: 600 });
-  const stale = scene.owner.client.task.edit({ body: { id, version, changes: { estimate: 60 } } });
+  await fixture.owner.client.task.edit({ body: { id, version, changes: { title: 'b' } } });
+  expect(await fixture.readTask(id)).toMatchObject({ title: 'b', estimate: 600 });
+  const stale = fixture.owner.client.task.edit({ body: { id, version, changes: { estimate: 60 } } });
   await expect(stale).rejects.toMatchObject(refusal(409, 'task.conflict'));
   const { records } = await client.activity.list({ query: { taskId: id } });
   expect(records.map(({ changes }) => changes.estimate)).toContainEqual({ from: 240, to: 600 });
   await client.operation.undo({ body: { opId: edited.opId } });
-  expect((await scene.readTask(id)).estimate).toBe(240);
-  const present = await scene.readTask(id);
+  expect((await fixture.readTask(id)).estimate).toBe(240);
+  const present = await fixture.readTask(id);
   await client.task.edit({ body: { id, version: present.version, changes: { estimate: null } } });
-  expect((await scene.readTask(id)).estimate).toBeNull();
+  expect((await fixture.readTask(id)).estimate).toBeNull();
 });
 
-test('an estimate is whole minutes up to 10,000 hours', async ({ scene }) => {
-  const { id, version } = await scene.add('a', { estimate: 600_000 });
+test('an estimate is whole minutes up to 10,000 hours', async ({ fixture }) => {
+  const { id, version } = await fixture.add('a', { estimate: 600_000 });
   for (const estimate of [-1, 600_001, 1.5]) {
-    const edit = scene.owner.client.task.edit({ body: { id, version, changes: { estimate } } });
+    const edit = fixture.owner.client.task.edit({ body: { id, version, changes: { estimate } } });
     await expect(edit).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   }
-  const byGuest = scene.guest.client.task.edit({ body: { id, version, changes: { estimate: 1 } } });
+  const byGuest = fixture.guest.client.task.edit({ body: { id, version, changes: { estimate: 1 } } });
   await expect(byGuest).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
 });
 
-test('many tasks are estimated at once, and lists are filtered and sorted by estimates', async ({ scene }) => {
-  const { owner, project } = scene;
+test('many tasks are estimated at once, and lists are filtered and sorted by estimates', async ({ fixture }) => {
+  const { owner, project } = fixture;
   const { task } = owner.client;
   const rows = [];
-  for (const title of ['a', 'b', 'c', 'd']) rows.push(await scene.add(title, { estimate: title === 'c' ? 60 : null }));
+  for (const title of ['a', 'b', 'c', 'd'])
+    rows.push(await fixture.add(title, { estimate: title === 'c' ? 60 : null }));
   const ids = rows.slice(0, 2).map(({ id }) => id);
   await task.batch({ body: { projectId: project.id, ids, changes: { estimate: 480 } } });
   const list = async (more: object) => titles((await task.query({ body: { projectId: project.id, ...more } })).records);
@@ -61,8 +62,8 @@ test('many tasks are estimated at once, and lists are filtered and sorted by est
 
 importTest(
   'a table says how long tasks take; a figure without a unit only if its column is chosen',
-  async ({ scene, send }) => {
-    const { project, owner, tasks } = scene;
+  async ({ fixture, send }) => {
+    const { project, owner, tasks } = fixture;
     const table = 'Title,Estimate,Points\nWrite,1d 2h,3\nDraw,2小时,5\nSing,soon,8\nRest,,\n';
     const sent = await send(owner, table, { projectId: project.id });
     // One cell is not a duration, so the column is not suggested as one.

@@ -9,9 +9,9 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test as importTest } from '../../../../test/fixtures/import-fixture.ts';
+import { test } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { test as importTest } from '../../../../test/scenes/import-scene.ts';
-import { test } from '../../../../test/scenes/task-scene.ts';
 import { plainHeading, plainKey, writePlain } from '../import/text/plain-cells.ts';
 
 type Sample = { first: string | number | boolean; second: string | number | boolean };
@@ -26,10 +26,10 @@ const all = (which: keyof Sample) => mapPlainFields((name) => sampleOf(name)[whi
 const NONE = mapPlainFields(() => null) as PlainValues;
 const plainOf = (row: TaskRow) => mapPlainFields((name) => row[name]);
 
-test('every plain field is added, edited, changed in bulk, recorded, undone and copied', async ({ scene }) => {
-  const { client } = scene.owner;
-  const one = await scene.add('one', all('first'));
-  expect(plainOf(await scene.readTask(one.id))).toEqual(all('first'));
+test('every plain field is added, edited, changed in bulk, recorded, undone and copied', async ({ fixture }) => {
+  const { client } = fixture.owner;
+  const one = await fixture.add('one', all('first'));
+  expect(plainOf(await fixture.readTask(one.id))).toEqual(all('first'));
   const edited = await client.task.edit({ body: { id: one.id, version: one.version, changes: all('second') } });
   expect(plainOf(edited.record)).toEqual(all('second'));
   const { records } = await client.activity.list({ query: { taskId: one.id } });
@@ -38,30 +38,30 @@ test('every plain field is added, edited, changed in bulk, recorded, undone and 
     expect(records.map(({ changes }) => changes[name])).toContainEqual({ from: first, to: second });
   }
   await client.operation.undo({ body: { opId: edited.opId } });
-  expect(plainOf(await scene.readTask(one.id))).toEqual(all('first'));
+  expect(plainOf(await fixture.readTask(one.id))).toEqual(all('first'));
 
-  const below = await scene.add('below', { parentId: one.id, ...all('second') });
-  const { id: projectId } = scene.project;
+  const below = await fixture.add('below', { parentId: one.id, ...all('second') });
+  const { id: projectId } = fixture.project;
   await client.task.batch({ body: { projectId, ids: [one.id, below.id], changes: NONE } });
-  expect(plainOf(await scene.readTask(below.id))).toEqual(NONE);
+  expect(plainOf(await fixture.readTask(below.id))).toEqual(NONE);
   await client.task.batch({ body: { projectId, ids: [one.id, below.id], changes: all('second') } });
   const { id } = await client.project.duplicate({
-    body: { id: projectId, name: `${scene.project.name} 2`, key: freshKey(), withMembers: true, withTasks: true },
+    body: { id: projectId, name: `${fixture.project.name} 2`, key: freshKey(), withMembers: true, withTasks: true },
   });
   const copied = (await client.task.query({ body: { projectId: id } })).records;
   expect(copied.map(plainOf)).toEqual([all('second'), all('second')]);
 });
 
-test('lists are filtered and sorted by every plain field, empty ones last', async ({ scene }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
+test('lists are filtered and sorted by every plain field, empty ones last', async ({ fixture }) => {
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
   const list = async (query: { filter?: { where: string }; sort?: BuiltInSort; order?: 'asc' | 'desc' }) => {
     const { records } = await client.task.query({ body: { projectId, ...query } });
     return records.map(({ title }) => title).join(' ');
   };
-  await scene.add('none');
-  await scene.add('second', all('second'));
-  await scene.add('first', all('first'));
+  await fixture.add('none');
+  await fixture.add('second', all('second'));
+  await fixture.add('first', all('first'));
   for (const name of PLAIN_NAMES) {
     const { first } = sampleOf(name);
     const written = typeof first === 'string' ? `"${first}"` : String(first);
@@ -75,8 +75,8 @@ test('lists are filtered and sorted by every plain field, empty ones last', asyn
   }
 });
 
-importTest('a table of another tool has every plain field under its own name', async ({ scene, send }) => {
-  const { project, owner, tasks } = scene;
+importTest('a table of another tool has every plain field under its own name', async ({ fixture, send }) => {
+  const { project, owner, tasks } = fixture;
   for (const language of [0, 1] as const) {
     const heading = ['Title', ...PLAIN_NAMES.map((name) => PLAIN_FIELDS[name].name[language])];
     const cells = [`Row ${language}`, ...PLAIN_NAMES.map((name) => writePlain(name, sampleOf(name).first))];
@@ -91,8 +91,8 @@ importTest('a table of another tool has every plain field under its own name', a
 
 importTest(
   'an export has every plain field, and an import of it restores them',
-  async ({ scene, send, fetchExport }) => {
-    const { project, owner, tasks } = scene;
+  async ({ fixture, send, fetchExport }) => {
+    const { project, owner, tasks } = fixture;
     const body = { projectId: project.id, title: 'one', ...all('first') };
     const [added] = (await owner.client.task.add({ body })).records;
     const id = added?.id ?? expect.fail('not added');

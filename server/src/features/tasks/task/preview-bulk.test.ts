@@ -1,17 +1,21 @@
 import { expect } from 'vitest';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
-import { test } from '../../../../test/scenes/workflow-scene.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
+import { test } from '../../../../test/fixtures/workflow-fixture.ts';
 import { countPreviewed, PREVIEWED_A_MINUTE } from './preview-limit.ts';
 
-test('[56] a preview says what a change of many tasks does, and the change does that', async ({ app, scene, flow }) => {
-  const { owner, member, project } = scene;
+test('[56] a preview says what a change of many tasks does, and the change does that', async ({
+  app,
+  fixture,
+  flow,
+}) => {
+  const { owner, member, project } = fixture;
   const doing = flow.ids.Doing ?? '';
   await flow.save({
     ...{ restricted: false, transitions: [] },
     statuses: [{ statusId: doing, limit: 2, hard: true, ownerId: null, ownerMode: 'keep' }],
   });
   const tasks = [];
-  for (const title of ['a', 'b', 'c', 'd']) tasks.push(await scene.add(title));
+  for (const title of ['a', 'b', 'c', 'd']) tasks.push(await fixture.add(title));
   const [a, b, c, d] = tasks.map(({ id }) => id) as [string, string, string, string];
   await owner.client.task.batch({ body: { projectId: project.id, ids: [a], changes: { statusId: doing } } });
   const written = async () => {
@@ -35,9 +39,9 @@ test('[56] a preview says what a change of many tasks does, and the change does 
   expect(await member.client.task.batch({ body })).toMatchObject({ changed: 1, left: [{ by: null }, { by: null }] });
 });
 
-test('a preview counts what others have changed since, and dates that would be reversed', async ({ scene }) => {
-  const { owner, member, project } = scene;
-  const [late, other] = [await scene.add('late', { startDate: '2031-05-20' }), await scene.add('other')];
+test('a preview counts what others have changed since, and dates that would be reversed', async ({ fixture }) => {
+  const { owner, member, project } = fixture;
+  const [late, other] = [await fixture.add('late', { startDate: '2031-05-20' }), await fixture.add('other')];
   await owner.client.task.edit({ body: { id: other.id, version: other.version, changes: { dueDate: '2031-01-01' } } });
   const body = {
     ...{ projectId: project.id, ids: [late.id, other.id], versions: [late.version, other.version] },
@@ -51,15 +55,15 @@ test('a preview counts what others have changed since, and dates that would be r
   ]);
 });
 
-test('a preview needs the permission of the change, and refuses what the change refuses', async ({ scene }) => {
-  const { id } = await scene.add('task');
-  const body = { projectId: scene.project.id, ids: [id], changes: { statusId: 'f'.repeat(32) } };
-  const matching = { projectId: scene.project.id, filter: {}, changes: { statusId: 'f'.repeat(32) } };
-  const { owner, guest, stranger } = scene;
+test('a preview needs the permission of the change, and refuses what the change refuses', async ({ fixture }) => {
+  const { id } = await fixture.add('task');
+  const body = { projectId: fixture.project.id, ids: [id], changes: { statusId: 'f'.repeat(32) } };
+  const matching = { projectId: fixture.project.id, filter: {}, changes: { statusId: 'f'.repeat(32) } };
+  const { owner, guest, nonMember } = fixture;
   for (const [person, refused] of [
     [owner, refusal(422, 'task.statusUnknown')],
     [guest, refusal(403, 'project.notAllowed')],
-    [stranger, refusal(404, 'common.notFound')],
+    [nonMember, refusal(404, 'common.notFound')],
   ] as const) {
     await expect(person.client.task.previewBatch({ body })).rejects.toMatchObject(refused);
     await expect(person.client.matchingTasks.preview({ body: matching })).rejects.toMatchObject(refused);
@@ -67,15 +71,15 @@ test('a preview needs the permission of the change, and refuses what the change 
 });
 
 test('[54] the assignees and labels of many tasks are replaced, except where others have changed them, and restored', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member, manager, project } = scene;
+  const { owner, member, manager, project } = fixture;
   const projectId = project.id;
   const label = async (name: string) => (await owner.client.label.add({ body: { projectId, name, color: 'red' } })).id;
   const [red, blue] = [await label('one'), await label('two')];
-  const one = await scene.add('one', { labelIds: [red], assigneeIds: [owner.id, manager.id] });
-  const other = await scene.add('other', { labelIds: [blue] });
-  const changed = await scene.add('changed');
+  const one = await fixture.add('one', { labelIds: [red], assigneeIds: [owner.id, manager.id] });
+  const other = await fixture.add('other', { labelIds: [blue] });
+  const changed = await fixture.add('changed');
   await owner.client.task.edit({ body: { id: changed.id, version: changed.version, changes: { labelIds: [red] } } });
   const ids = [one.id, other.id, changed.id];
   const versions = [one.version, other.version, changed.version];
@@ -83,18 +87,18 @@ test('[54] the assignees and labels of many tasks are replaced, except where oth
   expect(await member.client.task.previewBatch({ body: labelled })).toMatchObject({ changed: 1, same: 1 });
   const done = await member.client.task.batch({ body: labelled });
   expect(done.left).toEqual([{ id: changed.id, by: owner.realname }]);
-  expect(await scene.readTask(one.id)).toMatchObject({ labelIds: [blue], assigneeIds: [owner.id, manager.id] });
+  expect(await fixture.readTask(one.id)).toMatchObject({ labelIds: [blue], assigneeIds: [owner.id, manager.id] });
   const assigned = { projectId, ids: [one.id, other.id], changes: { assigneeIds: [member.id] } };
   const { opId } = await member.client.task.batch({ body: assigned });
-  for (const id of assigned.ids) expect(await scene.readTask(id)).toMatchObject({ assigneeIds: [member.id] });
+  for (const id of assigned.ids) expect(await fixture.readTask(id)).toMatchObject({ assigneeIds: [member.id] });
   await member.client.operation.undo({ body: { opId } });
-  expect(await scene.readTask(one.id)).toMatchObject({ assigneeIds: [owner.id, manager.id] });
-  const outsider = { ...assigned, changes: { assigneeIds: [scene.stranger.id] } };
+  expect(await fixture.readTask(one.id)).toMatchObject({ assigneeIds: [owner.id, manager.id] });
+  const outsider = { ...assigned, changes: { assigneeIds: [fixture.nonMember.id] } };
   await expect(member.client.task.batch({ body: outsider })).rejects.toMatchObject({ status: 422 });
 });
 
-test('a preview covers 20,000 tasks', async ({ app, scene }) => {
-  const { project, owner } = scene;
+test('a preview covers 20,000 tasks', async ({ app, fixture }) => {
+  const { project, owner } = fixture;
   await app.pool.query(
     `insert into task (id, project_id, seq, title, status_id, category, rank, search, custom, type_id)
      select gen_random_uuid(), $1, n + 9, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '', '{}', $3
@@ -107,11 +111,11 @@ test('a preview covers 20,000 tasks', async ({ app, scene }) => {
 
 test('[B9] previews of very many tasks within a minute are refused for a while, those of others are not', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, member, project } = scene;
-  await scene.add('one');
-  await scene.add('two');
+  const { owner, member, project } = fixture;
+  await fixture.add('one');
+  await fixture.add('two');
   const body = { projectId: project.id, filter: {}, changes: { priority: 'H' as const } };
   countPreviewed(app.budgets, member, PREVIEWED_A_MINUTE - 1);
   await expect(member.client.matchingTasks.preview({ body })).rejects.toMatchObject(

@@ -2,36 +2,36 @@ import type { ProjectDetail, TaskChanges, TaskFilter, TaskPage, TaskRow, TaskSor
 import { describe, expect } from 'vitest';
 import { test as base, freshKey, type Person, Refused } from '../../../../test/kit.ts';
 
-type Desk = { ana: Person; scene: ProjectDetail; add: (title: string, more?: object) => Promise<TaskRow> };
+type Desk = { ana: Person; fixture: ProjectDetail; add: (title: string, more?: object) => Promise<TaskRow> };
 
 const test = base.extend<{ here: Desk }>({
   here: async ({ as }, use) => {
     const ana = await as('task:use', 'task:project:add');
     const key = freshKey();
-    const scene = await ana.client.project.add({ body: { name: `Desk ${key}`, key, template: 'blank' } });
+    const fixture = await ana.client.project.add({ body: { name: `Desk ${key}`, key, template: 'blank' } });
     const add = async (title: string, more: object = {}) => {
-      const { records } = await ana.client.task.add({ body: { projectId: scene.id, title, ...more } });
+      const { records } = await ana.client.task.add({ body: { projectId: fixture.id, title, ...more } });
       return records[0] as TaskRow;
     };
-    await use({ ana, scene, add });
+    await use({ ana, fixture, add });
   },
 });
 
 /** A new user who is a member of the project. */
-async function joining({ ana, scene }: Desk, person: Person): Promise<Person> {
-  await ana.client.member.add({ body: { projectId: scene.id, userIds: [person.id], role: 'member' } });
+async function joining({ ana, fixture }: Desk, person: Person): Promise<Person> {
+  await ana.client.member.add({ body: { projectId: fixture.id, userIds: [person.id], role: 'member' } });
   return person;
 }
 
-async function titles({ ana, scene }: Desk): Promise<string[]> {
-  const page = await ana.client.task.query({ body: { projectId: scene.id } });
+async function titles({ ana, fixture }: Desk): Promise<string[]> {
+  const page = await ana.client.task.query({ body: { projectId: fixture.id } });
   return page.records.map(({ title }) => title);
 }
 
 describe('adding', () => {
   test('a non-member does not find the project', async ({ here, as }) => {
-    const stranger = await as('task:use');
-    const refused = stranger.client.task.add({ body: { projectId: here.scene.id, title: 'No' } });
+    const nonMember = await as('task:use');
+    const refused = nonMember.client.task.add({ body: { projectId: here.fixture.id, title: 'No' } });
     await expect(refused).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
   });
 
@@ -43,8 +43,8 @@ describe('adding', () => {
   });
 
   test('a non-member cannot be assigned to a task', async ({ here, as }) => {
-    const stranger = await as('task:use');
-    await expect(here.add('x', { ownerId: stranger.id })).rejects.toMatchObject({
+    const nonMember = await as('task:use');
+    await expect(here.add('x', { ownerId: nonMember.id })).rejects.toMatchObject({
       status: 422,
       failure: 'task.personUnknown',
     });
@@ -64,7 +64,7 @@ describe('adding', () => {
       method: 'POST',
       url: '/task/task/add',
       headers: { 'x-access-token': here.ana.token },
-      payload: { projectId: here.scene.id, title: 'one' },
+      payload: { projectId: here.fixture.id, title: 'one' },
     });
     await here.ana.client.operation.undo({ body: { opId: String(headers['x-op-id']) } });
     expect(await titles(here)).toEqual([]);
@@ -72,7 +72,7 @@ describe('adding', () => {
 
   test('several lines become several tasks in one operation', async ({ here }) => {
     const { records, opId } = await here.ana.client.task.addMany({
-      body: { projectId: here.scene.id, titles: ['a', 'b', 'c'] },
+      body: { projectId: here.fixture.id, titles: ['a', 'b', 'c'] },
     });
     expect(records.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
     await here.ana.client.operation.undo({ body: { opId } });
@@ -83,7 +83,7 @@ describe('adding', () => {
     here,
   }) => {
     const { client } = here.ana;
-    const projectId = here.scene.id;
+    const projectId = here.fixture.id;
     const { id: labelId } = await client.label.add({ body: { projectId, name: 'FB', color: 'blue' } });
     const { records } = await client.task.addMany({
       body: {
@@ -125,7 +125,7 @@ describe('adding', () => {
         method: 'POST',
         url: '/task/task/add',
         headers: { 'x-access-token': here.ana.token, 'idempotency-key': 'one-and-the-same' },
-        payload: { projectId: here.scene.id, title: 'once' },
+        payload: { projectId: here.fixture.id, title: 'once' },
       });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -134,7 +134,7 @@ describe('adding', () => {
       method: 'POST',
       url: '/task/task/add',
       headers: { 'x-access-token': here.ana.token, 'idempotency-key': 'one-and-the-same' },
-      payload: { projectId: here.scene.id, title: 'something else' },
+      payload: { projectId: here.fixture.id, title: 'something else' },
     });
     expect(other.statusCode).toBe(422);
   });
@@ -165,12 +165,12 @@ describe('editing', () => {
   });
 
   test('the response to a change equals what is read afterwards, including dates and times', async ({ here }) => {
-    const { ana, scene, add } = here;
+    const { ana, fixture, add } = here;
     const [parent, task] = [await add('Whole', { dueDate: '2026-03-01' }), await add('Part')];
-    const idOf = (category: string) => scene.statuses.find((one) => one.category === category)?.id ?? '';
-    const label = await ana.client.label.add({ body: { projectId: scene.id, name: 'Urgent', color: 'red' } });
+    const idOf = (category: string) => fixture.statuses.find((one) => one.category === category)?.id ?? '';
+    const label = await ana.client.label.add({ body: { projectId: fixture.id, name: 'Urgent', color: 'red' } });
     const read = async (id: string) => {
-      const [row] = await ana.client.task.byIds({ body: { projectId: scene.id, ids: [id] } });
+      const [row] = await ana.client.task.byIds({ body: { projectId: fixture.id, ids: [id] } });
       return row;
     };
     const requestedChanges = [
@@ -189,7 +189,7 @@ describe('editing', () => {
       expect(record).toEqual(await read(task.id));
     }
     const move = async (place: { afterIds?: string[]; to?: 'top' | 'bottom'; statusId?: string }) => {
-      const { records } = await ana.client.task.move({ body: { projectId: scene.id, ids: [task.id], ...place } });
+      const { records } = await ana.client.task.move({ body: { projectId: fixture.id, ids: [task.id], ...place } });
       expect(records).toEqual([await read(task.id)]);
     };
     await move({ afterIds: [parent.id] });
@@ -199,11 +199,13 @@ describe('editing', () => {
   });
 
   test('a new title and the unchanged description are both found', async ({ here }) => {
-    const { ana, scene, add } = here;
+    const { ana, fixture, add } = here;
     const { id } = await add('Harbour', { description: '<p>Lighthouse</p>' });
     await ana.client.task.edit({ body: { id, version: 1, changes: { title: 'Quay' } } });
     const found = async (search: string) =>
-      (await ana.client.task.query({ body: { projectId: scene.id, filter: { search } } })).records.map((row) => row.id);
+      (await ana.client.task.query({ body: { projectId: fixture.id, filter: { search } } })).records.map(
+        (row) => row.id,
+      );
     expect([await found('quay'), await found('lighthouse'), await found('harbour')]).toEqual([[id], [id], []]);
   });
 
@@ -220,11 +222,11 @@ describe('editing', () => {
   });
 
   test('a bulk change leaves out the tasks whose dates it would reverse, and names them', async ({ here }) => {
-    const { ana, scene, add } = here;
+    const { ana, fixture, add } = here;
     const dates = { startDate: '2026-02-05', dueDate: '2026-02-09' };
     const [late, early] = [await add('late', dates), await add('early', { ...dates, startDate: '2026-02-01' })];
     const ids = [late.id, early.id];
-    const body = { projectId: scene.id, ids, changes: { dueDate: '2026-02-03' } };
+    const body = { projectId: fixture.id, ids, changes: { dueDate: '2026-02-03' } };
     expect(await ana.client.task.batch({ body })).toMatchObject({
       changed: 1,
       left: [{ id: late.id, by: null, reason: expect.stringContaining('after the due date') }],
@@ -245,7 +247,7 @@ describe('editing', () => {
   });
 
   test('[BK-02] Deal is refused for done, cancelled and reviewed tasks, and works for the others', async ({ here }) => {
-    const { statuses } = here.scene;
+    const { statuses } = here.fixture;
     for (const { id: statusId, category } of statuses) {
       const task = await here.add(`in ${category}`, { statusId });
       const deal = here.ana.client.task.deal({
@@ -274,11 +276,11 @@ describe('moving', () => {
         const id = ids[(seed * 7 + step * 13) % 20] ?? '';
         const after = ids[(seed * 11 + step * 3 + 1) % 20] ?? '';
         if (id !== after)
-          await here.ana.client.task.move({ body: { projectId: here.scene.id, ids: [id], afterIds: [after] } });
+          await here.ana.client.task.move({ body: { projectId: here.fixture.id, ids: [id], afterIds: [after] } });
       }
     };
     await Promise.all(Array.from({ length: 16 }, (_, seed) => writer(seed)));
-    const { records } = await here.ana.client.task.query({ body: { projectId: here.scene.id } });
+    const { records } = await here.ana.client.task.query({ body: { projectId: here.fixture.id } });
     expect(records).toHaveLength(20);
     const ranks = records.map(({ rank }) => rank);
     expect(new Set(ranks).size).toBe(20);
@@ -291,13 +293,13 @@ describe('moving', () => {
     const move = (id: string, index: number) =>
       here.ana.client.task.move({
         body: {
-          projectId: here.scene.id,
+          projectId: here.fixture.id,
           ids: [id],
           ...(index % 2 === 0 ? { afterIds: [above.id] } : { beforeIds: [below.id] }),
         },
       });
     const add = (index: number) =>
-      here.ana.client.task.add({ body: { projectId: here.scene.id, title: `a${index}`, afterId: above.id } });
+      here.ana.client.task.add({ body: { projectId: here.fixture.id, title: `a${index}`, afterId: above.id } });
     await Promise.all([...others.map(({ id }, index) => move(id, index)), ...[0, 1, 2, 3].map(add)]);
     const order = await titles(here);
     expect([order[0], order.at(-1), order.length]).toEqual(['above', 'below', 18]);
@@ -311,7 +313,7 @@ describe('moving', () => {
       ...movers.map(({ id }, index) =>
         here.ana.client.task.move({
           body: {
-            projectId: here.scene.id,
+            projectId: here.fixture.id,
             ids: [id],
             ...(index % 2 === 0 ? { afterIds: [last?.id ?? ''] } : { to: 'bottom' as const }),
           },
@@ -326,8 +328,10 @@ describe('moving', () => {
   test('a move is refused if no neighbour exists any more', async ({ here }) => {
     const task = await here.add('lonely');
     const gone = await here.add('gone');
-    await here.ana.client.task.deleteBatch({ body: { projectId: here.scene.id, ids: [gone.id] } });
-    const move = here.ana.client.task.move({ body: { projectId: here.scene.id, ids: [task.id], afterIds: [gone.id] } });
+    await here.ana.client.task.deleteBatch({ body: { projectId: here.fixture.id, ids: [gone.id] } });
+    const move = here.ana.client.task.move({
+      body: { projectId: here.fixture.id, ids: [task.id], afterIds: [gone.id] },
+    });
     await expect(move).rejects.toMatchObject({ status: 409, failure: 'task.anchorGone' });
   });
 
@@ -336,7 +340,7 @@ describe('moving', () => {
     const rest = await Promise.all(Array.from({ length: 4 }, (_, index) => here.add(`r${index}`)));
     for (let step = 0; step < 400; step += 1) {
       const id = rest[step % 4]?.id ?? '';
-      await here.ana.client.task.move({ body: { projectId: here.scene.id, ids: [id], afterIds: [one.id] } });
+      await here.ana.client.task.move({ body: { projectId: here.fixture.id, ids: [id], afterIds: [one.id] } });
     }
     const found = await db.$client.query('select max(length(rank)) as longest from task');
     expect(found.rows[0].longest).toBeLessThanOrEqual(64);
@@ -344,13 +348,13 @@ describe('moving', () => {
 
   test('dropping a card on the board changes status and rank in one operation that can be undone', async ({ here }) => {
     const [one, two] = [await here.add('one'), await here.add('two')];
-    const done = here.scene.statuses.find(({ category }) => category === '1');
+    const done = here.fixture.statuses.find(({ category }) => category === '1');
     const { opId } = await here.ana.client.task.move({
-      body: { projectId: here.scene.id, ids: [two.id], statusId: done?.id, beforeIds: [one.id] },
+      body: { projectId: here.fixture.id, ids: [two.id], statusId: done?.id, beforeIds: [one.id] },
     });
     expect(await titles(here)).toEqual(['two', 'one']);
     await here.ana.client.operation.undo({ body: { opId } });
-    const { records } = await here.ana.client.task.query({ body: { projectId: here.scene.id } });
+    const { records } = await here.ana.client.task.query({ body: { projectId: here.fixture.id } });
     expect(records.map(({ title, category }) => [title, category])).toEqual([
       ['one', '0'],
       ['two', '0'],
@@ -365,12 +369,12 @@ describe('bulk changes', () => {
     const rows = [await here.add('a'), await here.add('b'), await here.add('c')];
     const ids = rows.map(({ id }) => id);
     const { changed, opId } = await here.ana.client.task.batch({
-      body: { projectId: here.scene.id, ids, changes: { priority: 'U', dueDate: '2026-12-24' } },
+      body: { projectId: here.fixture.id, ids, changes: { priority: 'U', dueDate: '2026-12-24' } },
     });
     expect(changed).toBe(3);
     await here.ana.client.task.edit({ body: { id: ids[0] ?? '', version: 2, changes: { priority: 'L' } } });
     expect(await here.ana.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 3, kept: 1 });
-    const { records } = await here.ana.client.task.query({ body: { projectId: here.scene.id } });
+    const { records } = await here.ana.client.task.query({ body: { projectId: here.fixture.id } });
     expect(records.map(({ priority, dueDate }) => [priority, dueDate])).toEqual([
       ['L', null],
       ['N', null],
@@ -386,7 +390,7 @@ describe('bulk changes', () => {
   }) => {
     const { client } = here.ana;
     const bo = await joining(here, await as('task:use'));
-    const projectId = here.scene.id;
+    const projectId = here.fixture.id;
     const [same, other, list, untouched] = await Promise.all(
       ['same', 'other', 'list', 'untouched'].map((title) => here.add(title)),
     );
@@ -419,11 +423,11 @@ describe('bulk changes', () => {
     const bo = await joining(here, await as('task:use'));
     const row = await here.add('one');
     const statusOf = (requested: string) =>
-      here.scene.statuses.find(({ category }) => category === requested)?.id ?? '';
+      here.fixture.statuses.find(({ category }) => category === requested)?.id ?? '';
     const [doing, done] = [statusOf('2'), statusOf('1')];
     await client.task.edit({ body: { id: row.id, version: 1, changes: { title: 'renamed' } } });
     await bo.client.task.edit({ body: { id: row.id, version: 2, changes: { statusId: done } } });
-    const body = { projectId: here.scene.id, ids: [row.id], to: 'top' as const };
+    const body = { projectId: here.fixture.id, ids: [row.id], to: 'top' as const };
     await expect(client.task.move({ body: { ...body, versions: [1], statusId: doing } })).rejects.toMatchObject({
       ...{ status: 409, failure: 'task.conflict' },
       detail: { version: 3, conflicts: [{ field: 'statusId', mine: doing, theirs: done }] },
@@ -437,7 +441,7 @@ describe('bulk changes', () => {
     const parent = await here.add('parent');
     await here.add('child', { parentId: parent.id });
     const { changed, opId } = await here.ana.client.task.deleteBatch({
-      body: { projectId: here.scene.id, ids: [parent.id] },
+      body: { projectId: here.fixture.id, ids: [parent.id] },
     });
     expect(changed).toBe(2);
     expect(await titles(here)).toEqual([]);
@@ -470,9 +474,9 @@ describe('lists', () => {
 
   test('a cursor of another filter is refused', async ({ here }) => {
     await Promise.all(['a', 'b', 'c'].map((title) => here.add(title)));
-    const { cursor } = await here.ana.client.task.query({ body: { projectId: here.scene.id, limit: 1 } });
+    const { cursor } = await here.ana.client.task.query({ body: { projectId: here.fixture.id, limit: 1 } });
     const other = here.ana.client.task.query({
-      body: { projectId: here.scene.id, limit: 1, cursor: cursor ?? '', filter: { priorities: ['H'] } },
+      body: { projectId: here.fixture.id, limit: 1, cursor: cursor ?? '', filter: { priorities: ['H'] } },
     });
     await expect(other).rejects.toMatchObject({ status: 400, failure: 'task.cursorStale' });
   });
@@ -481,28 +485,28 @@ describe('lists', () => {
     await here.add('首页广告图 Ｂａｎｎｅｒ v2');
     await here.add('Weekly report');
     const find = async (search: string) =>
-      (await here.ana.client.task.query({ body: { projectId: here.scene.id, filter: { search } } })).records.length;
+      (await here.ana.client.task.query({ body: { projectId: here.fixture.id, filter: { search } } })).records.length;
     expect(await find('广告')).toBe(1);
     expect(await find('告广')).toBe(0);
     expect(await find('banner')).toBe(1);
     expect(await find('rep')).toBe(1);
     expect(await find("o'clock \\ : & |")).toBe(0);
-    const found = await here.ana.client.task.search({ query: { text: `${here.scene.key}-2` } });
+    const found = await here.ana.client.task.search({ query: { text: `${here.fixture.key}-2` } });
     expect(found.map(({ title }) => title)).toContain('Weekly report');
   });
 
   test('the board shows every status with its count and first cards', async ({ here }) => {
-    for (const { id: statusId } of here.scene.statuses) {
+    for (const { id: statusId } of here.fixture.statuses) {
       for (let index = 0; index < 3; index += 1) await here.add(`${index}`, { statusId });
     }
-    const columns = await here.ana.client.task.board({ body: { projectId: here.scene.id, perColumn: 2 } });
-    expect(columns.map(({ value }) => value)).toEqual(here.scene.statuses.map(({ id }) => id));
+    const columns = await here.ana.client.task.board({ body: { projectId: here.fixture.id, perColumn: 2 } });
+    expect(columns.map(({ value }) => value)).toEqual(here.fixture.statuses.map(({ id }) => id));
     for (const column of columns) {
       expect(column).toMatchObject({ count: 3 });
       expect(column.records).toHaveLength(2);
       const more = await here.ana.client.task.query({
         body: {
-          projectId: here.scene.id,
+          projectId: here.fixture.id,
           filter: {},
           sort: 'rank',
           order: 'asc',
@@ -516,7 +520,7 @@ describe('lists', () => {
 });
 
 async function readAll(
-  { ana, scene }: Desk,
+  { ana, fixture }: Desk,
   sort: TaskSort,
   order: 'asc' | 'desc',
   { limit = 5, filter = {} }: { limit?: number; filter?: TaskFilter } = {},
@@ -524,7 +528,7 @@ async function readAll(
   const seen: TaskRow[] = [];
   let cursor: string | null = null;
   do {
-    const query = { projectId: scene.id, sort, order, limit, filter, ...(cursor && { cursor }) };
+    const query = { projectId: fixture.id, sort, order, limit, filter, ...(cursor && { cursor }) };
     const page: TaskPage = await ana.client.task.query({ body: query });
     seen.push(...page.records);
     cursor = page.cursor;

@@ -1,32 +1,32 @@
 import { expect } from 'vitest';
+import { test } from '../../../../test/fixtures/project-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/project-scene.ts';
 
 const save = ({ client }: Person, projectId: string, { name = freshKey(), withTasks = false } = {}) =>
   client.template.add({ body: { projectId, name, withTasks } });
 
 test('requires the permission to create projects and access to the project, and membership for its tasks', async ({
   as,
-  scene,
+  fixture,
   found,
 }) => {
-  const { owner, member } = scene.people;
-  await expect(save(member, scene.project.id)).rejects.toMatchObject({ failure: 'common.forbidden' });
+  const { owner, member } = fixture.people;
+  await expect(save(member, fixture.project.id)).rejects.toMatchObject({ failure: 'common.forbidden' });
   await expect(member.client.template.list()).rejects.toMatchObject({ failure: 'common.forbidden' });
   const viewer = await as('task:use', 'task:project:add');
   const hidden = await found(owner);
   await expect(save(viewer, hidden.id)).rejects.toMatchObject({ status: 404 });
-  const refused = save(viewer, scene.project.id, { withTasks: true });
+  const refused = save(viewer, fixture.project.id, { withTasks: true });
   await expect(refused).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-  expect(await save(viewer, scene.project.id)).toMatchObject({ statuses: 5, tasks: 0, mayDelete: true });
+  expect(await save(viewer, fixture.project.id)).toMatchObject({ statuses: 5, tasks: 0, mayDelete: true });
 });
 
 test('stores statuses, labels and tasks with subtasks, checklists and dates, which a new project gets', async ({
   as,
-  scene,
+  fixture,
   found,
 }) => {
-  const { owner } = scene.people;
+  const { owner } = fixture.people;
   const { client } = owner;
   const { id: projectId, statuses } = await found(owner, { dueDate: '2099-12-24' });
   const label = await client.label.add({ body: { projectId, name: 'Copy', color: 'red' } });
@@ -64,10 +64,10 @@ test('stores statuses, labels and tasks with subtasks, checklists and dates, whi
 
 test('keeps start dates, estimates, descriptions, dependencies and checklist items with their dates, in working days if the project uses them', async ({
   as,
-  scene,
+  fixture,
   found,
 }) => {
-  const { owner, member } = scene.people;
+  const { owner, member } = fixture.people;
   const { client } = owner;
   // Launched on a Friday.
   const { id: projectId, version } = await found(owner, { dueDate: '2030-03-15', memberIds: [member.id] });
@@ -108,10 +108,10 @@ test('keeps start dates, estimates, descriptions, dependencies and checklist ite
   expect(undated.records).toMatchObject([{ startDate: null, dueDate: null }, { dueDate: null }]);
 });
 
-test('templates from before keep their tasks with due dates', async ({ app, scene }) => {
-  const { owner } = scene.people;
-  const { id: templateId } = await save(owner, scene.project.id);
-  const [status] = scene.project.statuses;
+test('templates from before keep their tasks with due dates', async ({ app, fixture }) => {
+  const { owner } = fixture.people;
+  const { id: templateId } = await save(owner, fixture.project.id);
+  const [status] = fixture.project.statuses;
   const task = { title: 'old', status: status?.name, labels: [], priority: 'N', daysBefore: 4, checklist: ['one'] };
   await app.pool.query(`update project_template set content = jsonb_set(content, '{tasks}', $2::jsonb) where id = $1`, [
     templateId,
@@ -126,11 +126,11 @@ test('templates from before keep their tasks with due dates', async ({ app, scen
 
 test('has a unique name and can be deleted by its author, or by users who may transfer projects', async ({
   as,
-  scene,
+  fixture,
 }) => {
-  const { owner, manager } = scene.people;
-  const { id, name } = await save(owner, scene.project.id);
-  const twice = save(manager, scene.project.id, { name: name.toLowerCase() });
+  const { owner, manager } = fixture.people;
+  const { id, name } = await save(owner, fixture.project.id);
+  const twice = save(manager, fixture.project.id, { name: name.toLowerCase() });
   await expect(twice).rejects.toMatchObject({ status: 409, failure: 'template.nameTaken' });
   const seen = (await manager.client.template.list()).find((one) => one.id === id);
   expect(seen).toMatchObject({ name, maker: owner.realname, mayDelete: false });
@@ -144,9 +144,9 @@ test('has a unique name and can be deleted by its author, or by users who may tr
   await expect(gone).rejects.toMatchObject({ status: 404, failure: 'common.notFound' });
 });
 
-test('is limited to 500 tasks, and there are at most 100 templates, 20 per user', async ({ app, scene }) => {
-  const { owner } = scene.people;
-  const { id: projectId, statuses } = scene.project;
+test('is limited to 500 tasks, and there are at most 100 templates, 20 per user', async ({ app, fixture }) => {
+  const { owner } = fixture.people;
+  const { id: projectId, statuses } = fixture.project;
   await app.pool.query(
     `insert into task (id, project_id, seq, title, status_id, category, rank, search)
      select gen_random_uuid(), $1, n, 'many', $2, '0', 'b' || lpad(n::text, 6, '0'), '' from generate_series(1, 501) n`,
@@ -163,7 +163,7 @@ test('is limited to 500 tasks, and there are at most 100 templates, 20 per user'
   await fill(owner.id, 20);
   await expect(save(owner, projectId)).rejects.toMatchObject({ status: 422, failure: 'template.tooMany' });
   await app.pool.query(`delete from project_template where name like 'filler %'`);
-  await fill(scene.people.member.id, 100);
+  await fill(fixture.people.member.id, 100);
   await expect(save(owner, projectId)).rejects.toMatchObject({ status: 422, failure: 'template.tooMany' });
   await app.pool.query(`delete from project_template where name like 'filler %'`);
 });

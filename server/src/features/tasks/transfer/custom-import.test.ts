@@ -1,9 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { addField, options } from '../../../../test/scenes/field-scene.ts';
-import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
+import { addField, options } from '../../../../test/fixtures/field-fixture.ts';
+import { type ImportFixture, test } from '../../../../test/fixtures/import-fixture.ts';
 
-async function taskNamed({ tasks }: ImportScene, title: string): Promise<TaskRow> {
+async function taskNamed({ tasks }: ImportFixture, title: string): Promise<TaskRow> {
   return (await tasks()).find((task) => task.title === title) as TaskRow;
 }
 
@@ -13,10 +13,10 @@ function csv(...rows: readonly (readonly string[])[]): string {
 
 describe('a table', () => {
   test('[29] fills people and ranges; unknown people and reversed ranges are reported, and leave what is there', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const { owner, member, project } = scene;
+    const { owner, member, project } = fixture;
     const crew = await addField(owner, project.id, { name: 'Crew', kind: 'people' });
     const period = await addField(owner, project.id, { name: 'Period', kind: 'dateRange' });
     const text = csv(
@@ -32,7 +32,7 @@ describe('a table', () => {
       ['customValueRefused', 'Period'],
     ]);
     await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
-    const valuesOf = async (title: string) => (await taskNamed(scene, title)).custom;
+    const valuesOf = async (title: string) => (await taskNamed(fixture, title)).custom;
     expect(await valuesOf('One')).toEqual({
       ...{ [crew.key]: [owner.id, member.id], [period.key]: '2026-11-27/2026-11-29' },
     });
@@ -43,8 +43,8 @@ describe('a table', () => {
     expect(await valuesOf('Four')).toEqual({ [period.key]: '2026-11-27/2026-11-27' });
   });
 
-  test('fills custom fields from columns with their names, ignoring case and spacing', async ({ scene, send }) => {
-    const { owner, member, project } = scene;
+  test('fills custom fields from columns with their names, ignoring case and spacing', async ({ fixture, send }) => {
+    const { owner, member, project } = fixture;
     const channel = await addField(owner, project.id, {
       name: 'Sales channel',
       kind: 'choice',
@@ -83,7 +83,7 @@ describe('a table', () => {
     ]);
     expect(report.problems).toMatchObject([{ code: 'customOptionUnknown', row: 2, field: 'Markets' }]);
     await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
-    expect((await taskNamed(scene, 'One')).custom).toEqual({
+    expect((await taskNamed(fixture, 'One')).custom).toEqual({
       [channel.key]: channel.options[1]?.id,
       [markets.key]: [markets.options[0]?.id],
       [budget.key]: 1250.5,
@@ -95,8 +95,8 @@ describe('a table', () => {
     });
   });
 
-  test('reports invalid values row by row, and does not store them', async ({ scene, send }) => {
-    const { owner, stranger, project } = scene;
+  test('reports invalid values row by row, and does not store them', async ({ fixture, send }) => {
+    const { owner, nonMember, project } = fixture;
     await addField(owner, project.id, { name: 'Channel', kind: 'choice', options: options('Shop') });
     await addField(owner, project.id, { name: 'Count', kind: 'number' });
     await addField(owner, project.id, { name: 'Launch', kind: 'date' });
@@ -107,7 +107,7 @@ describe('a table', () => {
     const text = csv(
       ['Title', 'Channel', 'Count', 'Launch', 'Legal', 'Contact', 'Page', 'Note'],
       ['Good', 'Shop', '1', '2026-01-01', 'no', '', 'https://a.test', 'x'],
-      ['Bad', 'Fair', '1.5', '2026-02-31', 'perhaps', stranger.username, 'javascript:alert(1)', 'x'.repeat(501)],
+      ['Bad', 'Fair', '1.5', '2026-02-31', 'perhaps', nonMember.username, 'javascript:alert(1)', 'x'.repeat(501)],
     );
     const report = await send(owner, text, { name: 'x.csv', projectId: project.id });
     expect(report.problems.map(({ code, row, field }) => [code, row, field])).toEqual([
@@ -120,11 +120,14 @@ describe('a table', () => {
       ['customValueRefused', 3, 'Note'],
     ]);
     await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
-    expect((await taskNamed(scene, 'Bad')).custom).toEqual({});
+    expect((await taskNamed(fixture, 'Bad')).custom).toEqual({});
   });
 
-  test('does not change a field whose column is refused, and another column can be chosen', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('does not change a field whose column is refused, and another column can be chosen', async ({
+    fixture,
+    send,
+  }) => {
+    const { owner, project } = fixture;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const text = csv(['Title', 'Stage', 'Phase note'], ['One', 'first', 'second']);
     const { fileId, table } = await send(owner, text, { name: 'x.csv', projectId: project.id });
@@ -134,21 +137,23 @@ describe('a table', () => {
     });
     const other: ('title' | 'ignore' | `c_${string}`)[] = ['title', 'ignore', stage.key];
     await owner.client.import.run({ body: { fileId, projectId: project.id, mapping: other } });
-    expect((await taskNamed(scene, 'One')).custom).toEqual({ [stage.key]: 'second' });
+    expect((await taskNamed(fixture, 'One')).custom).toEqual({ [stage.key]: 'second' });
   });
 
   test('never fills fields of another project, archived ones, or those of an invisible project', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const { owner, stranger, project } = scene;
+    const { owner, nonMember, project } = fixture;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const gone = await addField(owner, project.id, { name: 'Former', kind: 'text' });
     await owner.client.customField.edit({ body: { id: gone.id, archived: true } });
     const text = csv(['Title', 'Stage', 'Former'], ['One', 'first', 'x']);
     const elsewhere = await send(owner, text, { name: 'x.csv' });
     expect(elsewhere.table).toMatchObject({ mapping: ['title', 'status', 'extra'], fields: [] });
-    await expect(send(stranger, text, { name: 'x.csv', projectId: project.id })).rejects.toMatchObject({ status: 404 });
+    await expect(send(nonMember, text, { name: 'x.csv', projectId: project.id })).rejects.toMatchObject({
+      status: 404,
+    });
     const body = {
       fileId: elsewhere.fileId,
       projectId: project.id,
@@ -161,10 +166,10 @@ describe('a table', () => {
 
 describe('imported again', () => {
   test('a file changes only its own values, keeps those changed here, and is undone as one operation', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const note = await addField(owner, project.id, { name: 'Note text', kind: 'text' });
     const first = await send(owner, csv(['ID', 'Title', 'Stage'], ['7', 'One', 'a'], ['8', 'Two', 'a']), {
@@ -172,7 +177,7 @@ describe('imported again', () => {
       projectId: project.id,
     });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
-    const [one, two] = [await taskNamed(scene, 'One'), await taskNamed(scene, 'Two')];
+    const [one, two] = [await taskNamed(fixture, 'One'), await taskNamed(fixture, 'Two')];
     await owner.client.task.edit({ body: { id: one.id, version: one.version, changes: { [note.key]: 'mine' } } });
     await owner.client.task.edit({ body: { id: two.id, version: two.version, changes: { [stage.key]: 'own' } } });
     const again = await send(owner, csv(['ID', 'Title', 'Stage'], ['7', 'One', 'b'], ['8', 'Two', 'b']), {
@@ -185,10 +190,10 @@ describe('imported again', () => {
     ]);
     expect(again).toMatchObject({ toUpdate: 1, unchanged: 1 });
     const { opId } = await owner.client.import.run({ body: { fileId: again.fileId, projectId: project.id } });
-    expect((await taskNamed(scene, 'One')).custom).toEqual({ [stage.key]: 'b', [note.key]: 'mine' });
-    expect((await taskNamed(scene, 'Two')).custom).toEqual({ [stage.key]: 'own' });
+    expect((await taskNamed(fixture, 'One')).custom).toEqual({ [stage.key]: 'b', [note.key]: 'mine' });
+    expect((await taskNamed(fixture, 'Two')).custom).toEqual({ [stage.key]: 'own' });
     await owner.client.operation.undo({ body: { opId } });
-    expect((await taskNamed(scene, 'One')).custom).toEqual({ [stage.key]: 'a', [note.key]: 'mine' });
+    expect((await taskNamed(fixture, 'One')).custom).toEqual({ [stage.key]: 'a', [note.key]: 'mine' });
     const empty = await send(owner, csv(['ID', 'Title', 'Stage'], ['7', 'One', '']), {
       name: 'x.csv',
       projectId: project.id,
@@ -196,8 +201,12 @@ describe('imported again', () => {
     expect(empty).toMatchObject({ toUpdate: 0, unchanged: 1 });
   });
 
-  test('our JSON clears values it marks as empty, except of required fields', async ({ scene, send, fetchExport }) => {
-    const { owner, project } = scene;
+  test('our JSON clears values it marks as empty, except of required fields', async ({
+    fixture,
+    send,
+    fetchExport,
+  }) => {
+    const { owner, project } = fixture;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     const must = await addField(owner, project.id, { name: 'Must', kind: 'text', required: true });
     const { records } = await owner.client.task.add({ body: { projectId: project.id, title: 'One' } });
@@ -209,11 +218,11 @@ describe('imported again', () => {
     expect(report.problems).toMatchObject([{ code: 'customRequired', field: 'Must' }]);
     const body = { fileId: report.fileId, projectId: project.id, onKnown: 'replace' as const };
     await owner.client.import.run({ body });
-    expect((await taskNamed(scene, 'One')).custom).toEqual({ [must.key]: 'b' });
+    expect((await taskNamed(fixture, 'One')).custom).toEqual({ [must.key]: 'b' });
   });
 
-  test('an export with unknown fields reports them', async ({ scene, send, fetchExport }) => {
-    const { owner, project } = scene;
+  test('an export with unknown fields reports them', async ({ fixture, send, fetchExport }) => {
+    const { owner, project } = fixture;
     const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
     await owner.client.task.add({ body: { projectId: project.id, title: 'One', [stage.key]: 'a' } });
     for (const format of ['csv', 'json']) {

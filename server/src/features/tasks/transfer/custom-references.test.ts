@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { addField } from '../../../../test/scenes/field-scene.ts';
-import { test } from '../../../../test/scenes/import-scene.ts';
+import { addField } from '../../../../test/fixtures/field-fixture.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
 
 test('[R29] an import gives new tasks numbers and reads records, but neither numbers nor files from a file', async ({
-  scene,
+  fixture,
   send,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const projectId = project.id;
   const number = await addField(owner, projectId, { name: 'No.', kind: 'autoNumber' });
   const order = await addField(owner, projectId, { name: 'Order', kind: 'record' });
@@ -18,7 +18,7 @@ test('[R29] an import gives new tasks numbers and reads records, but neither num
   expect(report.table?.mapping).toEqual(['title', 'extra', order.key, 'extra']);
   expect(report.problems).toMatchObject([{ code: 'customValueRefused', field: 'Order', row: 3 }]);
   await owner.client.import.run({ body: { fileId: report.fileId, projectId } });
-  const made = (await scene.tasks())
+  const made = (await fixture.tasks())
     .filter(({ title }) => title !== 'linked')
     .map(({ title, custom }) => [title, custom]);
   expect(Object.fromEntries(made)).toEqual({

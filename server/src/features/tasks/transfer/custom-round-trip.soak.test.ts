@@ -1,8 +1,8 @@
 import type { CustomChanges, CustomKey, TaskRow } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { addField, options } from '../../../../test/scenes/field-scene.ts';
-import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
+import { addField, options } from '../../../../test/fixtures/field-fixture.ts';
+import { type ImportFixture, test } from '../../../../test/fixtures/import-fixture.ts';
 
 /** Texts that are difficult for spreadsheets, parsers and editors. */
 const hostile = fc.constantFrom(
@@ -55,7 +55,7 @@ const somePlan = fc.record({
 type Plan = typeof somePlan extends fc.Arbitrary<infer P> ? P : never;
 
 /** Adds a field of every kind to the project; returns a generator of changes. */
-async function addFields({ owner, member, project }: ImportScene, { name, options: names }: Plan, round: number) {
+async function addFields({ owner, member, project }: ImportFixture, { name, options: names }: Plan, round: number) {
   const add = (called: string, kind: Parameters<typeof addField>[2]['kind'], more: object = {}) =>
     addField(owner, project.id, { name: `${called}x${round}`, kind, ...more });
   const [text, long] = [await add(name, 'text'), await add('Long', 'longText')];
@@ -79,7 +79,7 @@ async function addFields({ owner, member, project }: ImportScene, { name, option
 }
 
 /** Clears all custom fields of some tasks. */
-async function empty({ owner }: ImportScene, rows: readonly TaskRow[]): Promise<void> {
+async function empty({ owner }: ImportFixture, rows: readonly TaskRow[]): Promise<void> {
   for (const { id, version, custom = {} } of rows) {
     const changes = Object.fromEntries(Object.keys(custom).map((key) => [key as CustomKey, null]));
     if (Object.keys(changes).length > 0) await owner.client.task.edit({ body: { id, version, changes } });
@@ -92,28 +92,28 @@ function valuesOf(rows: readonly TaskRow[]): Map<string, TaskRow['custom']> {
 
 for (const format of ['csv', 'json'] as const) {
   test(`an export imported again changes no custom field, and brings back values that were lost (${format})`, async ({
-    scene,
+    fixture,
     send,
     fetchExport,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const sent = { name: `x.${format}`, projectId: project.id };
     let round = 0;
     const property = fc.asyncProperty(somePlan, async (plan) => {
       round += 1;
-      const changesOf = await addFields(scene, plan, round);
+      const changesOf = await addFields(fixture, plan, round);
       for (const [at, values] of plan.tasks.entries()) {
         const body = { projectId: project.id, title: `Task ${round}.${at}`, ...changesOf(values) };
         await owner.client.task.add({ body });
       }
-      const before = await scene.tasks();
+      const before = await fixture.tasks();
       const { text } = await fetchExport(owner, { projectId: project.id, format });
       const same = await send(owner, text, sent);
       expect([same.problems, same.toUpdate, same.toCreate]).toEqual([[], 0, 0]);
-      await empty(scene, before);
+      await empty(fixture, before);
       const { fileId } = await send(owner, text, sent);
       await owner.client.import.run({ body: { fileId, projectId: project.id, onKnown: 'replace' } });
-      expect(valuesOf(await scene.tasks())).toEqual(valuesOf(before));
+      expect(valuesOf(await fixture.tasks())).toEqual(valuesOf(before));
     });
     await fc.assert(property, { numRuns: 5, endOnFailure: true });
   }, 120_000);

@@ -1,39 +1,39 @@
 import { describe, expect } from 'vitest';
+import { trelloBoard } from '../../../../test/fixtures/boards.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { trelloBoard } from '../../../../test/scenes/boards.ts';
-import { test } from '../../../../test/scenes/import-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { removeFiles } from '../../../kernel/files/file-jobs.ts';
 import { deleteImportFiles } from './jobs.ts';
 
 describe('permissions', () => {
-  test('refuses users without the permission, outsiders, guests and members', async ({ scene, send, as }) => {
-    const projectId = scene.project.id;
+  test('refuses users without the permission, outsiders, guests and members', async ({ fixture, send, as }) => {
+    const projectId = fixture.project.id;
     const powerless = await as('task:use');
     const sent = (person: typeof powerless) => send(person, trelloBoard(), { projectId });
     await expect(sent(powerless)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-    await expect(sent(scene.stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    await expect(sent(scene.guest)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    await expect(sent(scene.member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    expect(await sent(scene.manager)).toMatchObject({ toCreate: 5 });
+    await expect(sent(fixture.nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(sent(fixture.guest)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    await expect(sent(fixture.member)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    expect(await sent(fixture.manager)).toMatchObject({ toCreate: 5 });
   });
 
   test('checking and writing check access again: an uploaded file gives access to no project', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const projectId = scene.project.id;
+    const projectId = fixture.project.id;
     for (const [person, no] of [
-      [scene.stranger, refusal(404, 'common.notFound')],
-      [scene.guest, refusal(403, 'project.notAllowed')],
-      [scene.member, refusal(403, 'project.notAllowed')],
+      [fixture.nonMember, refusal(404, 'common.notFound')],
+      [fixture.guest, refusal(403, 'project.notAllowed')],
+      [fixture.member, refusal(403, 'project.notAllowed')],
     ] as const) {
       const { fileId } = await send(person, trelloBoard());
       const body = { fileId, projectId };
       await expect(person.client.import.check({ body })).rejects.toMatchObject(no);
       await expect(person.client.import.run({ body })).rejects.toMatchObject(no);
     }
-    expect(await scene.tasks()).toHaveLength(0);
+    expect(await fixture.tasks()).toHaveLength(0);
   });
 
   test('a new project requires the permission to create projects', async ({ as, send }) => {
@@ -44,8 +44,8 @@ describe('permissions', () => {
     await expect(person.client.import.check({ body })).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   });
 
-  test('an archived project refuses imports', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('an archived project refuses imports', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const { version } = await owner.client.project.queryById({ query: { id: project.id } });
     await owner.client.project.edit({ body: { id: project.id, version, changes: { state: 'archived' } } });
@@ -55,15 +55,15 @@ describe('permissions', () => {
 });
 
 describe('the uploaded file', () => {
-  test('[E1] is available to its sender only', async ({ scene, send }) => {
-    const { fileId } = await send(scene.owner, trelloBoard());
-    const body = { fileId, projectId: scene.project.id };
-    await expect(scene.manager.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
-    await expect(scene.manager.client.import.run({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
+  test('[E1] is available to its sender only', async ({ fixture, send }) => {
+    const { fileId } = await send(fixture.owner, trelloBoard());
+    const body = { fileId, projectId: fixture.project.id };
+    await expect(fixture.manager.client.import.check({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
+    await expect(fixture.manager.client.import.run({ body })).rejects.toMatchObject(refusal(410, 'import.gone'));
   });
 
-  test('is deleted after a day, with its data', async ({ scene, send, app }) => {
-    const { owner, project } = scene;
+  test('is deleted after a day, with its data', async ({ fixture, send, app }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const fresh = await send(owner, trelloBoard());
     await app.pool.query(`update import_file set created_at = now() - interval '25 hours' where id = $1`, [fileId]);
@@ -82,16 +82,16 @@ describe('the uploaded file', () => {
     expect(await owner.client.import.check({ body: { ...body, fileId: fresh.fileId } })).toMatchObject({ toCreate: 5 });
   });
 
-  test('leaves nothing behind if refused', async ({ scene, send, app }) => {
+  test('leaves nothing behind if refused', async ({ fixture, send, app }) => {
     const count = async () => (await app.pool.query('select count(*)::int as n from stored_file')).rows[0].n as number;
     const before = await count();
-    await expect(send(scene.owner, '{"cards":', { name: 'x.json' })).rejects.toMatchObject({ status: 422 });
+    await expect(send(fixture.owner, '{"cards":', { name: 'x.json' })).rejects.toMatchObject({ status: 422 });
     expect(await count()).toBe(before);
   });
 });
 
-test('[E4] is analysed one at a time per user, in parallel with those of others', async ({ scene, send }) => {
-  const { owner, manager, project } = scene;
+test('[E4] is analysed one at a time per user, in parallel with those of others', async ({ fixture, send }) => {
+  const { owner, manager, project } = fixture;
   const one = await send(owner, trelloBoard());
   const another = await send(owner, trelloBoard());
   const theirs = await send(manager, trelloBoard());
@@ -106,8 +106,8 @@ test('[E4] is analysed one at a time per user, in parallel with those of others'
 });
 
 describe('writing', () => {
-  test('requires exactly one target', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('requires exactly one target', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const both = { fileId, projectId: project.id, newProject: { name: 'Two', key: freshKey() } };
     const { run } = owner.client.import;
@@ -115,16 +115,16 @@ describe('writing', () => {
     await expect(run({ body: both })).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   });
 
-  test('an empty board is refused', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('an empty board is refused', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const { fileId, counts } = await send(owner, trelloBoard({ cards: [] }));
     expect(counts.tasks).toBe(0);
     const body = { fileId, projectId: project.id };
     await expect(owner.client.import.run({ body })).rejects.toMatchObject(refusal(422, 'import.nothing'));
   });
 
-  test('a taken key or name leaves neither project nor tasks', async ({ scene, send, app }) => {
-    const { owner, project } = scene;
+  test('a taken key or name leaves neither project nor tasks', async ({ fixture, send, app }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const run = (name: string, key: string) => owner.client.import.run({ body: { fileId, newProject: { name, key } } });
     const key = freshKey();
@@ -134,8 +134,8 @@ describe('writing', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('[E8] a repeated request imports once', async ({ scene, send, app }) => {
-    const { owner, project } = scene;
+  test('[E8] a repeated request imports once', async ({ fixture, send, app }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const once = () =>
       app.inject({
@@ -155,11 +155,11 @@ describe('writing', () => {
     const answers = await Promise.all(both);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
     expect((await once()).json()).toEqual(answers.find(({ statusCode }) => statusCode === 200)?.json());
-    expect(await scene.tasks()).toHaveLength(5);
+    expect(await fixture.tasks()).toHaveLength(5);
   });
 
-  test('two concurrent imports create every task once', async ({ scene, send }) => {
-    const { owner, manager, project } = scene;
+  test('two concurrent imports create every task once', async ({ fixture, send }) => {
+    const { owner, manager, project } = fixture;
     const files = await Promise.all([send(owner, trelloBoard()), send(manager, trelloBoard())]);
     const [one, other] = await Promise.all([
       owner.client.import.run({ body: { fileId: files[0].fileId, projectId: project.id } }),
@@ -167,6 +167,6 @@ describe('writing', () => {
     ]);
     expect(one.created + other.created).toBe(5);
     expect(one.unchanged + other.unchanged).toBe(5);
-    expect(await scene.tasks()).toHaveLength(5);
+    expect(await fixture.tasks()).toHaveLength(5);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest';
+import { type ImportFixture, test } from '../../../../test/fixtures/import-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
 import type { ImportTask } from '../import/plan/plan.ts';
 import { csvOf } from '../import/sample-files.ts';
 import { compareChecklist } from './apply/checklist.ts';
 import type { Item } from './apply/target-project.ts';
 import { mergedDescription } from './export/details.ts';
 
-async function describedAs({ owner, tasks }: ImportScene, title: string): Promise<string> {
+async function describedAs({ owner, tasks }: ImportFixture, title: string): Promise<string> {
   const id = (await tasks()).find((task) => task.title === title)?.id ?? '';
   return (await owner.client.task.queryById({ query: { id } })).description;
 }
 
 describe('a task without a status in the file', () => {
-  test('gets the default status of the project, not the first one of the file', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('gets the default status of the project, not the first one of the file', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const [standard] = project.statuses.filter(({ category }) => category === '0');
     const table = csvOf([
       ['Id', 'Title', 'Status'],
@@ -25,13 +25,13 @@ describe('a task without a status in the file', () => {
     const { fileId, problems } = await send(owner, table, { name: 'a.csv', projectId: project.id });
     expect(problems.map(({ code }) => code)).not.toContain('statusRenamed');
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const tasks = await scene.tasks();
+    const tasks = await fixture.tasks();
     expect(tasks.find(({ title }) => title === 'Says nothing')?.statusId).toBe(standard?.id);
     const key = freshKey();
     const run = await owner.client.import.run({ body: { fileId, newProject: { name: `Default ${key}`, key } } });
     const made = await owner.client.project.queryById({ query: { id: run.projectId } });
     const nameOf = (id?: string) => made.statuses.find((status) => status.id === id)?.name;
-    const fresh = await scene.tasks(run.projectId);
+    const fresh = await fixture.tasks(run.projectId);
     expect(fresh.map(({ title, statusId }) => [title, nameOf(statusId)])).toEqual([
       ['Waits', 'Blocked'],
       ['Says nothing', 'To do'],
@@ -42,8 +42,8 @@ describe('a task without a status in the file', () => {
 });
 
 describe('a file imported again', () => {
-  test('does not reset missing fields: status, description, labels, dates', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('does not reset missing fields: status, description, labels, dates', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const header = ['Id', 'Title', 'Description', 'Status', 'Labels', 'Due date', 'Shelf'];
     const first = csvOf([header, ['1', 'Count the boxes', 'All of them', 'Done', 'Stock', '2031-05-20', 'A3']]);
     const later = csvOf([header, ['1', 'Count the boxes', '', '', '', '', 'B4']]);
@@ -51,17 +51,17 @@ describe('a file imported again', () => {
       const { fileId } = await send(owner, table, { name: 'boxes.csv', projectId: project.id });
       await owner.client.import.run({ body: { fileId, projectId: project.id } });
     }
-    const [task] = await scene.tasks();
+    const [task] = await fixture.tasks();
     expect(task).toMatchObject({ category: '1', dueDate: '2031-05-20' });
     expect(task?.labelIds).toHaveLength(1);
-    const description = await describedAs(scene, 'Count the boxes');
+    const description = await describedAs(fixture, 'Count the boxes');
     expect(description).toContain('All of them');
     expect(description).toContain('B4');
     expect(description).not.toContain('A3');
   });
 
-  test('an own table without some columns does not change those fields', async ({ scene, send, fetchExport }) => {
-    const { owner, project } = scene;
+  test('an own table without some columns does not change those fields', async ({ fixture, send, fetchExport }) => {
+    const { owner, project } = fixture;
     const body = { projectId: project.id, title: 'Mine', description: '<p>Text</p>', dueDate: '2031-05-20' };
     const [mine] = (await owner.client.task.add({ body: { ...body, ownerId: owner.id } })).records;
     const table = csvOf([
@@ -70,15 +70,15 @@ describe('a file imported again', () => {
     ]);
     const { fileId } = await send(owner, table, { name: 'own.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    expect(await scene.tasks()).toMatchObject([
+    expect(await fixture.tasks()).toMatchObject([
       { title: 'Mine, renamed', statusId: mine?.statusId, dueDate: '2031-05-20', ownerId: owner.id },
     ]);
-    expect(await describedAs(scene, 'Mine, renamed')).toBe('<p>Text</p>');
+    expect(await describedAs(fixture, 'Mine, renamed')).toBe('<p>Text</p>');
     const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
     const cleared = text.replace('"due":"2031-05-20"', '"due":""');
     const sent = await send(owner, cleared, { name: 'own.json', projectId: project.id });
     await owner.client.import.run({ body: { fileId: sent.fileId, projectId: project.id } });
-    expect(await scene.tasks()).toMatchObject([{ dueDate: null, ownerId: owner.id }]);
+    expect(await fixture.tasks()).toMatchObject([{ dueDate: null, ownerId: owner.id }]);
   });
 });
 
@@ -142,8 +142,8 @@ describe('a checklist imported again', () => {
   });
 });
 
-test('completed tasks have the date of the file, or none', async ({ scene, send }) => {
-  const { owner, project } = scene;
+test('completed tasks have the date of the file, or none', async ({ fixture, send }) => {
+  const { owner, project } = fixture;
   const table = csvOf([
     ['Id', 'Title', 'Status', 'Completed'],
     ['1', 'With a date', 'Done', '2026-02-03'],
@@ -151,15 +151,15 @@ test('completed tasks have the date of the file, or none', async ({ scene, send 
   ]);
   const { fileId } = await send(owner, table, { name: 'a.csv', projectId: project.id });
   await owner.client.import.run({ body: { fileId, projectId: project.id } });
-  const [dated, undated] = await scene.tasks();
+  const [dated, undated] = await fixture.tasks();
   expect(dated?.completedAt).toMatch(/^2026-02-03/);
   expect(undated?.completedAt).toBeNull();
   const body = { id: undated?.id ?? '', version: undated?.version ?? 0, changes: { title: 'Still without' } };
   expect((await owner.client.task.edit({ body })).record.completedAt).toBeNull();
 });
 
-test('tasks completed by a changed category have no date, unless set here', async ({ scene, send }) => {
-  const { owner, project } = scene;
+test('tasks completed by a changed category have no date, unless set here', async ({ fixture, send }) => {
+  const { owner, project } = fixture;
   const { fileId } = await send(
     owner,
     csvOf([
@@ -175,17 +175,17 @@ test('tasks completed by a changed category have no date, unless set here', asyn
   const status = statuses.find(({ name }) => name === 'Shipped off');
   await owner.client.task.add({ body: { projectId: project.id, title: 'Made here', statusId: status?.id ?? '' } });
   await owner.client.status.edit({ body: { id: status?.id ?? '', category: '1' } });
-  const [foreign, own] = await scene.tasks();
+  const [foreign, own] = await fixture.tasks();
   expect([foreign?.category, own?.category]).toEqual(['1', '1']);
   expect(foreign?.completedAt).toBeNull();
   expect(own?.completedAt).not.toBeNull();
 });
 
 test('[47] dates of a table and of `task.edit` are saved as given: tasks behind them stay, and the plan for them can be asked for', async ({
-  scene,
+  fixture,
   send,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const table = (due: string) =>
     csvOf([
       ['Key', 'Title', 'Start date', 'Due date'],
@@ -196,13 +196,13 @@ test('[47] dates of a table and of `task.edit` are saved as given: tasks behind 
     const { fileId } = await send(owner, table(due), { name: 'a.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
   };
-  const dates = async () => (await scene.tasks()).map(({ startDate, dueDate }) => [startDate, dueDate]);
+  const dates = async () => (await fixture.tasks()).map(({ startDate, dueDate }) => [startDate, dueDate]);
   await run('2026-12-01');
-  const [predecessor, successor] = await scene.tasks();
+  const [predecessor, successor] = await fixture.tasks();
   const ends = { predecessorId: predecessor?.id ?? '', successorId: successor?.id ?? '' };
   await owner.client.dependency.add({ body: { ...ends, type: 'FS', lag: 0 } });
   await run('2026-12-04');
-  const [first, second] = await scene.tasks();
+  const [first, second] = await fixture.tasks();
   const unmoved = ['2026-12-02', '2026-12-02'];
   expect(await dates()).toEqual([['2026-12-01', '2026-12-04'], unmoved]);
   const { id = '', version = 0 } = first ?? {};

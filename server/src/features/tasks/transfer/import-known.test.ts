@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/scenes/import-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 const HEADER = ['Id', 'Title', 'Priority', 'Due date'];
@@ -18,12 +18,12 @@ const LATER = csvOf([
 ]);
 
 describe('a file of the same source', () => {
-  test('shows the changes of each task and field, and which changes made here are kept', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('shows the changes of each task and field, and which changes made here are kept', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     expect(first).toMatchObject({ changes: [], changesTotal: 0, sourceUnclear: null, sameTitle: 0 });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
-    const [boxes] = await scene.tasks();
+    const [boxes] = await fixture.tasks();
     const changes = { title: 'Order big boxes', dueDate: '2031-05-25' };
     await owner.client.task.edit({ body: { id: boxes?.id ?? '', version: boxes?.version ?? 0, changes } });
 
@@ -49,9 +49,17 @@ describe('a file of the same source', () => {
     expect(skip.changes.flatMap(({ fields }) => fields.map(({ kept }) => kept))).not.toContain(false);
 
     await owner.client.import.run({ body });
-    expect((await scene.tasks())[0]).toMatchObject({ title: 'Order big boxes', priority: 'U', dueDate: '2031-05-25' });
+    expect((await fixture.tasks())[0]).toMatchObject({
+      title: 'Order big boxes',
+      priority: 'U',
+      dueDate: '2031-05-25',
+    });
     await owner.client.import.run({ body: { ...body, onKnown: 'replace' } });
-    expect((await scene.tasks())[0]).toMatchObject({ title: 'Order more boxes', priority: 'U', dueDate: '2031-06-01' });
+    expect((await fixture.tasks())[0]).toMatchObject({
+      title: 'Order more boxes',
+      priority: 'U',
+      dueDate: '2031-06-01',
+    });
   });
 });
 
@@ -63,8 +71,8 @@ describe('a file with known ids', () => {
     ['3', 'Print tickets', '', ''],
   ]);
 
-  test('but other titles is asked about, and not mixed up with the first source', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('but other titles is asked about, and not mixed up with the first source', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
     const second = await send(owner, other, { name: 'party.csv', projectId: project.id });
@@ -74,7 +82,7 @@ describe('a file with known ids', () => {
     const checked = await owner.client.import.check({ body: { ...body, source: 'other' } });
     expect(checked).toMatchObject({ toCreate: 3, toUpdate: 0, sourceUnclear: null });
     await owner.client.import.run({ body: { ...body, source: 'other' } });
-    expect(await scene.tasks()).toHaveLength(6);
+    expect(await fixture.tasks()).toHaveLength(6);
     // Each of the two is recognised.
     for (const file of [FIRST, other]) {
       const again = await send(owner, file, { name: 'x.csv', projectId: project.id });
@@ -82,13 +90,17 @@ describe('a file with known ids', () => {
     }
   });
 
-  test('updates them if the user declares it the same source', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('updates them if the user declares it the same source', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const first = await send(owner, FIRST, { name: 'plan.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
     const { fileId } = await send(owner, other, { name: 'plan.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id, source: 'same' } });
-    expect((await scene.tasks()).map(({ title }) => title)).toEqual(['Hire a singer', 'Rent a hall', 'Print tickets']);
+    expect((await fixture.tasks()).map(({ title }) => title)).toEqual([
+      'Hire a singer',
+      'Rent a hall',
+      'Print tickets',
+    ]);
   });
 });
 
@@ -99,8 +111,8 @@ describe('tasks without an id', () => {
     ['Written by hand', 'Low'],
   ]);
 
-  test('are created although a task has that title, and update it only on request', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('are created although a task has that title, and update it only on request', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     await owner.client.task.add({ body: { projectId: project.id, title: 'Written by hand' } });
     const { fileId, sameTitle, toCreate } = await send(owner, table, { name: 'a.csv', projectId: project.id });
     expect([sameTitle, toCreate]).toEqual([1, 2]);
@@ -111,7 +123,7 @@ describe('tasks without an id', () => {
     });
     expect(await owner.client.import.check({ body })).toMatchObject({ sameTitle: 2, toCreate: 2 });
     expect(await owner.client.import.run({ body })).toMatchObject({ created: 2, updated: 0 });
-    expect((await scene.tasks()).map(({ title, priority }) => [title, priority])).toEqual([
+    expect((await fixture.tasks()).map(({ title, priority }) => [title, priority])).toEqual([
       ['Written by hand', 'L'],
       ['Order boxes', 'H'],
       ['Order boxes', 'H'],

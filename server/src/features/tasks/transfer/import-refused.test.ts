@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { Refused } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/import-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
 import { partStarts, workbookOf, zipOf } from '../import/sample-files.ts';
 
 const sheet = (rows: number, cell = 'x') =>
@@ -38,23 +38,23 @@ describe('files that cannot be imported', () => {
   ];
 
   for (const [what, name, bytes, code, en, zh] of bad) {
-    test(`${what} is refused, in words of both languages`, async ({ scene, send }) => {
-      const no = await send(scene.owner, bytes, { name }).catch((error: unknown) => error);
+    test(`${what} is refused, in words of both languages`, async ({ fixture, send }) => {
+      const no = await send(fixture.owner, bytes, { name }).catch((error: unknown) => error);
       expect(no).toBeInstanceOf(Refused);
       expect(no).toMatchObject({ status: 422, failure: 'import.refused', detail: { code } });
       expect((no as Refused).message).toMatch(en);
-      await expect(send(scene.owner, bytes, { name, language: 'zh' })).rejects.toThrow(zh);
+      await expect(send(fixture.owner, bytes, { name, language: 'zh' })).rejects.toThrow(zh);
     });
   }
 
-  test('more than 50,000 rows are refused with the number', async ({ scene, send }) => {
+  test('more than 50,000 rows are refused with the number', async ({ fixture, send }) => {
     const rows = `Title\n${'x\n'.repeat(50_001)}`;
-    await expect(send(scene.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 50,000 rows');
+    await expect(send(fixture.owner, rows, { name: 'a.csv' })).rejects.toThrow('more than 50,000 rows');
   });
 
-  test('50 MB and one byte are refused', async ({ scene, send }) => {
+  test('50 MB and one byte are refused', async ({ fixture, send }) => {
     const big = Buffer.alloc(52_428_801, 'a');
-    await expect(send(scene.owner, big, { name: 'a.csv' })).rejects.toMatchObject(refusal(413, 'import.tooLarge'));
+    await expect(send(fixture.owner, big, { name: 'a.csv' })).rejects.toMatchObject(refusal(413, 'import.tooLarge'));
   });
 });
 
@@ -92,14 +92,14 @@ describe('[E3] malicious workbooks', () => {
   ];
 
   for (const [what, bytes, code] of harm) {
-    test(`[E4] ${what} is refused`, async ({ scene, send }) => {
-      await expect(send(scene.owner, bytes, { name: 'a.xlsx' })).rejects.toMatchObject({ detail: { code } });
+    test(`[E4] ${what} is refused`, async ({ fixture, send }) => {
+      await expect(send(fixture.owner, bytes, { name: 'a.xlsx' })).rejects.toMatchObject({ detail: { code } });
     });
   }
 });
 
 test('[E3] a workbook with huge sizes in its local headers is read correctly, and other requests are answered', async ({
-  scene: { owner, project },
+  fixture: { owner, project },
   send,
 }) => {
   const bytes = workbookOf([['Title'], ['One'], ['Two']]);
@@ -123,26 +123,26 @@ describe('texts of any encoding', () => {
   const encodings = ['gbk', 'gb18030', 'utf-8', 'utf-16le', 'big5'] as const;
 
   for (const encoding of encodings) {
-    test(`${encoding} is read as it was written`, async ({ scene, send }) => {
+    test(`${encoding} is read as it was written`, async ({ fixture, send }) => {
       const text = encoding === 'big5' ? '標題,狀態\n修復付款頁,進行中\n投放廣告與追蹤成效,已完成\n' : table;
       const bytes = iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' });
-      const { preview, counts } = await send(scene.owner, bytes, { name: '任务.csv' });
+      const { preview, counts } = await send(fixture.owner, bytes, { name: '任务.csv' });
       expect(counts.tasks).toBe(2);
       expect(preview[0]?.title).toBe(encoding === 'big5' ? '修復付款頁' : '修复支付页');
     });
   }
 
-  test('an undetectable encoding is refused until the user chooses one', async ({ scene, send }) => {
+  test('an undetectable encoding is refused until the user chooses one', async ({ fixture, send }) => {
     const title = 'AÅ'.repeat(20);
     const bytes = iconv.encode(`Title\n${title}\n`, 'macintosh');
     const detail = { code: 'encodingUnknown' };
-    await expect(send(scene.owner, bytes, { name: 'a.csv' })).rejects.toMatchObject({ detail });
-    const { preview, table } = await send(scene.owner, bytes, { name: 'a.csv', encoding: 'macintosh' });
+    await expect(send(fixture.owner, bytes, { name: 'a.csv' })).rejects.toMatchObject({ detail });
+    const { preview, table } = await send(fixture.owner, bytes, { name: 'a.csv', encoding: 'macintosh' });
     expect(preview[0]?.title).toBe(title);
     expect(table?.encoding).toBe('macintosh');
   });
 
-  test('JSON that is not UTF-8 reports its encoding, and can be read in another one', async ({ scene, send }) => {
+  test('JSON that is not UTF-8 reports its encoding, and can be read in another one', async ({ fixture, send }) => {
     const board = {
       name: '看板',
       lists: [{ id: 'l', name: '进行中' }],
@@ -151,13 +151,13 @@ describe('texts of any encoding', () => {
     const list = [{ title: '修复支付页面', status: '进行中' }];
     for (const value of [board, list]) {
       const bytes = iconv.encode(JSON.stringify(value), 'gbk');
-      const read = await send(scene.owner, bytes, { name: 'a.json' });
+      const read = await send(fixture.owner, bytes, { name: 'a.json' });
       expect(read).toMatchObject({ encoding: 'gb18030', problems: [{ code: 'encodingGuessed' }] });
       expect(read.preview[0]?.title).toBe('修复支付页面');
-      const other = await send(scene.owner, bytes, { name: 'a.json', encoding: 'windows-1252' });
+      const other = await send(fixture.owner, bytes, { name: 'a.json', encoding: 'windows-1252' });
       expect(other.encoding).toBe('windows-1252');
       expect(other.preview[0]?.title).not.toBe('修复支付页面');
-      const plain = await send(scene.owner, Buffer.from(JSON.stringify(value)), { name: 'a.json' });
+      const plain = await send(fixture.owner, Buffer.from(JSON.stringify(value)), { name: 'a.json' });
       expect(plain).not.toHaveProperty('encoding');
     }
   });

@@ -2,8 +2,8 @@ import { rulesOfType, type StatusTransition, type TransitionRefusal, type Workfl
 import type { Actor } from '../../../kernel/access/actor.ts';
 import type { Db } from '../../../kernel/database/db.ts';
 import type { Edit } from '../task/update-store.ts';
-import { keptByRelatives, refusalsFor, relatedConditions } from '../workflow/related-gate.ts';
-import { findRelatives, type Relative, seenAmong } from '../workflow/related-gate-store.ts';
+import { keptByRelatives, refusalsFor, relatedConditions } from '../workflow/related-check.ts';
+import { findRelatives, type Relative, seenAmong } from '../workflow/related-check-store.ts';
 import type { Comparison } from './apply/compare.ts';
 import type { TargetProject } from './apply/target-project.ts';
 import type { ImportWorkflow } from './import-workflow.ts';

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect } from 'vitest';
-import { test } from '../../../../test/scenes/import-scene.ts';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { csvOf, workbookOf, workbookOfSheets } from '../import/sample-files.ts';
 
 const JIRA = csvOf([
@@ -58,10 +58,10 @@ const JIRA = csvOf([
 
 describe('a Jira table', () => {
   test('keeps keys, subtasks, comments and, in the description, values without a field here', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const sent = { name: 'export.csv', projectId: project.id, zone: 'Asia/Shanghai' };
     const report = await send(owner, JIRA, sent);
     expect(report).toMatchObject({ format: 'jira', toCreate: 3, counts: { subtasks: 1, comments: 1, labels: 2 } });
@@ -69,7 +69,7 @@ describe('a Jira table', () => {
     expect(report.table?.mapping.slice(0, 4)).toEqual(['title', 'key', 'extra', 'status']);
     expect(report.table?.sample[0]?.[0]).toBe('Checkout fails');
     await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id, zone: 'Asia/Shanghai' } });
-    const [bug, child, old] = await scene.tasks();
+    const [bug, child, old] = await fixture.tasks();
     expect(bug).toMatchObject({
       title: 'Checkout fails',
       priority: 'H',
@@ -95,13 +95,13 @@ describe('a Jira table', () => {
   });
 
   test('sent again later updates by key and does not change fields that are empty in the table', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const first = await send(owner, JIRA, { name: 'a.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
-    const [, child, old] = await scene.tasks();
+    const [, child, old] = await fixture.tasks();
     const changes = { priority: 'U' as const, dueDate: '2026-05-01' };
     await owner.client.task.edit({ body: { id: old?.id ?? '', version: old?.version ?? 0, changes } });
     const later = csvOf([
@@ -112,7 +112,7 @@ describe('a Jira table', () => {
     const second = await send(owner, later, { name: 'b.csv', projectId: project.id });
     expect(second).toMatchObject({ toCreate: 0, toUpdate: 2, unchanged: 0 });
     await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
-    const after = await scene.tasks();
+    const after = await fixture.tasks();
     expect(after.find(({ id }) => id === old?.id)).toMatchObject({
       title: 'Old idea, refined',
       priority: 'U',
@@ -130,8 +130,8 @@ describe('any table', () => {
     ['2', 'Order parcel labels', 'Anna', '05/06/2026', 'FR'],
   ]);
 
-  test('columns can be remapped and checked again before anything is written', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('columns can be remapped and checked again before anything is written', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const report = await send(owner, TABLE, { name: 'Plan.csv', projectId: project.id });
     expect(report).toMatchObject({ format: 'table', name: 'Plan', toCreate: 2 });
     expect(report.table?.mapping[1]).toBe('title');
@@ -150,11 +150,11 @@ describe('any table', () => {
     expect(clear.problems).toEqual([]);
     expect(clear.preview.map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
     await owner.client.import.run({ body: settled });
-    expect((await scene.tasks()).map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
+    expect((await fixture.tasks()).map(({ dueDate }) => dueDate)).toEqual(['2026-04-03', '2026-06-05']);
   });
 
-  test('without a title column a title must be chosen before the import', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('without a title column a title must be chosen before the import', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const numbers = csvOf([['a', 'b'], ...Array.from({ length: 6 }, (_, index) => [`${index}`, `${index * 7}`])]);
     const report = await send(owner, numbers, { name: 'n.csv', projectId: project.id });
     expect(report).toMatchObject({ counts: {}, toCreate: 0, preview: [] });
@@ -174,8 +174,8 @@ describe('any table', () => {
     expect(await owner.client.import.run({ body: mapped })).toMatchObject({ created: 6 });
   });
 
-  test('equal numbers in two different tables are different tasks', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('equal numbers in two different tables are different tasks', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const mapping = (columns: number) => ['id' as const, 'title' as const, 'extra' as const].slice(0, columns);
     for (const table of [
       TABLE,
@@ -188,15 +188,15 @@ describe('any table', () => {
       const body = { fileId, projectId: project.id, mapping: mapping(read?.header.length ?? 0) };
       await owner.client.import.run({ body });
     }
-    expect((await scene.tasks()).map(({ title }) => title)).toEqual([
+    expect((await fixture.tasks()).map(({ title }) => title)).toEqual([
       'Renew the domain name',
       'Order parcel labels',
       'Something else',
     ]);
   });
 
-  test('status names, Chinese names and dates of a spreadsheet saved as GBK', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('status names, Chinese names and dates of a spreadsheet saved as GBK', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const rows = [
       ['编号', '标题', '状态', '优先级', '负责人', '截止日期', '标签', '备注'],
       ['T-1', '修复支付页', '进行中', '高', '王芳', '2026年3月5日', '支付、紧急', '见附件'],
@@ -210,14 +210,17 @@ describe('any table', () => {
     expect(report).toMatchObject({ name: '计划', toCreate: 2, counts: { labels: 2, dueDates: 2, done: 1 } });
     expect(report.problems.map(({ message }) => message)).toEqual(['文本按 GB18030 读取，请检查文字是否正常。']);
     await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
-    const [one, two] = await scene.tasks();
+    const [one, two] = await fixture.tasks();
     expect(one).toMatchObject({ title: '修复支付页', category: '2', priority: 'H', dueDate: '2026-03-05' });
     expect(two).toMatchObject({ category: '1', priority: 'U', dueDate: '2026-03-06' });
     expect(one?.labelIds).toHaveLength(2);
   });
 
-  test('a workbook is read from its first sheet, with real dates, or from the chosen one', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('a workbook is read from its first sheet, with real dates, or from the chosen one', async ({
+    fixture,
+    send,
+  }) => {
+    const { owner, project } = fixture;
     const book = workbookOf([
       ['Title', 'Due date', 'Priority'],
       ['Book the studio', { day: 46_000 }, 'High'],
@@ -250,18 +253,18 @@ describe('any table', () => {
       preview: [{ title: 'Cut' }],
     });
     expect(await owner.client.import.run({ body: other })).toMatchObject({ created: 1 });
-    expect((await scene.tasks()).map(({ title }) => title)).toContain('Cut');
+    expect((await fixture.tasks()).map(({ title }) => title)).toContain('Cut');
   });
 
-  test('hostile cells become harmless text', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('hostile cells become harmless text', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const rows = [
       ['Title', 'Description', 'Link'],
       ['<img src=x onerror=alert(1)>', '<script>alert(1)</script><b onclick="x()">bold</b>', 'javascript:alert(1)'],
     ];
     const { fileId } = await send(owner, csvOf(rows), { name: 'x.csv', projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const [task] = await scene.tasks();
+    const [task] = await fixture.tasks();
     expect(task?.title).toBe('<img src=x onerror=alert(1)>');
     const { description } = await owner.client.task.queryById({ query: { id: task?.id ?? '' } });
     expect(description).not.toMatch(/<script|onclick|href="javascript/);

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
+import { card, comment, id, trelloBoard } from '../../../../test/fixtures/boards.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { card, comment, id, trelloBoard } from '../../../../test/scenes/boards.ts';
-import { test } from '../../../../test/scenes/import-scene.ts';
 
 describe('a board imported into a project', () => {
-  test('previews an import before writing it, and writes what was previewed', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('previews an import before writing it, and writes what was previewed', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const report = await send(owner, trelloBoard(), { projectId: project.id });
     expect(report).toMatchObject({
       format: 'trello',
@@ -72,17 +72,17 @@ describe('a board imported into a project', () => {
       unchanged: 5,
       comments: 0,
     });
-    expect(await scene.tasks()).toHaveLength(5);
+    expect(await fixture.tasks()).toHaveLength(5);
   });
 
   test('keeps archived cards archived, colours without a name, dates, people by name and authors of comments', async ({
-    scene,
+    fixture,
     send,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id, zone: 'Asia/Shanghai' });
     await owner.client.import.run({ body: { fileId, projectId: project.id, zone: 'Asia/Shanghai' } });
-    const tasks = await scene.tasks();
+    const tasks = await fixture.tasks();
     expect(tasks.filter(({ archived }) => archived).map(({ title }) => title)).toEqual(['Put away', 'Given up']);
     const { statuses, labels } = await owner.client.project.queryById({ query: { id: project.id } });
     expect(statuses.filter(({ archived }) => archived).map(({ name }) => name)).toEqual(['Old ideas']);
@@ -108,14 +108,14 @@ describe('a board imported into a project', () => {
     ]);
   });
 
-  test('matches members of the project by name, not people of other projects', async ({ scene, send, app }) => {
-    const { owner, member, stranger, project } = scene;
+  test('matches members of the project by name, not people of other projects', async ({ fixture, send, app }) => {
+    const { owner, member, nonMember, project } = fixture;
     await app.pool.query(`update sys_user set realname = 'Ines Núñez' where id = any ($1)`, [[member.id]]);
-    await app.pool.query(`update sys_user set realname = 'Someone Else' where id = any ($1)`, [[stranger.id]]);
+    await app.pool.query(`update sys_user set realname = 'Someone Else' where id = any ($1)`, [[nonMember.id]]);
     const { fileId, people } = await send(owner, trelloBoard(), { projectId: project.id });
     expect(people.map(({ userId }) => userId)).toEqual([member.id, null]);
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const away = (await scene.tasks()).find(({ title }) => title === 'Put away');
+    const away = (await fixture.tasks()).find(({ title }) => title === 'Put away');
     expect(away?.assigneeIds).toEqual([member.id]);
     const { externalPeople } = await owner.client.task.queryById({ query: { id: away?.id ?? '' } });
     expect(externalPeople).toEqual(['Someone Else']);
@@ -139,18 +139,18 @@ describe('a later export of the same board', () => {
       actions: [comment(61, 42, { text: 'Thanks a lot', by: 31, edited: '2026-02-03T10:00:00.000Z' })],
     });
 
-  test('updates by id, applies moves, adds new items and deletes nothing', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('updates by id, applies moves, adds new items and deletes nothing', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
-    const before = await scene.tasks();
+    const before = await fixture.tasks();
     const second = await send(owner, later(), { projectId: project.id });
     expect(second).toMatchObject({ toCreate: 1, toUpdate: 3, unchanged: 0 });
     expect(second.statuses[0]).toEqual({ name: 'Ideas', category: '0', tasks: 1, isNew: false });
     const done = await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
     expect(done).toMatchObject({ created: 1, updated: 3, unchanged: 0, comments: 1 });
 
-    const after = await scene.tasks();
+    const after = await fixture.tasks();
     expect(after).toHaveLength(before.length + 1);
     const idOf = (title: string, list = before) => list.find((task) => task.title === title)?.id ?? '';
     const moved = after.find(({ id: taskId }) => before.some((one) => one.id === taskId && one.dueDate !== null));
@@ -163,23 +163,23 @@ describe('a later export of the same board', () => {
     expect(after.find(({ title }) => title === 'Given up')?.archived).toBe(true);
   });
 
-  test('does not restore tasks in the trash, and reports them', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('does not restore tasks in the trash, and reports them', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const shipped = (await scene.tasks()).find(({ title }) => title === 'Ship it');
+    const shipped = (await fixture.tasks()).find(({ title }) => title === 'Ship it');
     await owner.client.task.deleteBatch({ body: { projectId: project.id, ids: [shipped?.id ?? ''] } });
     const report = await owner.client.import.check({ body: { fileId, projectId: project.id } });
     expect(report).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 4 });
     expect(report.problems[0]?.message).toContain('in the trash of this project, which stay there: 1.');
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    expect(await scene.tasks()).toHaveLength(4);
+    expect(await fixture.tasks()).toHaveLength(4);
   });
 });
 
 describe('a board imported into a new project', () => {
-  test('creates its own lists, and only the additional statuses every project needs', async ({ scene, send }) => {
-    const { owner } = scene;
+  test('creates its own lists, and only the additional statuses every project needs', async ({ fixture, send }) => {
+    const { owner } = fixture;
     const report = await send(owner, trelloBoard());
     const key = freshKey();
     const newProject = { name: `${report.name} ${key}`, key };
@@ -193,7 +193,7 @@ describe('a board imported into a new project', () => {
     expect(labels).toHaveLength(2);
     expect(members.map((person) => person.id)).toEqual([owner.id]);
     expect(name).toBe(newProject.name);
-    const tasks = await scene.tasks(done.projectId);
+    const tasks = await fixture.tasks(done.projectId);
     expect(tasks.filter(({ archived }) => !archived).map(({ seq, title }) => [seq, title])).toEqual([
       [1, 'Film the teaser'],
       [3, 'Film the teaser'],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { test } from '../../../../test/scenes/import-scene.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 
 const SLEEPING = `import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(Atomics.wait(workerData, 0, 0));`;
@@ -11,10 +11,10 @@ const WAITING = `
 
 test('a file waiting to be read holds no transaction, and other requests are answered', async ({
   app,
-  scene,
+  fixture,
   send,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const sleeper = () => runInWorker(THREAD, { given: bell, megabytes: 64, seconds: 50, long: true });
   const sleepers = [sleeper(), sleeper()];

@@ -27,7 +27,7 @@ import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { unfitAssets } from '../workflow/asset-gate.ts';
+import { unfitAssets } from '../workflow/asset-check.ts';
 import { occupies, takeSlot, withoutOccupying } from '../workflow/check-transitions.ts';
 import { type Relating, relatedParties } from '../workflow/parties-store.ts';
 import { countTasks, findWorkflow, lockCounts } from '../workflow/store.ts';
@@ -72,8 +72,8 @@ export async function withWorkflow(
   const counts = await (locked ? lockCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
   const transitions = [rules, ...[...latest, ...home.tasks].map(typeOf)].flatMap((one) => one?.transitions ?? []);
-  const isGated = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
-  const taskIds = isGated ? home.tasks.map(({ id }) => id) : [];
+  const needsApproval = [...rules.statuses, ...transitions].some(({ approvedAssets }) => approvedAssets);
+  const taskIds = needsApproval ? home.tasks.map(({ id }) => id) : [];
   const assetsOf = await unfitAssets({ db, actor }, taskIds);
   const relating = await relatedParties({ db, actor }, transitions, home.tasks);
   const related = await relatedIn({ db, actor }, transitions, home.tasks);
@@ -204,8 +204,8 @@ class WorkflowOfImport {
     toId: string,
   ): TransitionRefusal[] {
     const { rules, assetsOf } = this.workflow;
-    const isGated = fromId !== toId && needsApprovedAssets(rulesOfType(rules, type), { fromId, toId });
-    return isGated ? (assetsOf?.(id) ?? []) : [];
+    const needsApproval = fromId !== toId && needsApprovedAssets(rulesOfType(rules, type), { fromId, toId });
+    return needsApproval ? (assetsOf?.(id) ?? []) : [];
   }
 
   private refusals(of: Changing): TransitionRefusal[] {

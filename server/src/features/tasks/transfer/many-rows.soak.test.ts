@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { test } from '../../../../test/scenes/import-scene.ts';
+import { test } from '../../../../test/fixtures/import-fixture.ts';
 import { csvOf } from '../import/sample-files.ts';
 
 /** `MANY_ROWS=50000` tests the maximum of an import. */
@@ -34,11 +34,11 @@ const rows = Array.from({ length: ROWS }, (_, index) => [
 
 describe('many rows', () => {
   test('are previewed, imported, exported, imported again and undone in fewer statements than rows', async ({
-    scene,
+    fixture,
     send,
     fetchExport,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const csv = csvOf([header, ...rows]);
     const report = await send(owner, csv, { name: 'many.csv', projectId: project.id });

@@ -1,9 +1,9 @@
 import type { TaskDraft } from '@opsyard/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { type ImportFixture, test } from '../../../../test/fixtures/import-fixture.ts';
+import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { type ImportScene, test } from '../../../../test/scenes/import-scene.ts';
-import { personWithRules } from '../../../../test/scenes/rights-scene.ts';
 import type { ExportedProject } from '../import/sources/export-shape.ts';
 
 const FORMATS = ['json', 'csv'] as const;
@@ -53,24 +53,29 @@ type Planned = Plan['tasks'][number];
 type Labels = ReadonlyMap<number, string>;
 
 /** Writes such tasks to a project with ordinary calls. */
-async function write(scene: ImportScene, projectId: string, { tasks, labels }: Plan): Promise<void> {
+async function write(fixture: ImportFixture, projectId: string, { tasks, labels }: Plan): Promise<void> {
   const known = new Map<number, string>();
   for (const [index, name] of labels.entries()) {
     const body = { projectId, name, color: 'red' as const };
     // A duplicate name is refused, which is fine.
-    const made = await scene.owner.client.label.add({ body }).catch(() => undefined);
+    const made = await fixture.owner.client.label.add({ body }).catch(() => undefined);
     if (made) known.set(index, made.id);
   }
   let parentId: string | null = null;
   for (const task of tasks) {
-    const id = await writeTask(scene, { projectId, parentId: task.child ? parentId : null }, task, known);
+    const id = await writeTask(fixture, { projectId, parentId: task.child ? parentId : null }, task, known);
     if (!task.child) parentId = id;
   }
 }
 
 type Place = Pick<TaskDraft, 'projectId' | 'parentId'>;
 
-async function writeTask({ owner, member }: ImportScene, place: Place, task: Planned, labels: Labels): Promise<string> {
+async function writeTask(
+  { owner, member }: ImportFixture,
+  place: Place,
+  task: Planned,
+  labels: Labels,
+): Promise<string> {
   const { title, description, priority, days, estimate, mine, archived, items, comments } = task;
   const labelIds = task.labels.flatMap((index) => labels.get(index) ?? []);
   const people = mine ? { ownerId: owner.id, assigneeIds: [member.id] } : {};
@@ -105,11 +110,11 @@ function withoutNames(text: string): unknown {
 
 describe('[case R20] an export imported again', () => {
   for (const format of FORMATS) {
-    test(`changes nothing, whatever stands in it (${format})`, async ({ scene, send, fetchExport }) => {
-      const { owner, project } = scene;
+    test(`changes nothing, whatever stands in it (${format})`, async ({ fixture, send, fetchExport }) => {
+      const { owner, project } = fixture;
       const all = async () => (await fetchExport(owner, { projectId: project.id, format: 'json' })).text;
       const property = fc.asyncProperty(plan, async (some) => {
-        await write(scene, project.id, some);
+        await write(fixture, project.id, some);
         const before = await all();
         const { text } = await fetchExport(owner, { projectId: project.id, format });
         const report = await send(owner, text, { name: `x.${format}`, projectId: project.id });
@@ -126,16 +131,16 @@ describe('[case R20] an export imported again', () => {
   }
 
   test('into a new project creates everything again: people, comments, checklists, subtasks, archived tasks', async ({
-    scene,
+    fixture,
     send,
     fetchExport,
   }) => {
-    const { owner, member } = scene;
+    const { owner, member } = fixture;
     const property = fc.asyncProperty(plan, async (some) => {
       const key = freshKey();
       const { id } = await owner.client.project.add({ body: { name: `From ${key}`, key, template: 'campaign' } });
       await owner.client.member.add({ body: { projectId: id, userIds: [member.id], role: 'member' } });
-      await write(scene, id, some);
+      await write(fixture, id, some);
       const { text } = await fetchExport(owner, { projectId: id, format: 'json' });
       const { fileId, name, problems } = await send(owner, text);
       expect([name, problems]).toEqual([`From ${key}`, []]);
@@ -153,12 +158,12 @@ describe('[case R20] an export imported again', () => {
 
 test('an import leaves nobody on the checklists of tasks that data rules hide from them', async ({
   app,
-  scene,
+  fixture,
   send,
   fetchExport,
 }) => {
-  const { client } = scene.owner;
-  const projectId = scene.project.id;
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   await client.member.add({ body: { projectId, userIds: [limited.id], role: 'member' } });
   for (const title of ['Mine one', 'Mine two']) {
@@ -166,12 +171,12 @@ test('an import leaves nobody on the checklists of tasks that data rules hide fr
     const [item] = await client.checklist.add({ body: { recordId: records[0]?.id ?? '', texts: ['ask'] } });
     await client.checklist.edit({ body: { id: item?.id ?? '', assigneeId: limited.id } });
   }
-  const { text } = await fetchExport(scene.owner, { projectId, format: 'json' });
-  const { fileId } = await send(scene.owner, text.replaceAll('Mine two', 'Secret two'));
+  const { text } = await fetchExport(fixture.owner, { projectId, format: 'json' });
+  const { fileId } = await send(fixture.owner, text.replaceAll('Mine two', 'Secret two'));
   const key = freshKey();
   const newProject = { name: `Into ${key}`, key };
   const made = await client.import.run({ body: { fileId, newProject, memberIds: [limited.id] } });
-  const held = (await scene.tasks(made.projectId)).map(async ({ id, title }) => {
+  const held = (await fixture.tasks(made.projectId)).map(async ({ id, title }) => {
     const [item] = await client.checklist.list({ query: { recordId: id } });
     return [title, item?.assignee?.id];
   });

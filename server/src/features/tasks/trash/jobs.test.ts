@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
-import { refusal } from '../../../../test/scenes/task-scene.ts';
-import { test } from '../../../../test/scenes/upload-scene.ts';
+import { refusal } from '../../../../test/fixtures/task-fixture.ts';
+import { test } from '../../../../test/fixtures/upload-fixture.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { deleteOrphanedFiles, removeFiles } from '../../../kernel/files/file-jobs.ts';
 import type { Job } from '../../../kernel/jobs/job.ts';
@@ -24,7 +24,7 @@ async function count({ pool }: FastifyInstance, sql: string, values: unknown[] =
 }
 
 test('[case R24] tasks stay in the trash for 30 days, then they and their files are deleted', async ({
-  scene,
+  fixture,
   send,
   stored,
   app,
@@ -32,9 +32,9 @@ test('[case R24] tasks stay in the trash for 30 days, then they and their files 
   // What other tests have queued does not count here.
   await app.pool.query('delete from graphile_worker._private_jobs');
   const before = await stored();
-  const [old, recent, live] = [await scene.add('old'), await scene.add('young'), await scene.add('live')];
-  for (const { id } of [old, recent, live]) await send(scene.member, id, `bytes of ${id}`);
-  await scene.owner.client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [old.id, recent.id] } });
+  const [old, recent, live] = [await fixture.add('old'), await fixture.add('young'), await fixture.add('live')];
+  for (const { id } of [old, recent, live]) await send(fixture.member, id, `bytes of ${id}`);
+  await fixture.owner.client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [old.id, recent.id] } });
   const age = (id: string, days: string) =>
     app.pool.query('update task set deleted_at = now() - $2::interval where id = $1', [id, days]);
   await age(old.id, '30 days 1 minute');
@@ -47,24 +47,24 @@ test('[case R24] tasks stay in the trash for 30 days, then they and their files 
   await jobs.stop();
   expect(await count(app, 'select from task where id = $1', [old.id])).toBe(0);
   expect(await count(app, 'select from task where id = any ($1)', [[recent.id, live.id]])).toBe(2);
-  const restored = await scene.owner.client.trash.restore({ body: { kind: 'task', ids: [recent.id] } });
+  const restored = await fixture.owner.client.trash.restore({ body: { kind: 'task', ids: [recent.id] } });
   expect(restored).toMatchObject({ restored: 1 });
-  expect(await scene.readTask(recent.id)).toMatchObject({ attachments: 1 });
+  expect(await fixture.readTask(recent.id)).toMatchObject({ attachments: 1 });
 });
 
 test('[case R24] a project is purged after 30 days with everything in it, others stay', async ({
-  scene,
+  fixture,
   send,
   app,
 }) => {
-  const task = await scene.add('task');
-  await scene.add('below', { parentId: task.id });
-  await send(scene.member, task.id, 'bytes');
-  await scene.member.client.comment.add({ body: { recordId: task.id, html: 'words' } });
-  const { id } = scene.project;
+  const task = await fixture.add('task');
+  await fixture.add('below', { parentId: task.id });
+  await send(fixture.member, task.id, 'bytes');
+  await fixture.member.client.comment.add({ body: { recordId: task.id, html: 'words' } });
+  const { id } = fixture.project;
   const settings = { kind: 'list', filter: '', sort: '', columns: null, group: '', page: {} };
-  await scene.member.client.taskView.add({ body: { projectId: id, name: 'Mine', settings } });
-  await scene.owner.client.project.delete({ query: { id } });
+  await fixture.member.client.taskView.add({ body: { projectId: id, name: 'Mine', settings } });
+  await fixture.owner.client.project.delete({ query: { id } });
   await app.pool.query(`update project set deleted_at = now() - interval '29 days' where id = $1`, [id]);
   await perform(app, purgeTrash, {});
   expect(await count(app, 'select from project where id = $1', [id])).toBe(1);
@@ -85,12 +85,15 @@ test('[case R24] a project is purged after 30 days with everything in it, others
   expect(await count(app, 'select from record_view where record_type = $1', [`task:${id}`])).toBe(0);
 });
 
-test('files and comments deleted from a task are purged after 30 days, not before', async ({ scene, send, app }) => {
-  const { id: taskId } = await scene.add('task');
-  const [{ file: one }, { file: two }] = [await send(scene.member, taskId, 'a'), await send(scene.member, taskId, 'b')];
-  const words = await scene.member.client.comment.add({ body: { recordId: taskId, html: 'words' } });
-  for (const { id } of [one, two]) await scene.member.client.attachment.delete({ query: { id } });
-  await scene.member.client.comment.delete({ query: { id: words.id } });
+test('files and comments deleted from a task are purged after 30 days, not before', async ({ fixture, send, app }) => {
+  const { id: taskId } = await fixture.add('task');
+  const [{ file: one }, { file: two }] = [
+    await send(fixture.member, taskId, 'a'),
+    await send(fixture.member, taskId, 'b'),
+  ];
+  const words = await fixture.member.client.comment.add({ body: { recordId: taskId, html: 'words' } });
+  for (const { id } of [one, two]) await fixture.member.client.attachment.delete({ query: { id } });
+  await fixture.member.client.comment.delete({ query: { id: words.id } });
   await app.pool.query(`update record_file set deleted_at = now() - interval '31 days' where id = $1`, [one.id]);
   await app.pool.query(`update record_comment set deleted_at = now() - interval '31 days' where id = $1`, [words.id]);
   await perform(app, purgeTrash, {});
@@ -100,19 +103,19 @@ test('files and comments deleted from a task are purged after 30 days, not befor
 });
 
 test('the parts of a purged task are deleted by the nightly job, with their files', async ({
-  scene,
+  fixture,
   send,
   stored,
   app,
 }) => {
-  const { id: gone } = await scene.add('gone');
-  const { id: kept } = await scene.add('kept');
+  const { id: gone } = await fixture.add('gone');
+  const { id: kept } = await fixture.add('kept');
   const before = await stored();
   for (const recordId of [gone, kept]) {
-    await send(scene.member, recordId, 'a');
-    const { id } = await scene.member.client.comment.add({ body: { recordId, html: 'words' } });
-    await scene.member.client.comment.react({ body: { id, emoji: '👍', on: true } });
-    await scene.member.client.checklist.add({ body: { recordId: recordId, texts: ['step'] } });
+    await send(fixture.member, recordId, 'a');
+    const { id } = await fixture.member.client.comment.add({ body: { recordId, html: 'words' } });
+    await fixture.member.client.comment.react({ body: { id, emoji: '👍', on: true } });
+    await fixture.member.client.checklist.add({ body: { recordId: recordId, texts: ['step'] } });
   }
   await app.pool.query('delete from task where id = $1', [gone]);
   await perform(app, removeLostParts, {});
@@ -124,13 +127,13 @@ test('the parts of a purged task are deleted by the nightly job, with their file
   expect(await count(app, 'select from record_reaction', [])).toBe(1);
   const fresh = (await stored()).filter((name) => !before.includes(name));
   expect(await count(app, 'select from stored_file where id = any ($1)', [fresh])).toBe(1);
-  expect(await scene.readTask(kept)).toMatchObject({ comments: 1, attachments: 1, checklist: 1 });
+  expect(await fixture.readTask(kept)).toMatchObject({ comments: 1, attachments: 1, checklist: 1 });
 });
 
-test('files referred to by a record are never deleted', async ({ scene, send, stored, app }) => {
-  const { id: taskId } = await scene.add('task');
+test('files referred to by a record are never deleted', async ({ fixture, send, stored, app }) => {
+  const { id: taskId } = await fixture.add('task');
   const before = await stored();
-  await send(scene.member, taskId, 'a');
+  await send(fixture.member, taskId, 'a');
   const [id = ''] = (await stored()).filter((name) => !before.includes(name));
   await perform(app, removeFiles, { ids: [id, newId()] });
   expect(await stored()).toContain(id);
@@ -141,10 +144,10 @@ test('files referred to by a record are never deleted', async ({ scene, send, st
   expect(await stored()).not.toContain(id);
 });
 
-test('files without a record are deleted after a day', async ({ scene, send, stored, app }) => {
-  const { id: taskId } = await scene.add('task');
+test('files without a record are deleted after a day', async ({ fixture, send, stored, app }) => {
+  const { id: taskId } = await fixture.add('task');
   const before = await stored();
-  for (const text of ['kept', 'old', 'young']) await send(scene.member, taskId, text);
+  for (const text of ['kept', 'old', 'young']) await send(fixture.member, taskId, text);
   const fresh = (await stored()).filter((name) => !before.includes(name)).toSorted();
   const [kept = '', old = '', recent = ''] = fresh;
   await app.pool.query('delete from record_file where file_id = any ($1)', [[old, recent]]);
@@ -157,9 +160,9 @@ test('files without a record are deleted after a day', async ({ scene, send, sto
   expect((await stored()).filter((name) => fresh.includes(name)).toSorted()).toEqual([kept, recent].toSorted());
 });
 
-test('stored responses are deleted after a day, operations and events after a week', async ({ scene, app }) => {
-  const headers = { 'x-access-token': scene.owner.token, 'idempotency-key': 'journal-0001' };
-  const payload = { projectId: scene.project.id, title: 'told' };
+test('stored responses are deleted after a day, operations and events after a week', async ({ fixture, app }) => {
+  const headers = { 'x-access-token': fixture.owner.token, 'idempotency-key': 'journal-0001' };
+  const payload = { projectId: fixture.project.id, title: 'told' };
   const request = { method: 'POST', url: '/task/task/add', headers, payload } as const;
   const { opId } = (await app.inject(request)).json().result;
   const age = async (age: string) => {
@@ -175,7 +178,7 @@ test('stored responses are deleted after a day, operations and events after a we
   await age('23 hours');
   await perform(app, pruneJournal, {});
   expect(await left()).toEqual([1, 1, 1]);
-  await scene.add('something newer');
+  await fixture.add('something newer');
   await age('6 days');
   await perform(app, pruneJournal, {});
   expect(await left()).toEqual([0, 1, 1]);
@@ -183,6 +186,6 @@ test('stored responses are deleted after a day, operations and events after a we
   await perform(app, pruneJournal, {});
   expect(await left()).toEqual([0, 0, 0]);
   expect(await count(app, 'select from outbox')).toBeGreaterThan(0);
-  const undone = scene.owner.client.operation.undo({ body: { opId } });
+  const undone = fixture.owner.client.operation.undo({ body: { opId } });
   await expect(undone).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });

@@ -10,7 +10,7 @@ import { reacceptSubmissions } from '../form/undone-store.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-gate.ts';
+import { keepVersionsOf, needsFitAssets, unfitAssets } from '../workflow/asset-check.ts';
 import { openSlots } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
@@ -115,12 +115,12 @@ async function asWorkflowAllows(
 ): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
-  const gated = tasks.filter(({ statusId }) => needsFitAssets(rules, statusId)).map(({ id }) => id);
-  const unfit = await unfitAssets({ db, actor }, gated);
+  const restricted = tasks.filter(({ statusId }) => needsFitAssets(rules, statusId)).map(({ id }) => id);
+  const unfit = await unfitAssets({ db, actor }, restricted);
   const fit = tasks.map((task) => (unfit(task.id).length > 0 ? { ...task, statusId: '' } : task));
   await keepVersionsOf(
     db,
-    gated.filter((id) => unfit(id).length === 0),
+    restricted.filter((id) => unfit(id).length === 0),
   );
   const starts = fit.flatMap((task) => (task.start ? [{ ...task, ...statusOf(task.start) }] : []));
   const room = await openSlots({ db, projectId }, rules, [...fit, ...starts]);

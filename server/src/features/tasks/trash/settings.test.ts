@@ -1,8 +1,8 @@
 import type { Question, TrashEntry } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
 import { purgeDeletedViews } from '../../../records/views/jobs.ts';
 import { purgeTrash } from './jobs.ts';
 
@@ -15,25 +15,25 @@ const look = async ({ client }: Person, kind: Kind, projectId?: string): Promise
   (await client.trash.list({ query: { kind, ...(projectId && { projectId }) } })).records;
 const restore = ({ client }: Person, kind: Kind, ...ids: string[]) => client.trash.restore({ body: { kind, ids } });
 const purge = ({ client }: Person, kind: Kind, ...ids: string[]) => client.trash.purge({ body: { kind, ids } });
-const saveView = ({ project }: Scene, { client }: Person, name: string, shared = false) =>
+const saveView = ({ project }: Fixture, { client }: Person, name: string, shared = false) =>
   client.taskView.add({ body: { projectId: project.id, name, settings: SETTINGS, shared } });
-const dropView = ({ project }: Scene, { client }: Person, id: string) =>
+const dropView = ({ project }: Fixture, { client }: Person, id: string) =>
   client.taskView.delete({ body: { projectId: project.id, id } });
 const addLabel = ({ client }: Person, projectId: string | null, name: string) =>
   client.label.add({ body: { projectId, name, color: 'red' } });
 
 describe('views in the trash', () => {
-  test('are listed for those who saw them, and restored by their owner and managers', async ({ scene, app }) => {
-    const { owner, manager, member, guest } = scene.people;
-    const { id: projectId } = scene.project;
-    const own = await saveView(scene, member, 'Own');
-    const shared = await saveView(scene, member, 'Shared', true);
-    await dropView(scene, member, own.id);
-    await dropView(scene, manager, shared.id);
+  test('are listed for those who saw them, and restored by their owner and managers', async ({ fixture, app }) => {
+    const { owner, manager, member, guest } = fixture.people;
+    const { id: projectId } = fixture.project;
+    const own = await saveView(fixture, member, 'Own');
+    const shared = await saveView(fixture, member, 'Shared', true);
+    await dropView(fixture, member, own.id);
+    await dropView(fixture, manager, shared.id);
     const shown = {
       kind: 'view',
       projectId,
-      projectName: scene.project.name,
+      projectName: fixture.project.name,
       daysLeft: 30,
       hold: null,
       mayHold: false,
@@ -50,7 +50,7 @@ describe('views in the trash', () => {
     await app.pool.query(`update record_view set deleted_at = now() - interval '29 days' where id = $1`, [own.id]);
     await runJob(app, purgeDeletedViews, {});
     expect(await restore(manager, 'view', shared.id)).toMatchObject({ restored: 1 });
-    await saveView(scene, member, 'OWN');
+    await saveView(fixture, member, 'OWN');
     const taken = { status: 409, failure: 'trash.nameTaken', detail: { name: 'Own' } };
     await expect(restore(member, 'view', own.id)).rejects.toMatchObject(taken);
     expect(await purge(member, 'view', own.id)).toEqual({ purged: 1, held: 0 });
@@ -58,20 +58,20 @@ describe('views in the trash', () => {
     const purged = async () => {
       const { rows } = await app.pool.query<{ name: string }>(
         `select changes -> 'name' ->> 'from' as name from activity where project_id = $1 and kind = 'purged'`,
-        [scene.project.id],
+        [fixture.project.id],
       );
       return rows.map(({ name }) => name);
     };
     expect(await purged()).toEqual([]);
-    await dropView(scene, manager, shared.id);
+    await dropView(fixture, manager, shared.id);
     await purge(owner, 'view', shared.id);
     expect(await purged()).toEqual([shared.name]);
     expect(await look(member, 'view')).toEqual([]);
   });
 
-  test('are paged, and purged after 30 days unless their project is on hold', async ({ scene, app, as }) => {
-    const { owner, viewer } = scene.people;
-    const { id: projectId } = scene.project;
+  test('are paged, and purged after 30 days unless their project is on hold', async ({ fixture, app, as }) => {
+    const { owner, viewer } = fixture.people;
+    const { id: projectId } = fixture.project;
     await app.pool.query(
       `insert into record_view (id, record_type, owner_id, name, kind, filter, words, sort, group_field, board_field,
          lane_field, date_field, shared, deleted_at, deleted_by)
@@ -101,9 +101,9 @@ describe('views in the trash', () => {
 });
 
 describe('labels in the trash', () => {
-  test('come back to their tasks, also after the time to undo their deletion', async ({ scene, app }) => {
-    const { owner, manager, member, guest } = scene.people;
-    const { id: projectId } = scene.project;
+  test('come back to their tasks, also after the time to undo their deletion', async ({ fixture, app }) => {
+    const { owner, manager, member, guest } = fixture.people;
+    const { id: projectId } = fixture.project;
     const label = await addLabel(manager, projectId, 'Urgent');
     const { records } = await member.client.task.add({ body: { projectId, title: 'a', labelIds: [label.id] } });
     const { opId } = await manager.client.label.delete({ query: { id: label.id } });
@@ -128,9 +128,9 @@ describe('labels in the trash', () => {
     expect(await purge(owner, 'label', other.id)).toEqual({ purged: 1, held: 0 });
   });
 
-  test('leave the trash when their deletion is undone; after 30 days they are purged', async ({ scene, app }) => {
-    const { owner } = scene.people;
-    const { id: projectId } = scene.project;
+  test('leave the trash when their deletion is undone; after 30 days they are purged', async ({ fixture, app }) => {
+    const { owner } = fixture.people;
+    const { id: projectId } = fixture.project;
     const label = await addLabel(owner, projectId, 'Mine');
     const { opId } = await owner.client.label.delete({ query: { id: label.id } });
     const undone = await owner.client.operation.undo({ body: { opId } });
@@ -146,9 +146,9 @@ describe('labels in the trash', () => {
     expect((await app.pool.query('select from deleted_setting where id = $1', [label.id])).rows).toEqual([]);
   });
 
-  test('of all projects are listed and restored by those who manage them', async ({ scene, as }) => {
-    const { owner } = scene.people;
-    const { id: projectId } = scene.project;
+  test('of all projects are listed and restored by those who manage them', async ({ fixture, as }) => {
+    const { owner } = fixture.people;
+    const { id: projectId } = fixture.project;
     const admin = await as('task:use', 'task:label:global');
     const label = await addLabel(admin, null, 'Everywhere');
     const { records } = await owner.client.task.add({ body: { projectId, title: 'a', labelIds: [label.id] } });
@@ -166,24 +166,24 @@ describe('labels in the trash', () => {
   });
 });
 
-test('[58] ids of others are answered like unknown ones, alone and beside own ones', async ({ scene, as }) => {
-  const { owner, manager } = scene.people;
-  const { id: projectId } = scene.project;
-  const stranger = await as('task:use', 'task:project:add');
+test('[58] ids of others are answered like unknown ones, alone and beside own ones', async ({ fixture, as }) => {
+  const { owner, manager } = fixture.people;
+  const { id: projectId } = fixture.project;
+  const nonMember = await as('task:use', 'task:project:add');
   const key = `T${Date.now() % 1e8}`;
-  const theirs = await stranger.client.project.add({ body: { name: key, key, template: 'blank' } });
-  const label = await addLabel(stranger, theirs.id, 'Theirs');
-  await stranger.client.label.delete({ query: { id: label.id } });
-  const view = await saveView(scene, manager, 'Private');
-  await dropView(scene, manager, view.id);
+  const theirs = await nonMember.client.project.add({ body: { name: key, key, template: 'blank' } });
+  const label = await addLabel(nonMember, theirs.id, 'Theirs');
+  await nonMember.client.label.delete({ query: { id: label.id } });
+  const view = await saveView(fixture, manager, 'Private');
+  await dropView(fixture, manager, view.id);
   const ownLabel = async (name: string) => {
     const { id } = await addLabel(owner, projectId, name);
     await owner.client.label.delete({ query: { id } });
     return id;
   };
   const ownView = async (name: string) => {
-    const { id } = await saveView(scene, owner, name);
-    await dropView(scene, owner, id);
+    const { id } = await saveView(fixture, owner, name);
+    await dropView(fixture, owner, id);
     return id;
   };
   for (const id of [label.id, view.id, 'f'.repeat(32)]) {
@@ -194,14 +194,14 @@ test('[58] ids of others are answered like unknown ones, alone and beside own on
       expect(await purge(owner, kind, await make(`P${id.slice(-9)}`), id)).toEqual({ purged: 1, held: 0 });
     }
   }
-  expect(await look(stranger, 'label')).toMatchObject([{ id: label.id }]);
+  expect(await look(nonMember, 'label')).toMatchObject([{ id: label.id }]);
   expect(await look(manager, 'view')).toMatchObject([{ id: view.id }]);
 });
 
 test('a deleted form comes back with its versions, for those who design forms', async ({ as, found }) => {
   const designer = await as('task:use', 'task:project:add', 'task:form:edit');
   const member = await as('task:use', 'task:form:edit');
-  const stranger = await as('task:use', 'task:form:edit');
+  const nonMember = await as('task:use', 'task:form:edit');
   const { id: projectId } = await found(designer);
   await designer.client.member.add({ body: { projectId, userIds: [member.id], role: 'member' } });
   const facts = { name: 'Requests', audience: 'members' as const };
@@ -220,8 +220,8 @@ test('a deleted form comes back with its versions, for those who design forms', 
   // Deleted forms exist only for those who design forms of the project.
   await expect(restore(member, 'form', form.id)).rejects.toMatchObject(none);
   await expect(purge(member, 'form', form.id)).rejects.toMatchObject(none);
-  await expect(restore(stranger, 'form', form.id)).rejects.toMatchObject(none);
-  await expect(purge(stranger, 'form', form.id)).rejects.toMatchObject(none);
+  await expect(restore(nonMember, 'form', form.id)).rejects.toMatchObject(none);
+  await expect(purge(nonMember, 'form', form.id)).rejects.toMatchObject(none);
   expect(await restore(designer, 'form', form.id)).toMatchObject({ restored: 1 });
   const back = await designer.client.form.queryById({ query: { id: form.id } });
   expect(back).toMatchObject({ publishedVersion: 1, hasChanges: false, draft });

@@ -1,7 +1,7 @@
 import type { FormSchema } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { test } from '../../../../test/fixtures/project-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { test } from '../../../../test/scenes/project-scene.ts';
 
 const SCHEMA: FormSchema = {
   sections: [

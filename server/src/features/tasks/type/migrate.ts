@@ -13,10 +13,10 @@ import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { lockProjectTasks } from '../task/reading/lookup-store.ts';
 import { type Edit, updatableOf, updateTasks } from '../task/update-store.ts';
-import { assetGate, keepAssetVersions } from '../workflow/asset-gate.ts';
+import { checkAssets, keepAssetVersions } from '../workflow/asset-check.ts';
 import { occupies, openSlots } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
-import { relatedGate } from '../workflow/related-gate.ts';
+import { checkRelatives } from '../workflow/related-check.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { definitionsOf } from './definition-store.ts';
 import { replacementsFor } from './replacements.ts';
@@ -94,8 +94,8 @@ async function requireWorkflow(
 ): Promise<void> {
   const rules = (await findWorkflow(db, projectId)) ?? NO_RULES;
   const typed = { edits, typeOf: () => target };
-  const assetsKeep = await assetGate({ db, actor }, rules, typed);
-  const relatedKeep = await relatedGate({ db, actor }, rules, { ...typed, refused: new Set() });
+  const assetsKeep = await checkAssets({ db, actor }, rules, typed);
+  const relatedKeep = await checkRelatives({ db, actor }, rules, { ...typed, refused: new Set() });
   const entering = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
   const room = await openSlots({ db, projectId }, rules, entering);
   for (const edit of edits) {

@@ -1,13 +1,13 @@
 import { COPIED_PARTS, customKey, PLAIN_DEFINITION, type TypeDefinition } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { test } from '../../../../test/fixtures/upload-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import { refusal, type TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { test } from '../../../../test/scenes/upload-scene.ts';
 
-async function publish(scene: TaskScene, name: string, part: Partial<TypeDefinition>): Promise<string> {
-  const { client } = scene.owner;
+async function publish(fixture: TaskFixture, name: string, part: Partial<TypeDefinition>): Promise<string> {
+  const { client } = fixture.owner;
   const look = { icon: 'star', color: 'red' } as const;
-  const types = await client.taskType.add({ body: { projectId: scene.project.id, name, ...look } });
+  const types = await client.taskType.add({ body: { projectId: fixture.project.id, name, ...look } });
   const { id, version } = types.find((one) => one.name === name) ?? { id: '', version: 0 };
   const draft = { ...PLAIN_DEFINITION, ...part };
   const saved = await client.taskType.saveDraft({ body: { id, version, draft } });
@@ -15,29 +15,29 @@ async function publish(scene: TaskScene, name: string, part: Partial<TypeDefinit
   return id;
 }
 
-const save = (scene: TaskScene, ids: string[], people: { id: string; as: 'marketDesigner' }[] = []) =>
-  scene.owner.client.taskTemplate.add({
+const save = (fixture: TaskFixture, ids: string[], people: { id: string; as: 'marketDesigner' }[] = []) =>
+  fixture.owner.client.taskTemplate.add({
     body: {
-      ...{ projectId: scene.project.id, ids, parts: [...COPIED_PARTS], name: freshKey(), shared: false },
+      ...{ projectId: fixture.project.id, ids, parts: [...COPIED_PARTS], name: freshKey(), shared: false },
       ...{ workingDays: false, people },
     },
   });
 
 test('new tasks of a type get subtasks, files and relations of its task template, until it is deleted', async ({
-  scene,
+  fixture,
   send,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await scene.add('brief', { dueDate: '2030-01-08', description: '<p>Say what is sold</p>' });
-  const photos = await scene.add('photos', { parentId: brief.id, dueDate: '2030-01-04', ownerId: scene.member.id });
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await fixture.add('brief', { dueDate: '2030-01-08', description: '<p>Say what is sold</p>' });
+  const photos = await fixture.add('photos', { parentId: brief.id, dueDate: '2030-01-04', ownerId: fixture.member.id });
   await client.dependency.add({ body: { predecessorId: photos.id, successorId: brief.id, type: 'FS', lag: 0 } });
   await client.checklist.add({ body: { recordId: brief.id, texts: ['ask'] } });
-  await send(scene.owner, brief.id, 'the layout');
-  const template = await save(scene, [brief.id]);
-  const unknown = publish(scene, 'Wrong', { taskTemplateId: brief.id });
+  await send(fixture.owner, brief.id, 'the layout');
+  const template = await save(fixture, [brief.id]);
+  const unknown = publish(fixture, 'Wrong', { taskTemplateId: brief.id });
   await expect(unknown).rejects.toMatchObject(refusal(422, 'taskType.templateUnknown'));
-  const typeId = await publish(scene, 'Banner', { checklist: ['first'], taskTemplateId: template.id });
+  const typeId = await publish(fixture, 'Banner', { checklist: ['first'], taskTemplateId: template.id });
   const listed = await client.taskTemplate.list({ query: { projectId } });
   expect(listed.find(({ id }) => id === template.id)?.types).toEqual(['Banner']);
 
@@ -48,7 +48,7 @@ test('new tasks of a type get subtasks, files and relations of its task template
   expect(made).toMatchObject({ title: 'Spring', children: 1, checklist: 2, attachments: 1 });
   const task = await client.task.queryById({ query: { id: made?.id ?? '' } });
   expect(task).toMatchObject({ description: '<p>Say what is sold</p>' });
-  expect(task.subtasks).toMatchObject([{ title: 'photos', dueDate: '2030-03-11', ownerId: scene.member.id }]);
+  expect(task.subtasks).toMatchObject([{ title: 'photos', dueDate: '2030-03-11', ownerId: fixture.member.id }]);
   const { predecessors } = await client.dependency.ofTask({ query: { taskId: task.id } });
   expect(predecessors.map(({ predecessorId }) => predecessorId)).toEqual([task.subtasks[0]?.id]);
   await client.operation.undo({ body: { opId } });
@@ -76,14 +76,14 @@ test('new tasks of a type get subtasks, files and relations of its task template
 });
 
 test('many tasks are added with the parts of a template each, or refused when they would be too many', async ({
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await scene.add('brief', { description: '<p>Sold here</p>' });
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await fixture.add('brief', { description: '<p>Sold here</p>' });
   await client.task.addMany({ body: { projectId, titles: ['1', '2', '3', '4', '5', '6'], parentId: brief.id } });
   await client.checklist.add({ body: { recordId: brief.id, texts: ['ask', 'check'] } });
-  const typeId = await publish(scene, 'Six', { taskTemplateId: (await save(scene, [brief.id])).id });
+  const typeId = await publish(fixture, 'Six', { taskTemplateId: (await save(fixture, [brief.id])).id });
   const titlesFor = (count: number) => Array.from({ length: count }, (_, at) => `Of six ${at}`);
   const add = (count: number) => client.task.addMany({ body: { projectId, titles: titlesFor(count), typeId } });
   const before = (await client.task.query({ body: { projectId } })).total;
@@ -97,15 +97,15 @@ test('many tasks are added with the parts of a template each, or refused when th
     expect((await client.task.queryById({ query: { id } })).description).toBe('<p>Sold here</p>');
 });
 
-test('a type and its template have at most 200 checklist items together', async ({ scene }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
-  const brief = await scene.add('brief');
+test('a type and its template have at most 200 checklist items together', async ({ fixture }) => {
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
+  const brief = await fixture.add('brief');
   await client.checklist.add({ body: { recordId: brief.id, texts: Array.from({ length: 199 }, (_, at) => `${at}`) } });
-  const taskTemplateId = (await save(scene, [brief.id])).id;
+  const taskTemplateId = (await save(fixture, [brief.id])).id;
   const tooMany = { ...refusal(422, 'taskType.tooManyItems'), detail: { count: 201 } };
-  await expect(publish(scene, 'Two', { checklist: ['a', 'b'], taskTemplateId })).rejects.toMatchObject(tooMany);
-  const typeId = await publish(scene, 'One', { checklist: ['a'], taskTemplateId });
+  await expect(publish(fixture, 'Two', { checklist: ['a', 'b'], taskTemplateId })).rejects.toMatchObject(tooMany);
+  const typeId = await publish(fixture, 'One', { checklist: ['a'], taskTemplateId });
   const { records } = await client.task.add({ body: { projectId, title: 'Full', typeId } });
   expect(records).toMatchObject([{ checklist: 200 }]);
 });
@@ -113,10 +113,10 @@ test('a type and its template have at most 200 checklist items together', async 
 test('subtasks go to the designer of the market of the task, else to the owner of the project', async ({
   app,
   as,
-  scene,
+  fixture,
 }) => {
-  const { client } = scene.owner;
-  const { id: projectId } = scene.project;
+  const { client } = fixture.owner;
+  const { id: projectId } = fixture.project;
   const designer = await as('task:use');
   await client.member.add({ body: { projectId, userIds: [designer.id], role: 'member' } });
   const market = `Market ${freshKey()}`;
@@ -136,12 +136,12 @@ test('subtasks go to the designer of the market of the task, else to the owner o
     })
   ).at(-1) ?? { id: '', options: [] };
   const [here, elsewhere] = options.map(({ id }) => id);
-  const brief = await scene.add('brief');
-  await scene.add('draw', { parentId: brief.id, ownerId: scene.member.id });
-  const template = await save(scene, [brief.id], [{ id: scene.member.id, as: 'marketDesigner' }]);
+  const brief = await fixture.add('brief');
+  await fixture.add('draw', { parentId: brief.id, ownerId: fixture.member.id });
+  const template = await save(fixture, [brief.id], [{ id: fixture.member.id, as: 'marketDesigner' }]);
   const preview = await client.taskTemplate.check({ body: { id: template.id, projectId, by: 'launch', day: null } });
-  expect(preview).toMatchObject({ withoutDesigner: 1, tasks: [{ owner: null }, { owner: scene.owner.realname }] });
-  const typeId = await publish(scene, 'Brief', { taskTemplateId: template.id });
+  expect(preview).toMatchObject({ withoutDesigner: 1, tasks: [{ owner: null }, { owner: fixture.owner.realname }] });
+  const typeId = await publish(fixture, 'Brief', { taskTemplateId: template.id });
   const ownerIn = async (option: string | undefined) => {
     const added = await client.task.add({
       body: { projectId, title: 'x', typeId, [customKey(fieldId)]: option ?? null },
@@ -149,5 +149,5 @@ test('subtasks go to the designer of the market of the task, else to the owner o
     return (await client.task.queryById({ query: { id: added.records[0]?.id ?? '' } })).subtasks[0]?.ownerId;
   };
   expect(await ownerIn(here)).toBe(designer.id);
-  expect(await ownerIn(elsewhere)).toBe(scene.owner.id);
+  expect(await ownerIn(elsewhere)).toBe(fixture.owner.id);
 });

@@ -1,38 +1,40 @@
 import { describe, expect } from 'vitest';
-import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
+import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 
 const LOOK = { icon: 'star', color: 'red' } as const;
-const addType = async ({ project, people }: Scene, name: string) => {
+const addType = async ({ project, people }: Fixture, name: string) => {
   const types = await people.owner.client.taskType.add({ body: { projectId: project.id, name, ...LOOK } });
   return types.find((one) => one.name === name) as (typeof types)[number];
 };
-const typesOf = async ({ project, people }: Scene) =>
+const typesOf = async ({ project, people }: Fixture) =>
   (await people.owner.client.project.queryById({ query: { id: project.id } })).types;
-const addTask = ({ project, people }: Scene, title: string, more: { typeId?: string; parentId?: string } = {}) =>
+const addTask = ({ project, people }: Fixture, title: string, more: { typeId?: string; parentId?: string } = {}) =>
   people.owner.client.task.add({ body: { projectId: project.id, title, ...more } });
 
 describe('types of a project', () => {
-  test('a project begins with one default type, which its tasks have', async ({ scene }) => {
-    const types = await typesOf(scene);
+  test('a project begins with one default type, which its tasks have', async ({ fixture }) => {
+    const types = await typesOf(fixture);
     expect(types).toMatchObject([{ name: 'Task', isDefault: true, archived: false }]);
-    const { record } = await addTask(scene, 'First').then((written) => ({ record: written.records[0] }));
+    const { record } = await addTask(fixture, 'First').then((written) => ({ record: written.records[0] }));
     expect(record?.typeId).toBe(types[0]?.id);
   });
 
-  test('refuses a name in use, one of 21 characters, and people who do not manage the project', async ({ scene }) => {
-    await addType(scene, 'Bug');
-    await expect(addType(scene, 'ＢＵＧ')).rejects.toMatchObject({ status: 409, failure: 'taskType.nameTaken' });
-    expect((await addType(scene, '一二三四五六七八九十一二三四五六七八九十')).name).toHaveLength(20);
-    await expect(addType(scene, 'x'.repeat(21))).rejects.toMatchObject({ status: 400 });
-    const { member, guest } = scene.people;
-    const body = { projectId: scene.project.id, name: 'Mine', ...LOOK };
+  test('refuses a name in use, one of 21 characters, and people who do not manage the project', async ({ fixture }) => {
+    await addType(fixture, 'Bug');
+    await expect(addType(fixture, 'ＢＵＧ')).rejects.toMatchObject({ status: 409, failure: 'taskType.nameTaken' });
+    expect((await addType(fixture, '一二三四五六七八九十一二三四五六七八九十')).name).toHaveLength(20);
+    await expect(addType(fixture, 'x'.repeat(21))).rejects.toMatchObject({ status: 400 });
+    const { member, guest } = fixture.people;
+    const body = { projectId: fixture.project.id, name: 'Mine', ...LOOK };
     await expect(member.client.taskType.add({ body })).rejects.toMatchObject({ failure: 'project.notAllowed' });
     await expect(guest.client.taskType.add({ body })).rejects.toMatchObject({ failure: 'project.notAllowed' });
   });
 
-  test('of two concurrent edits one is refused as stale; moving and archiving needs no version', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const bug = await addType(scene, 'Bug');
+  test('of two concurrent edits one is refused as stale; moving and archiving needs no version', async ({
+    fixture,
+  }) => {
+    const { client } = fixture.people.owner;
+    const bug = await addType(fixture, 'Bug');
     const edit = (name: string) => client.taskType.edit({ body: { id: bug.id, version: bug.version, name } });
     const outcomes = await Promise.allSettled([edit('Defect'), edit('Fault')]);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -40,19 +42,19 @@ describe('types of a project', () => {
     ]);
     const moved = await client.taskType.edit({ body: { id: bug.id, afterId: null, archived: true } });
     expect(moved[0]).toMatchObject({ id: bug.id, archived: true });
-    await expect(addTask(scene, 'Late', { typeId: bug.id })).rejects.toMatchObject({ failure: 'task.typeUnknown' });
+    await expect(addTask(fixture, 'Late', { typeId: bug.id })).rejects.toMatchObject({ failure: 'task.typeUnknown' });
   });
 
-  test('the default type changes by one call and can be neither archived nor deleted', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const [first] = await typesOf(scene);
-    const bug = await addType(scene, 'Bug');
+  test('the default type changes by one call and can be neither archived nor deleted', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const [first] = await typesOf(fixture);
+    const bug = await addType(fixture, 'Bug');
     const types = await client.taskType.edit({ body: { id: bug.id, version: bug.version, isDefault: true } });
     expect(types.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['Task', false],
       ['Bug', true],
     ]);
-    expect((await addTask(scene, 'New')).records[0]?.typeId).toBe(bug.id);
+    expect((await addTask(fixture, 'New')).records[0]?.typeId).toBe(bug.id);
     const archive = client.taskType.edit({ body: { id: bug.id, archived: true } });
     await expect(archive).rejects.toMatchObject({ failure: 'taskType.isDefault' });
     const remove = client.taskType.delete({ query: { id: bug.id } });
@@ -60,24 +62,26 @@ describe('types of a project', () => {
     expect(await client.taskType.delete({ query: { id: first?.id ?? '' } })).toMatchObject([{ name: 'Bug' }]);
   });
 
-  test('a type that tasks have is not deleted, not even with its tasks in the trash [R6]', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const bug = await addType(scene, 'Bug');
-    const [task] = (await addTask(scene, 'One', { typeId: bug.id })).records;
-    expect(await client.taskType.usage({ query: { projectId: scene.project.id } })).toEqual([{ id: bug.id, tasks: 1 }]);
-    await client.task.deleteBatch({ body: { projectId: scene.project.id, ids: [task?.id ?? ''] } });
+  test('a type that tasks have is not deleted, not even with its tasks in the trash [R6]', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const bug = await addType(fixture, 'Bug');
+    const [task] = (await addTask(fixture, 'One', { typeId: bug.id })).records;
+    expect(await client.taskType.usage({ query: { projectId: fixture.project.id } })).toEqual([
+      { id: bug.id, tasks: 1 },
+    ]);
+    await client.task.deleteBatch({ body: { projectId: fixture.project.id, ids: [task?.id ?? ''] } });
     const remove = client.taskType.delete({ query: { id: bug.id } });
     await expect(remove).rejects.toMatchObject({ status: 409, failure: 'taskType.inUse' });
   });
 });
 
 describe('the type of a task', () => {
-  test('is changed by edit and bulk edit, told in the history, and taken back', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const [plain] = await typesOf(scene);
-    const bug = await addType(scene, 'Bug');
-    const [one] = (await addTask(scene, 'One')).records;
-    const [two] = (await addTask(scene, 'Two', { parentId: one?.id ?? '' })).records;
+  test('is changed by edit and bulk edit, told in the history, and taken back', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const [plain] = await typesOf(fixture);
+    const bug = await addType(fixture, 'Bug');
+    const [one] = (await addTask(fixture, 'One')).records;
+    const [two] = (await addTask(fixture, 'Two', { parentId: one?.id ?? '' })).records;
     if (!one || !two || !plain) throw new Error('No tasks');
     const edited = await client.task.edit({ body: { id: one.id, version: one.version, changes: { typeId: bug.id } } });
     expect(edited.record.typeId).toBe(bug.id);
@@ -100,14 +104,14 @@ describe('the type of a task', () => {
     await expect(other).rejects.toMatchObject({ failure: 'task.typeUnknown' });
   });
 
-  test('filters, groups and sorts lists, and makes columns of a board [R4]', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const projectId = scene.project.id;
-    const [plain] = await typesOf(scene);
-    const bug = await addType(scene, 'Bug');
-    await addTask(scene, 'A', { typeId: bug.id });
-    await addTask(scene, 'B');
-    await addTask(scene, 'C', { typeId: bug.id });
+  test('filters, groups and sorts lists, and makes columns of a board [R4]', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const projectId = fixture.project.id;
+    const [plain] = await typesOf(fixture);
+    const bug = await addType(fixture, 'Bug');
+    await addTask(fixture, 'A', { typeId: bug.id });
+    await addTask(fixture, 'B');
+    await addTask(fixture, 'C', { typeId: bug.id });
     const titles = async (body: object) =>
       (await client.task.query({ body: { projectId, ...body } })).records.map(({ title }) => title);
     expect(await titles({ filter: { typeIds: [bug.id] } })).toEqual(['A', 'C']);
@@ -127,16 +131,17 @@ describe('the type of a task', () => {
   });
 
   test('is told with tasks of several projects, by search and in the trash, except in projects with a single type', async ({
-    scene,
+    fixture,
     found,
   }) => {
-    const { owner } = scene.people;
+    const { owner } = fixture.people;
     const { client } = owner;
     const other = await found(owner);
-    const bug = await addType(scene, 'Bug');
+    const bug = await addType(fixture, 'Bug');
     const title = `Zebra ${other.key}`;
     const mine = { ownerId: owner.id, title, dueDate: '2026-03-05' };
-    const [typed] = (await client.task.add({ body: { projectId: scene.project.id, typeId: bug.id, ...mine } })).records;
+    const [typed] = (await client.task.add({ body: { projectId: fixture.project.id, typeId: bug.id, ...mine } }))
+      .records;
     const [plain] = (await client.task.add({ body: { projectId: other.id, ...mine } })).records;
     const typesOf = (rows: readonly { id: string; type: unknown }[]) =>
       [typed, plain].map((task) => rows.find(({ id }) => id === task?.id)?.type);
@@ -153,17 +158,17 @@ describe('the type of a task', () => {
   });
 
   test('goes along when the project is copied, and to the type of the same name in another project', async ({
-    scene,
+    fixture,
     found,
   }) => {
-    const { owner } = scene.people;
+    const { owner } = fixture.people;
     const { client } = owner;
-    const bug = await addType(scene, 'Bug');
-    const odd = await addType(scene, 'Odd');
-    const [task] = (await addTask(scene, 'One', { typeId: bug.id })).records;
-    const [strange] = (await addTask(scene, 'Two', { typeId: odd.id })).records;
+    const bug = await addType(fixture, 'Bug');
+    const odd = await addType(fixture, 'Odd');
+    const [task] = (await addTask(fixture, 'One', { typeId: bug.id })).records;
+    const [strange] = (await addTask(fixture, 'Two', { typeId: odd.id })).records;
     const key = `C${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
-    const body = { id: scene.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: true };
+    const body = { id: fixture.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: true };
     const copy = await client.project.duplicate({ body });
     expect(copy.types.map(({ name }) => name)).toEqual(['Task', 'Bug', 'Odd']);
     const copied = (await client.task.query({ body: { projectId: copy.id } })).records;
@@ -176,14 +181,14 @@ describe('the type of a task', () => {
     const types = await client.taskType.add({ body: { projectId: other.id, name: 'ｂug', ...LOOK } });
     const ids = [task?.id ?? '', strange?.id ?? ''];
     const moved = await client.relocation.run({
-      body: { projectId: scene.project.id, ids, targetId: other.id, labels: 'drop' },
+      body: { projectId: fixture.project.id, ids, targetId: other.id, labels: 'drop' },
     });
     expect(moved.moved).toBe(2);
     const rows = (await client.task.query({ body: { projectId: other.id } })).records;
     const there = new Map(rows.map(({ id, typeId }) => [id, types.find((one) => one.id === typeId)?.name]));
     expect([there.get(ids[0] ?? ''), there.get(ids[1] ?? '')]).toEqual(['ｂug', 'Task']);
     await client.operation.undo({ body: { opId: moved.opId ?? '' } });
-    const back = await client.task.byIds({ body: { projectId: scene.project.id, ids } });
+    const back = await client.task.byIds({ body: { projectId: fixture.project.id, ids } });
     expect(new Set(back.map(({ typeId }) => typeId))).toEqual(new Set([bug.id, odd.id]));
   });
 });

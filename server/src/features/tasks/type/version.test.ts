@@ -1,11 +1,11 @@
 import { PLAIN_DEFINITION, type TaskChanges, type TaskRow, type TypeDefinition } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { type Scene, test } from '../../../../test/scenes/project-scene.ts';
+import { type Fixture, test } from '../../../../test/fixtures/project-fixture.ts';
 
 const LOOK = { icon: 'star', color: 'red' } as const;
 
 /** A type with a published definition; returns its id. */
-async function published({ project, people }: Scene, name: string, part: Partial<TypeDefinition>): Promise<string> {
+async function published({ project, people }: Fixture, name: string, part: Partial<TypeDefinition>): Promise<string> {
   const { client } = people.owner;
   const types = await client.taskType.add({ body: { projectId: project.id, name, ...LOOK } });
   const { id, version } = types.find((one) => one.name === name) ?? { id: '', version: 0 };
@@ -14,7 +14,7 @@ async function published({ project, people }: Scene, name: string, part: Partial
 }
 
 async function publish(
-  { people }: Scene,
+  { people }: Fixture,
   { id, version }: { id: string; version: number },
   part: Partial<TypeDefinition>,
 ) {
@@ -24,41 +24,41 @@ async function publish(
   return await client.taskType.publish({ body: { id, version: saved.version } });
 }
 
-const setupOf = ({ people }: Scene, id: string) => people.owner.client.taskType.setup({ query: { id } });
-const addTask = async ({ project, people }: Scene, title: string, more: object = {}): Promise<TaskRow> => {
+const setupOf = ({ people }: Fixture, id: string) => people.owner.client.taskType.setup({ query: { id } });
+const addTask = async ({ project, people }: Fixture, title: string, more: object = {}): Promise<TaskRow> => {
   const { records } = await people.owner.client.task.add({ body: { projectId: project.id, title, ...more } });
   if (!records[0]) throw new Error('Nothing was added');
   return records[0];
 };
-const rowOf = async ({ project, people }: Scene, id: string) =>
+const rowOf = async ({ project, people }: Fixture, id: string) =>
   (await people.owner.client.task.byIds({ body: { projectId: project.id, ids: [id] } }))[0];
 
 describe('versions of a type', () => {
-  test('are numbered, tell who published them, and tasks keep theirs', async ({ scene }) => {
-    const [todo, doing, , done] = scene.project.statuses.map(({ id }) => id);
-    const id = await published(scene, 'Bug', { statusIds: [todo ?? '', doing ?? ''] });
-    const task = await addTask(scene, 'One', { typeId: id });
+  test('are numbered, tell who published them, and tasks keep theirs', async ({ fixture }) => {
+    const [todo, doing, , done] = fixture.project.statuses.map(({ id }) => id);
+    const id = await published(fixture, 'Bug', { statusIds: [todo ?? '', doing ?? ''] });
+    const task = await addTask(fixture, 'One', { typeId: id });
     expect(task).toMatchObject({ typeId: id, typeVersion: 1, statusId: todo });
-    const { version } = await setupOf(scene, id);
-    const setup = await publish(scene, { id, version }, { statusIds: [todo ?? '', done ?? ''] });
+    const { version } = await setupOf(fixture, id);
+    const setup = await publish(fixture, { id, version }, { statusIds: [todo ?? '', done ?? ''] });
     expect(setup.versions.map(({ number, tasks }) => [number, tasks])).toEqual([
       [2, 0],
       [1, 1],
     ]);
     expect(setup.versions[0]?.publishedBy).toEqual(expect.any(String));
-    expect((await rowOf(scene, task.id))?.typeVersion).toBe(1);
-    const again = scene.people.owner.client.taskType.publish({ body: { id, version: setup.version } });
+    expect((await rowOf(fixture, task.id))?.typeVersion).toBe(1);
+    const again = fixture.people.owner.client.taskType.publish({ body: { id, version: setup.version } });
     await expect(again).rejects.toMatchObject({ failure: 'taskType.nothingNew' });
   });
 
-  test('do not change, whoever writes', async ({ app, scene }) => {
-    const id = await published(scene, 'Bug', {});
+  test('do not change, whoever writes', async ({ app, fixture }) => {
+    const id = await published(fixture, 'Bug', {});
     const change = app.pool.query('update task_type_version set number = 7 where type_id = $1', [id]);
     await expect(change).rejects.toThrow('does not change');
   });
 
-  test('refuse statuses, fields and transitions that do not go together', async ({ scene }) => {
-    const [todo, doing, third] = scene.project.statuses.map(({ id }) => id);
+  test('refuse statuses, fields and transitions that do not go together', async ({ fixture }) => {
+    const [todo, doing, third] = fixture.project.statuses.map(({ id }) => id);
     const statusIds = [todo ?? '', doing ?? ''];
     const transition = (fromId: string | undefined, toId: string | undefined) => ({
       ...{ fromId: fromId ?? null, toId: toId ?? '', who: [], required: [] },
@@ -73,18 +73,18 @@ describe('versions of a type', () => {
     ];
     for (const [part, failure] of broken) {
       const name = `T${Math.random().toString(36).slice(2, 10)}`;
-      await expect(published(scene, name, part)).rejects.toMatchObject({ failure });
+      await expect(published(fixture, name, part)).rejects.toMatchObject({ failure });
     }
   });
 
-  test('give new tasks a status, a description and a checklist, and require fields', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const [todo, doing] = scene.project.statuses.map(({ id }) => id);
+  test('give new tasks a status, a description and a checklist, and require fields', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const [todo, doing] = fixture.project.statuses.map(({ id }) => id);
     const part = { statusIds: [todo ?? '', doing ?? ''], initialId: doing ?? '', required: ['dueDate'] };
     const texts = { description: 'Steps', checklist: ['Reproduce', 'Repair'] };
-    const id = await published(scene, 'Bug', { ...part, ...texts });
-    await expect(addTask(scene, 'One', { typeId: id })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
-    const task = await addTask(scene, 'One', { typeId: id, dueDate: '2030-01-01' });
+    const id = await published(fixture, 'Bug', { ...part, ...texts });
+    await expect(addTask(fixture, 'One', { typeId: id })).rejects.toMatchObject({ failure: 'task.transitionRefused' });
+    const task = await addTask(fixture, 'One', { typeId: id, dueDate: '2030-01-01' });
     expect(task).toMatchObject({ statusId: doing, checklist: 2 });
     const detail = await client.task.queryById({ query: { id: task.id } });
     expect(detail).toMatchObject({ description: '<p>Steps</p>', checklist: 2 });
@@ -92,32 +92,32 @@ describe('versions of a type', () => {
 });
 
 describe('statuses of a type', () => {
-  test('illegal ones are refused by edit, board, bulk edit, Deal and on creation [R8]', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const projectId = scene.project.id;
-    const [todo, doing, third] = scene.project.statuses.map(({ id }) => id);
+  test('illegal ones are refused by edit, board, bulk edit, Deal and on creation [R8]', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const projectId = fixture.project.id;
+    const [todo, doing, third] = fixture.project.statuses.map(({ id }) => id);
     const toId = third ?? '';
-    const typeId = await published(scene, 'Bug', { statusIds: [todo ?? '', doing ?? ''] });
-    const { id, version } = await addTask(scene, 'One', { typeId });
+    const typeId = await published(fixture, 'Bug', { statusIds: [todo ?? '', doing ?? ''] });
+    const { id, version } = await addTask(fixture, 'One', { typeId });
     const refused = { failure: 'task.transitionRefused' };
     await expect(client.task.edit({ body: { id, version, changes: { statusId: toId } } })).rejects.toMatchObject(
       refused,
     );
     await expect(client.task.move({ body: { projectId, ids: [id], statusId: toId } })).rejects.toMatchObject(refused);
     await expect(client.task.deal({ body: { id, version, statusId: toId } })).rejects.toMatchObject(refused);
-    await expect(addTask(scene, 'Two', { typeId, statusId: toId })).rejects.toMatchObject(refused);
+    await expect(addTask(fixture, 'Two', { typeId, statusId: toId })).rejects.toMatchObject(refused);
     const batch = await client.task.batch({ body: { projectId, ids: [id], changes: { statusId: toId } } });
     expect(batch).toMatchObject({ changed: 0, left: [{ id, reason: expect.stringContaining('type') }] });
   });
 
-  test('a change of the type needs a status the new one has, by edit and in bulk', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const projectId = scene.project.id;
-    const [todo, doing] = scene.project.statuses.map(({ id }) => id);
+  test('a change of the type needs a status the new one has, by edit and in bulk', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const projectId = fixture.project.id;
+    const [todo, doing] = fixture.project.statuses.map(({ id }) => id);
     const [fromId, toId] = [todo ?? '', doing ?? ''];
-    const typeId = await published(scene, 'Bug', { statusIds: [toId] });
-    const one = await addTask(scene, 'One');
-    const two = await addTask(scene, 'Two');
+    const typeId = await published(fixture, 'Bug', { statusIds: [toId] });
+    const one = await addTask(fixture, 'One');
+    const two = await addTask(fixture, 'Two');
     const edit = async (changes: TaskChanges) => {
       const { version } = await client.task.queryById({ query: { id: one.id } });
       return await client.task.edit({ body: { id: one.id, version, changes } });
@@ -126,60 +126,60 @@ describe('statuses of a type', () => {
     const { record, opId } = await edit({ typeId, statusId: toId });
     expect(record).toMatchObject({ typeId, typeVersion: 1, statusId: toId });
     await client.operation.undo({ body: { opId } });
-    expect(await rowOf(scene, one.id)).toMatchObject({ typeId: one.typeId, typeVersion: 0, statusId: fromId });
+    expect(await rowOf(fixture, one.id)).toMatchObject({ typeId: one.typeId, typeVersion: 0, statusId: fromId });
     const body = { projectId, ids: [one.id, two.id], changes: { typeId } };
     expect(await client.task.batch({ body })).toMatchObject({ changed: 0, left: [{}, {}] });
     expect(await client.task.batch({ body: { ...body, statusMap: [{ fromId, toId }] } })).toMatchObject({ changed: 2 });
-    expect(await rowOf(scene, two.id)).toMatchObject({ typeId, statusId: toId });
+    expect(await rowOf(fixture, two.id)).toMatchObject({ typeId, statusId: toId });
   });
 
-  test('a status a type uses is not deleted', async ({ scene }) => {
-    const [todo, doing, third] = scene.project.statuses.map(({ id }) => id);
-    await published(scene, 'Bug', { statusIds: [todo ?? '', third ?? ''] });
-    const remove = scene.people.owner.client.status.delete({ query: { id: third ?? '', remapTo: doing ?? '' } });
+  test('a status a type uses is not deleted', async ({ fixture }) => {
+    const [todo, doing, third] = fixture.project.statuses.map(({ id }) => id);
+    await published(fixture, 'Bug', { statusIds: [todo ?? '', third ?? ''] });
+    const remove = fixture.people.owner.client.status.delete({ query: { id: third ?? '', remapTo: doing ?? '' } });
     await expect(remove).rejects.toMatchObject({ status: 409, failure: 'status.usedByType' });
   });
 });
 
 describe('migration', () => {
   test('is refused if a transition of the project asks for closed subtasks which a task does not have', async ({
-    scene,
+    fixture,
   }) => {
-    const { client } = scene.people.owner;
-    const projectId = scene.project.id;
-    const ids = scene.project.statuses.map(({ id }) => id);
+    const { client } = fixture.people.owner;
+    const projectId = fixture.project.id;
+    const ids = fixture.project.statuses.map(({ id }) => id);
     const [todo = '', doing = '', third = ''] = ids;
-    const id = await published(scene, 'Bug', {});
-    const parent = await addTask(scene, 'Parent', { typeId: id, statusId: third });
-    const child = await addTask(scene, 'Child', { parentId: parent.id });
+    const id = await published(fixture, 'Bug', {});
+    const parent = await addTask(fixture, 'Parent', { typeId: id, statusId: third });
+    const child = await addTask(fixture, 'Child', { parentId: parent.id });
     const transitions = ids.map((fromId, at) => {
       return { fromId, toId: ids[at + 1] ?? todo, who: [], required: [] };
     });
     const gated = { fromId: third, toId: doing, who: [], required: [], subtasksClosed: true };
     const rules = { restricted: true, transitions: [...transitions, gated], statuses: [] };
     await client.workflow.save({ body: { projectId, version: 0, rules } });
-    const { version } = await setupOf(scene, id);
-    await publish(scene, { id, version }, { statusIds: [todo, doing] });
+    const { version } = await setupOf(fixture, id);
+    await publish(fixture, { id, version }, { statusIds: [todo, doing] });
     const migrate = () => client.taskType.migrate({ body: { id, to: 2, statusMap: [{ fromId: third, toId: doing }] } });
-    const open = `${scene.project.key}-${child.seq} is open`;
+    const open = `${fixture.project.key}-${child.seq} is open`;
     await expect(migrate()).rejects.toMatchObject({
       ...{ status: 422, failure: 'task.transitionRefused' },
       envelope: { message: expect.stringContaining(open) },
     });
     await client.task.batch({ body: { projectId, ids: [child.id], changes: { archived: true } } });
     await migrate();
-    expect(await rowOf(scene, parent.id)).toMatchObject({ typeVersion: 2, statusId: doing });
+    expect(await rowOf(fixture, parent.id)).toMatchObject({ typeVersion: 2, statusId: doing });
   });
 
-  test('shows what it does, needs every status mapped, and is one operation with one undo', async ({ scene }) => {
-    const { client } = scene.people.owner;
-    const [todo, doing, third] = scene.project.statuses.map(({ id }) => id);
+  test('shows what it does, needs every status mapped, and is one operation with one undo', async ({ fixture }) => {
+    const { client } = fixture.people.owner;
+    const [todo, doing, third] = fixture.project.statuses.map(({ id }) => id);
     const [fromId, toId] = [third ?? '', doing ?? ''];
-    const id = await published(scene, 'Bug', {});
-    const moved = await addTask(scene, 'One', { typeId: id, statusId: fromId });
-    const stays = await addTask(scene, 'Two', { typeId: id });
-    const { version } = await setupOf(scene, id);
-    await publish(scene, { id, version }, { statusIds: [todo ?? '', toId], required: ['dueDate'] });
+    const id = await published(fixture, 'Bug', {});
+    const moved = await addTask(fixture, 'One', { typeId: id, statusId: fromId });
+    const stays = await addTask(fixture, 'Two', { typeId: id });
+    const { version } = await setupOf(fixture, id);
+    await publish(fixture, { id, version }, { statusIds: [todo ?? '', toId], required: ['dueDate'] });
     expect(await client.taskType.migrationCheck({ query: { id } })).toEqual({
       tasks: 2,
       to: 2,
@@ -191,20 +191,20 @@ describe('migration', () => {
     await expect(migrate([])).rejects.toMatchObject({ failure: 'taskType.statusUnmapped' });
     const { changed, opId } = await migrate([{ fromId, toId }]);
     expect(changed).toBe(2);
-    expect(await rowOf(scene, moved.id)).toMatchObject({ typeVersion: 2, statusId: toId });
-    expect(await rowOf(scene, stays.id)).toMatchObject({ typeVersion: 2, statusId: todo });
+    expect(await rowOf(fixture, moved.id)).toMatchObject({ typeVersion: 2, statusId: toId });
+    expect(await rowOf(fixture, stays.id)).toMatchObject({ typeVersion: 2, statusId: todo });
     await client.operation.undo({ body: { opId } });
-    expect(await rowOf(scene, moved.id)).toMatchObject({ typeVersion: 1, statusId: fromId });
-    expect(await rowOf(scene, stays.id)).toMatchObject({ typeVersion: 1, statusId: todo });
+    expect(await rowOf(fixture, moved.id)).toMatchObject({ typeVersion: 1, statusId: fromId });
+    expect(await rowOf(fixture, stays.id)).toMatchObject({ typeVersion: 1, statusId: todo });
   });
 
   test('random versions, changes and undos never leave a task in a status its version does not have', async ({
     app,
-    scene,
+    fixture,
   }) => {
-    const { client } = scene.people.owner;
-    const projectId = scene.project.id;
-    const statuses = scene.project.statuses.map(({ id }) => id);
+    const { client } = fixture.people.owner;
+    const projectId = fixture.project.id;
+    const statuses = fixture.project.statuses.map(({ id }) => id);
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -212,9 +212,9 @@ describe('migration', () => {
     };
     const pick = <T>(list: readonly T[]) => list[random(list.length)] as T;
     const subset = () => statuses.filter(() => random(2) === 0);
-    const types = [await published(scene, 'A', { statusIds: subset() }), await published(scene, 'B', {})];
+    const types = [await published(fixture, 'A', { statusIds: subset() }), await published(fixture, 'B', {})];
     const tasks = await Promise.all(
-      ['1', '2', '3', '4'].map((title) => addTask(scene, title, { typeId: pick(types) })),
+      ['1', '2', '3', '4'].map((title) => addTask(fixture, title, { typeId: pick(types) })),
     );
     const ids = tasks.map(({ id }) => id);
     const opIds: string[] = [];
@@ -223,7 +223,7 @@ describe('migration', () => {
     const steps = [
       async () => {
         const id = pick(types);
-        await publish(scene, { id, version: (await setupOf(scene, id)).version }, { statusIds: subset() });
+        await publish(fixture, { id, version: (await setupOf(fixture, id)).version }, { statusIds: subset() });
       },
       async () => {
         const id = pick(types);

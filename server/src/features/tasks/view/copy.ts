@@ -21,7 +21,7 @@ export async function copyViews(
 ): Promise<void> {
   const shared = (await listViews(db, taskViewsOf(from), actorId)).filter((view) => view.shared);
   const ids = new Map(pairs.map(({ id, copy }) => [id, copy]));
-  // By name: other letters can stand directly before an id.
+  // By name: other letters can be directly before an id.
   const known = new RegExp([...ids.keys()].join('|') || '$^', 'g');
   const taken = new Set<string>();
   for (const { name, locked, settings, ownerId, isForAll } of shared) {

@@ -25,10 +25,10 @@ import { accessIfVisible } from '../access.ts';
 import { areMembers } from '../task/reading/lookup-store.ts';
 import type { Edit } from '../task/update-store.ts';
 import { definitionsOf } from '../type/definition-store.ts';
-import { assetGate, keepAssetVersions } from './asset-gate.ts';
+import { checkAssets, keepAssetVersions } from './asset-check.ts';
 import { hiddenFinder } from './hidden-fields.ts';
 import { relatedParties } from './parties-store.ts';
-import { relatedGate } from './related-gate.ts';
+import { checkRelatives } from './related-check.ts';
 import { countTasks, findWorkflow, lockCounts } from './store.ts';
 
 const NO_RULES: WorkflowRules = { restricted: false, transitions: [], statuses: [] };
@@ -78,7 +78,7 @@ export async function checkTransitions(
   const at = now().getTime();
   const refusalsTo = await refusalsOfEdits(checking, rules, { edits: owned, typeOf, hasComment, isApproved, at });
   const others = new Set(owned.filter((edit) => refusalsTo(edit).length > 0).map(({ before }) => before.id));
-  const relatedKeep = await relatedGate(checking, rules, { edits: owned, typeOf, refused: others, outcomes });
+  const relatedKeep = await checkRelatives(checking, rules, { edits: owned, typeOf, refused: others, outcomes });
   const possible = owned.filter((edit) => {
     const { before, after } = edit;
     const refusals = [...refusalsTo(edit), ...relatedKeep(before.id)];
@@ -126,7 +126,7 @@ async function refusalsOfEdits(
     transitions,
     edits.map(({ before }) => before),
   );
-  const assetsKeep = await assetGate(checking, rules, { edits, typeOf });
+  const assetsKeep = await checkAssets(checking, rules, { edits, typeOf });
   const actor = { userId: checking.actor.id, role: home?.role ?? null };
   const found = new Map<Edit, TransitionRefusal[]>();
   for (const edit of edits) {

@@ -1,13 +1,13 @@
 import type { WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
-import { refusal, type TaskScene, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, type TaskFixture, test } from '../../../../test/fixtures/task-fixture.ts';
 
-const ids = ({ project }: TaskScene) =>
+const ids = ({ project }: TaskFixture) =>
   ['0', '2', '4', '1', '3'].map((category) => project.statuses.find((one) => one.category === category)?.id ?? '');
 
 /** Tasks go along a line of statuses, and each may be cancelled. */
-function line(scene: TaskScene, more: Partial<WorkflowRules> = {}): WorkflowRules {
-  const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(scene);
+function line(fixture: TaskFixture, more: Partial<WorkflowRules> = {}): WorkflowRules {
+  const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(fixture);
   const step = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
   const transitions = [
     ...[step(todo, doing), step(doing, review), step(review, doing), step(review, done), step(done, todo)],
@@ -18,14 +18,14 @@ function line(scene: TaskScene, more: Partial<WorkflowRules> = {}): WorkflowRule
 
 describe('[25] the workflow of a project', () => {
   test('is prepared as a draft without effect, published with a version, and used again from one', async ({
-    scene,
+    fixture,
   }) => {
-    const { owner, project, add } = scene;
+    const { owner, project, add } = fixture;
     const { client } = owner;
     const projectId = project.id;
-    const [, , , done = ''] = ids(scene);
+    const [, , , done = ''] = ids(fixture);
     const task = await add('One');
-    const draft = line(scene);
+    const draft = line(fixture);
     const prepared = await client.workflow.saveDraft({ body: { projectId, version: 0, draft } });
     expect(prepared).toMatchObject({ draft, versions: [] });
     const { workflow } = await client.project.queryById({ query: { id: projectId } });
@@ -43,38 +43,38 @@ describe('[25] the workflow of a project', () => {
     expect(same.draft).toBeNull();
   });
 
-  test('shows which tasks a draft affects before it is published', async ({ scene }) => {
-    const { owner, project, add } = scene;
+  test('shows which tasks a draft affects before it is published', async ({ fixture }) => {
+    const { owner, project, add } = fixture;
     const { client } = owner;
-    const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(scene);
+    const [todo = '', doing = '', review = '', done = '', cancelled = ''] = ids(fixture);
     const projectId = project.id;
     for (const title of ['One', 'Two', 'Three']) await add(title, { statusId: doing });
     const limit = { statusId: doing, limit: 2, hard: true, ownerId: null, ownerMode: 'keep' as const };
-    const draft = line(scene, { statuses: [limit] });
+    const draft = line(fixture, { statuses: [limit] });
     await client.workflow.saveDraft({ body: { projectId, version: 0, draft } });
     const affected = await client.workflow.preview({ query: { projectId } });
     const of = (id: string) => affected.find(({ statusId }) => statusId === id);
     expect(of(doing)).toMatchObject({ tasks: 3, added: [], exceeded: 2 });
     expect(new Set(of(doing)?.removed)).toEqual(new Set([todo, done, cancelled]));
     expect(of(review)?.tasks).toBe(0);
-    await expect(scene.member.client.workflow.preview({ query: { projectId } })).rejects.toMatchObject(
+    await expect(fixture.member.client.workflow.preview({ query: { projectId } })).rejects.toMatchObject(
       refusal(403, 'project.notAllowed'),
     );
   });
 
-  test('refuses drafts of members, of strangers, with unknown statuses, and upon a stale version', async ({
-    scene,
+  test('refuses drafts of members, of non-members, with unknown statuses, and upon a stale version', async ({
+    fixture,
   }) => {
-    const { owner, member, stranger, project } = scene;
+    const { owner, member, nonMember, project } = fixture;
     const projectId = project.id;
-    const save = (who: typeof owner, version: number, draft: WorkflowRules | null = line(scene)) =>
+    const save = (who: typeof owner, version: number, draft: WorkflowRules | null = line(fixture)) =>
       who.client.workflow.saveDraft({ body: { projectId, version, draft } });
     await expect(save(member, 0)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
-    await expect(save(stranger, 0)).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    await expect(stranger.client.workflow.setup({ query: { projectId } })).rejects.toMatchObject(
+    await expect(save(nonMember, 0)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(nonMember.client.workflow.setup({ query: { projectId } })).rejects.toMatchObject(
       refusal(404, 'common.notFound'),
     );
-    const odd = { ...line(scene), transitions: [{ fromId: null, toId: '0'.repeat(32), who: [], required: [] }] };
+    const odd = { ...line(fixture), transitions: [{ fromId: null, toId: '0'.repeat(32), who: [], required: [] }] };
     await expect(save(owner, 0, odd)).rejects.toMatchObject(refusal(422, 'workflow.statusUnknown'));
     const { version } = await save(owner, 0);
     await expect(save(owner, 0)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
@@ -86,15 +86,15 @@ describe('[25] the workflow of a project', () => {
 
   test('keeps published versions as they are, whoever writes, and drops deleted statuses from the draft', async ({
     app,
-    scene,
+    fixture,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const projectId = project.id;
     const { client } = owner;
-    const [todo = ''] = ids(scene);
+    const [todo = ''] = ids(fixture);
     const own = await client.status.add({ body: { projectId, name: 'Waiting', category: '2', color: 'red' } });
     const waiting = own.find(({ name }) => name === 'Waiting')?.id ?? '';
-    const { transitions, ...rules } = line(scene);
+    const { transitions, ...rules } = line(fixture);
     const step = (fromId: string, toId: string) => ({ fromId, toId, who: [], required: [] });
     const longer = { ...rules, transitions: [...transitions, step(todo, waiting), step(waiting, todo)] };
     await client.workflow.saveDraft({ body: { projectId, version: 0, draft: longer } });
@@ -106,9 +106,9 @@ describe('[25] the workflow of a project', () => {
   });
 });
 
-test('the versions of a workflow that are sent are limited in size, too', async ({ app, scene }) => {
-  const { client } = scene.manager;
-  const { id: projectId, statuses } = scene.project;
+test('the versions of a workflow that are sent are limited in size, too', async ({ app, fixture }) => {
+  const { client } = fixture.manager;
+  const { id: projectId, statuses } = fixture.project;
   const free = { restricted: false, transitions: [], statuses: [] };
   await client.workflow.save({ body: { projectId, version: 0, rules: free } });
   const required = Array.from({ length: 20 }, (_, place) => `c_${String(place).padStart(32, '0')}`);

@@ -12,14 +12,14 @@ import type { Db } from '../../../kernel/database/db.ts';
 import { listFields } from '../custom-field/store.ts';
 import { fieldLimits, mayEdit } from '../field-rights/limits.ts';
 
-type Asking = { db: Db; actor: Pick<Actor, 'id'>; projectId: string };
+type ReadContext = { db: Db; actor: Pick<Actor, 'id'>; projectId: string };
 
 /**
  * Returns a function that finds the custom fields a task does not show, or that the user may not fill in, so that rules do not require them; they
  * are read only if rules name any.
  */
 export async function hiddenFinder(
-  { db, actor, projectId }: Asking,
+  { db, actor, projectId }: ReadContext,
   rules: WorkflowRules | null | undefined,
   types: readonly (TypeRules | null | undefined)[],
   isNew = false,

@@ -1,21 +1,21 @@
 import { PLAIN_DEFINITION, type WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import type { TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
+import { LINE, test, type WorkflowFixture } from '../../../../test/fixtures/workflow-fixture.ts';
 import { freshKey } from '../../../../test/kit.ts';
-import type { TaskScene } from '../../../../test/scenes/task-scene.ts';
-import { LINE, test, type WorkflowScene } from '../../../../test/scenes/workflow-scene.ts';
 
 const limited = (statusId: string, limit: number, hard = true): WorkflowRules['statuses'] => [
   { statusId, limit, hard, ownerId: null, ownerMode: 'keep' },
 ];
 const free = (statuses: WorkflowRules['statuses']): WorkflowRules => ({ restricted: false, transitions: [], statuses });
 const NONE = { id: '', version: 0 };
-const doing = (flow: WorkflowScene) => flow.ids.Doing ?? '';
+const doing = (flow: WorkflowFixture) => flow.ids.Doing ?? '';
 
-async function addSome({ add }: TaskScene, count: number) {
+async function addSome({ add }: TaskFixture, count: number) {
   return await Promise.all(Array.from({ length: count }, (_, at) => add(`Task ${at}`)));
 }
 
-async function inStatus({ owner, project }: TaskScene, statusId: string): Promise<number> {
+async function inStatus({ owner, project }: TaskFixture, statusId: string): Promise<number> {
   const { records } = await owner.client.task.query({
     body: { projectId: project.id, filter: { statusIds: [statusId] } },
   });
@@ -23,10 +23,10 @@ async function inStatus({ owner, project }: TaskScene, statusId: string): Promis
 }
 
 describe('a hard limit', () => {
-  test('is refused with 409 and the numbers, in both ways a single task moves', async ({ scene, flow }) => {
+  test('is refused with 409 and the numbers, in both ways a single task moves', async ({ fixture, flow }) => {
     await flow.save(free(limited(doing(flow), 1)));
-    const [first, second] = await addSome(scene, 2);
-    const { client } = scene.member;
+    const [first, second] = await addSome(fixture, 2);
+    const { client } = fixture.member;
     const send = ({ id, version }: { id: string; version: number }) =>
       client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
     await send(first ?? NONE);
@@ -36,51 +36,51 @@ describe('a hard limit', () => {
       envelope: { message: '“Doing” is full: it has 1 of at most 1 tasks.' },
     };
     await expect(send(second ?? NONE)).rejects.toMatchObject(refused);
-    const move = { projectId: scene.project.id, ids: [second?.id ?? ''], statusId: doing(flow) };
+    const move = { projectId: fixture.project.id, ids: [second?.id ?? ''], statusId: doing(flow) };
     await expect(client.task.move({ body: move })).rejects.toMatchObject(refused);
-    const draft = { projectId: scene.project.id, title: 'New', statusId: doing(flow) };
+    const draft = { projectId: fixture.project.id, title: 'New', statusId: doing(flow) };
     await expect(client.task.add({ body: draft })).rejects.toMatchObject(refused);
     // A change within the status is none into it.
-    const { version } = await scene.readTask(first?.id ?? '');
+    const { version } = await fixture.readTask(first?.id ?? '');
     await client.task.edit({ body: { id: first?.id ?? '', version, changes: { title: 'Renamed' } } });
   });
 
-  test('is never exceeded by edits at the same time', async ({ scene, flow }) => {
+  test('is never exceeded by edits at the same time', async ({ fixture, flow }) => {
     await flow.save(free(limited(doing(flow), 3)));
-    const tasks = await addSome(scene, 12);
-    const people = [scene.owner, scene.manager, scene.member];
+    const tasks = await addSome(fixture, 12);
+    const people = [fixture.owner, fixture.manager, fixture.member];
     const sent = await Promise.allSettled(
       tasks.map(async ({ id, version }, at) => {
-        const { client } = people[at % 3] ?? scene.owner;
+        const { client } = people[at % 3] ?? fixture.owner;
         if (at % 2 === 0) return await client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
         return await client.task.move({
-          body: { projectId: scene.project.id, ids: [id], statusId: doing(flow), to: 'top' },
+          body: { projectId: fixture.project.id, ids: [id], statusId: doing(flow), to: 'top' },
         });
       }),
     );
     const refusals = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason.failure] : []));
     expect(refusals).toEqual(Array(9).fill('task.statusFull'));
-    expect(await inStatus(scene, doing(flow))).toBe(3);
+    expect(await inStatus(fixture, doing(flow))).toBe(3);
   });
 
-  test('lets a bulk edit in as far as there is room, and names the others', async ({ scene, flow }) => {
+  test('lets a bulk edit in as far as there is room, and names the others', async ({ fixture, flow }) => {
     await flow.save(free(limited(doing(flow), 2)));
-    const ids = (await addSome(scene, 5)).map(({ id }) => id);
-    const body = { projectId: scene.project.id, ids, changes: { statusId: doing(flow) } };
-    const { changed, left } = await scene.member.client.task.batch({ body });
+    const ids = (await addSome(fixture, 5)).map(({ id }) => id);
+    const body = { projectId: fixture.project.id, ids, changes: { statusId: doing(flow) } };
+    const { changed, left } = await fixture.member.client.task.batch({ body });
     expect([changed, left.length]).toEqual([2, 3]);
     expect(left[0]?.reason).toBe('“Doing” is full: it has 2 of at most 2 tasks.');
   });
 
   test('holds when tasks leave the archive or the trash, are taken back, or come from a deleted status', async ({
-    scene,
+    fixture,
     flow,
   }) => {
     const statusId = doing(flow);
-    const { client } = scene.owner;
-    const projectId = scene.project.id;
+    const { client } = fixture.owner;
+    const projectId = fixture.project.id;
     const [archived, trashed, undone] = await Promise.all(
-      ['a', 't', 'u'].map((title) => scene.add(title, { statusId })),
+      ['a', 't', 'u'].map((title) => fixture.add(title, { statusId })),
     );
     await client.task.batch({ body: { projectId, ids: [archived?.id ?? ''], changes: { archived: true } } });
     await client.task.deleteBatch({ body: { projectId, ids: [trashed?.id ?? ''] } });
@@ -90,40 +90,44 @@ describe('a hard limit', () => {
       changes: { statusId: flow.ids['To do'] ?? '' },
     };
     const { opId } = await client.task.edit({ body });
-    await scene.add('Fills it', { statusId });
+    await fixture.add('Fills it', { statusId });
     await flow.save(free(limited(statusId, 1)));
 
     const out = { projectId, ids: [archived?.id ?? ''], changes: { archived: false } };
     expect(await client.task.batch({ body: out })).toMatchObject({ changed: 0, left: [{ id: archived?.id }] });
     await client.trash.restore({ body: { kind: 'task', ids: [trashed?.id ?? ''] } });
-    expect((await scene.readTask(trashed?.id ?? '')).statusId).toBe(flow.ids['To do']);
+    expect((await fixture.readTask(trashed?.id ?? '')).statusId).toBe(flow.ids['To do']);
     await client.operation.undo({ body: { opId } }).catch(() => undefined);
-    expect((await scene.readTask(undone?.id ?? '')).statusId).toBe(flow.ids['To do']);
-    await scene.add('To be moved', { statusId: flow.ids['In review'] ?? '' });
+    expect((await fixture.readTask(undone?.id ?? '')).statusId).toBe(flow.ids['To do']);
+    await fixture.add('To be moved', { statusId: flow.ids['In review'] ?? '' });
     const remap = client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
     await expect(remap).rejects.toMatchObject({ status: 409, failure: 'task.statusFull' });
-    expect(await inStatus(scene, statusId)).toBe(1);
+    expect(await inStatus(fixture, statusId)).toBe(1);
   });
 
-  test('is only shown where it is soft', async ({ scene, flow }) => {
+  test('is only shown where it is soft', async ({ fixture, flow }) => {
     await flow.save(free(limited(doing(flow), 1, false)));
-    for (const { id, version } of await addSome(scene, 3)) {
-      await scene.member.client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
+    for (const { id, version } of await addSome(fixture, 3)) {
+      await fixture.member.client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
     }
-    expect(await inStatus(scene, doing(flow))).toBe(3);
+    expect(await inStatus(fixture, doing(flow))).toBe(3);
   });
 });
 
 describe('the status in which tasks of a type begin', () => {
   /** Publishes what the default type of a project says. */
-  async function publish({ client }: TaskScene['owner'], id: string, part: { statusIds: string[]; initialId: string }) {
+  async function publish(
+    { client }: TaskFixture['owner'],
+    id: string,
+    part: { statusIds: string[]; initialId: string },
+  ) {
     const { version } = await client.taskType.setup({ query: { id } });
     const saved = await client.taskType.saveDraft({ body: { id, version, draft: { ...PLAIN_DEFINITION, ...part } } });
     await client.taskType.publish({ body: { id, version: saved.version } });
   }
 
-  test('takes moved tasks as far as there is room, and others one to do, or refuses them', async ({ scene }) => {
-    const { owner, project } = scene;
+  test('takes moved tasks as far as there is room, and others one to do, or refuses them', async ({ fixture }) => {
+    const { owner, project } = fixture;
     const { client } = owner;
     const key = freshKey();
     const there = await client.project.add({ body: { name: key, key, template: 'blank' } });
@@ -135,7 +139,7 @@ describe('the status in which tasks of a type begin', () => {
     const rules = free(limited(begun, 1));
     await client.workflow.save({ body: { projectId: there.id, version: 0, rules } });
     const done = project.statuses.find(({ category }) => category === '1')?.id ?? '';
-    const tasks = await addSome(scene, 3);
+    const tasks = await addSome(fixture, 3);
     const move = async (id: string | undefined) => {
       const body = { projectId: project.id, ids: [id ?? ''], targetId: there.id, labels: 'drop' as const };
       await client.task.move({ body: { projectId: project.id, ids: [id ?? ''], statusId: done, to: 'top' } });
@@ -166,24 +170,24 @@ describe('a hard limit per lane (tasks B21)', () => {
   ];
 
   test('counts the tasks of each owner, whichever field of a task changes and by whichever way', async ({
-    scene,
+    fixture,
     flow,
   }) => {
     const statusId = doing(flow);
     await flow.save(free(perOwner(statusId, 1)));
-    const [owner, member] = [scene.owner.id, scene.member.id];
-    const { client } = scene.manager;
-    const projectId = scene.project.id;
-    const first = await scene.add('Of the member', { statusId, ownerId: member });
-    const other = await scene.add('Of the owner', { statusId, ownerId: owner });
+    const [owner, member] = [fixture.owner.id, fixture.member.id];
+    const { client } = fixture.manager;
+    const projectId = fixture.project.id;
+    const first = await fixture.add('Of the member', { statusId, ownerId: member });
+    const other = await fixture.add('Of the owner', { statusId, ownerId: owner });
     const full = { status: 409, failure: 'task.statusFull' };
     const refused = { ...full, envelope: { message: '“Doing” is full: it has 1 of at most 1 tasks of this owner.' } };
-    await expect(scene.add('Second', { statusId, ownerId: member })).rejects.toMatchObject(refused);
+    await expect(fixture.add('Second', { statusId, ownerId: member })).rejects.toMatchObject(refused);
     const edit = { id: other.id, version: other.version, changes: { ownerId: member } };
     await expect(client.task.edit({ body: edit })).rejects.toMatchObject(refused);
     const move = { projectId, ids: [other.id], changes: { ownerId: member }, to: 'bottom' as const };
     await expect(client.task.move({ body: move })).rejects.toMatchObject(refused);
-    const waiting = await scene.add('Waits', { ownerId: member });
+    const waiting = await fixture.add('Waits', { ownerId: member });
     const both = { projectId, ids: [waiting.id], statusId, changes: { ownerId: owner } };
     await expect(client.task.move({ body: both })).rejects.toMatchObject(refused);
     const batch = { projectId, ids: [other.id], changes: { ownerId: member } };
@@ -192,40 +196,40 @@ describe('a hard limit per lane (tasks B21)', () => {
     const { opId } = await client.task.edit({ body: { ...edit, changes: { ownerId: null } } });
     await client.task.move({ body: both });
     await client.operation.undo({ body: { opId } }).catch(() => undefined);
-    expect((await scene.readTask(other.id)).ownerId).toBe(null);
+    expect((await fixture.readTask(other.id)).ownerId).toBe(null);
     await client.task.edit({ body: { id: first.id, version: first.version, changes: { title: 'Renamed' } } });
     await client.task.deleteBatch({ body: { projectId, ids: [waiting.id] } });
-    await scene.add('Takes the place', { statusId, ownerId: owner });
-    await scene.owner.client.trash.restore({ body: { kind: 'task', ids: [waiting.id] } });
-    expect((await scene.readTask(waiting.id)).statusId).toBe(flow.ids['To do']);
-    await scene.add('To be moved', { statusId: flow.ids['In review'] ?? '', ownerId: member });
-    const remap = scene.owner.client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
+    await fixture.add('Takes the place', { statusId, ownerId: owner });
+    await fixture.owner.client.trash.restore({ body: { kind: 'task', ids: [waiting.id] } });
+    expect((await fixture.readTask(waiting.id)).statusId).toBe(flow.ids['To do']);
+    await fixture.add('To be moved', { statusId: flow.ids['In review'] ?? '', ownerId: member });
+    const remap = fixture.owner.client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
     await expect(remap).rejects.toMatchObject(full);
   });
 
-  test('is never exceeded by moves at the same time', async ({ scene, flow }) => {
+  test('is never exceeded by moves at the same time', async ({ fixture, flow }) => {
     const statusId = doing(flow);
     await flow.save(free(perOwner(statusId, 2)));
-    const tasks = await addSome(scene, 8);
-    const owners = [scene.member.id, scene.manager.id];
-    const people = [scene.owner, scene.manager, scene.member];
+    const tasks = await addSome(fixture, 8);
+    const owners = [fixture.member.id, fixture.manager.id];
+    const people = [fixture.owner, fixture.manager, fixture.member];
     const sent = await Promise.allSettled(
       tasks.map(async ({ id }, at) => {
-        const { client } = people[at % 3] ?? scene.owner;
+        const { client } = people[at % 3] ?? fixture.owner;
         const changes = { ownerId: owners[at % 2] ?? null };
-        return await client.task.move({ body: { projectId: scene.project.id, ids: [id], statusId, changes } });
+        return await client.task.move({ body: { projectId: fixture.project.id, ids: [id], statusId, changes } });
       }),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    const { records } = await scene.owner.client.task.query({
-      body: { projectId: scene.project.id, filter: { statusIds: [statusId] } },
+    const { records } = await fixture.owner.client.task.query({
+      body: { projectId: fixture.project.id, filter: { statusIds: [statusId] } },
     });
     expect(records.map(({ ownerId }) => ownerId).toSorted()).toEqual([...owners, ...owners].toSorted());
   });
 
-  test('is refused for a field that cannot have lanes', async ({ scene, flow }) => {
-    const { customField } = scene.owner.client;
-    const body = { projectId: scene.project.id, name: 'Note', kind: 'text' as const };
+  test('is refused for a field that cannot have lanes', async ({ fixture, flow }) => {
+    const { customField } = fixture.owner.client;
+    const body = { projectId: fixture.project.id, name: 'Note', kind: 'text' as const };
     const [field] = await customField.add({ body });
     const rule = { statusId: doing(flow), limit: 1, hard: true, ownerId: null, ownerMode: 'keep' as const };
     const save = flow.save(free([{ ...rule, limitBy: `c_${field?.id}` }]));
@@ -241,59 +245,62 @@ describe('the owner of a status', () => {
     ['replace', 'member', 'manager', []],
   ] as const)(
     '%s: a task of %s then has the owner %s',
-    async ([ownerMode, before, after, assignees], { scene, flow }) => {
-      const rule = { statusId: doing(flow), limit: null, hard: false, ownerId: scene.manager.id, ownerMode };
+    async ([ownerMode, before, after, assignees], { fixture, flow }) => {
+      const rule = { statusId: doing(flow), limit: null, hard: false, ownerId: fixture.manager.id, ownerMode };
       await flow.save(free([rule]));
-      const { id, version } = await scene.add('Handed over', before ? { ownerId: scene[before].id } : {});
+      const { id, version } = await fixture.add('Handed over', before ? { ownerId: fixture[before].id } : {});
       const body = { id, version, changes: { statusId: doing(flow) } };
-      const { record } = await scene.member.client.task.edit({ body });
-      expect(record).toMatchObject({ ownerId: scene[after].id, assigneeIds: assignees.map((one) => scene[one].id) });
-      const draft = { projectId: scene.project.id, title: 'New', statusId: doing(flow) };
-      const { records } = await scene.member.client.task.add({ body: draft });
-      expect(records[0]?.ownerId).toBe(scene.manager.id);
+      const { record } = await fixture.member.client.task.edit({ body });
+      expect(record).toMatchObject({
+        ownerId: fixture[after].id,
+        assigneeIds: assignees.map((one) => fixture[one].id),
+      });
+      const draft = { projectId: fixture.project.id, title: 'New', statusId: doing(flow) };
+      const { records } = await fixture.member.client.task.add({ body: draft });
+      expect(records[0]?.ownerId).toBe(fixture.manager.id);
     },
   );
 
-  test('is left to whoever names another one, and forgotten when they leave the project', async ({ scene, flow }) => {
+  test('is left to whoever names another one, and forgotten when they leave the project', async ({ fixture, flow }) => {
     const rule = {
       statusId: doing(flow),
       limit: null,
       hard: false,
-      ownerId: scene.manager.id,
+      ownerId: fixture.manager.id,
       ownerMode: 'replace' as const,
     };
     await flow.save(free([rule]));
-    const [one, other] = await addSome(scene, 2);
-    const changes = { statusId: doing(flow), ownerId: scene.member.id };
-    const named = await scene.member.client.task.edit({ body: { id: one?.id ?? '', version: 1, changes } });
-    expect(named.record.ownerId).toBe(scene.member.id);
-    await scene.owner.client.member.delete({ query: { projectId: scene.project.id, userId: scene.manager.id } });
+    const [one, other] = await addSome(fixture, 2);
+    const changes = { statusId: doing(flow), ownerId: fixture.member.id };
+    const named = await fixture.member.client.task.edit({ body: { id: one?.id ?? '', version: 1, changes } });
+    expect(named.record.ownerId).toBe(fixture.member.id);
+    await fixture.owner.client.member.delete({ query: { projectId: fixture.project.id, userId: fixture.manager.id } });
     const body = { id: other?.id ?? '', version: 1, changes: { statusId: doing(flow) } };
-    expect((await scene.member.client.task.edit({ body })).record.ownerId).toBe(null);
+    expect((await fixture.member.client.task.edit({ body })).record.ownerId).toBe(null);
   });
 });
 
 test('random changes by all ways never make a transition the matrix forbids [property]', async ({
   app,
-  scene,
+  fixture,
   flow,
 }) => {
   await flow.allow(LINE);
   const allowed = new Set(LINE.map(([from, to]) => `${flow.ids[from ?? '']} ${flow.ids[to]}`));
   const statusIds = Object.values(flow.ids);
-  const tasks = await addSome(scene, 6);
+  const tasks = await addSome(fixture, 6);
   let seed = 42;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);
   };
-  const { client } = scene.member;
-  const projectId = scene.project.id;
+  const { client } = fixture.member;
+  const projectId = fixture.project.id;
   const ids = tasks.map(({ id }) => id);
   for (let step = 0; step < 120; step += 1) {
     const id = ids[random(ids.length)] ?? '';
     const statusId = statusIds[random(statusIds.length)] ?? '';
-    const { version } = await scene.readTask(id);
+    const { version } = await fixture.readTask(id);
     const ways = [
       () => client.task.edit({ body: { id, version, changes: { statusId } } }),
       () => client.task.move({ body: { projectId, ids: [id], statusId, to: 'bottom' } }),

@@ -1,15 +1,15 @@
 import type { WorkflowRules } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { LINE, type Step, test } from '../../../../test/fixtures/workflow-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
-import { LINE, type Step, test } from '../../../../test/scenes/workflow-scene.ts';
 
 describe('a project without a workflow', () => {
-  test('allows every change of a status', async ({ scene, flow: { ids } }) => {
-    const task = await scene.add('Free');
+  test('allows every change of a status', async ({ fixture, flow: { ids } }) => {
+    const task = await fixture.add('Free');
     for (const name of ['Done', 'Doing', 'Cancelled', 'To do']) {
-      const { version } = await scene.readTask(task.id);
+      const { version } = await fixture.readTask(task.id);
       const changes = { statusId: ids[name] ?? '' };
-      const { record } = await scene.member.client.task.edit({ body: { id: task.id, version, changes } });
+      const { record } = await fixture.member.client.task.edit({ body: { id: task.id, version, changes } });
       expect(record.statusId).toBe(ids[name]);
     }
   });
@@ -20,19 +20,19 @@ const rulesOf = (more: Rules): WorkflowRules => ({ restricted: false, transition
 const plain = { who: [], required: [] };
 
 describe('saving the rules', () => {
-  test('is for managers, in projects that are not archived', async ({ scene, flow }) => {
+  test('is for managers, in projects that are not archived', async ({ fixture, flow }) => {
     const save = ({ client }: Person) =>
-      client.workflow.save({ body: { projectId: scene.project.id, version: 0, rules: rulesOf({}) } });
-    await expect(save(scene.member)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-    await expect(save(scene.guest)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
-    await expect(save(scene.stranger)).rejects.toMatchObject({ status: 404 });
+      client.workflow.save({ body: { projectId: fixture.project.id, version: 0, rules: rulesOf({}) } });
+    await expect(save(fixture.member)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    await expect(save(fixture.guest)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    await expect(save(fixture.nonMember)).rejects.toMatchObject({ status: 404 });
     expect(await flow.save(rulesOf({}))).toBe(1);
-    await expect(save(scene.owner)).rejects.toMatchObject({ status: 409, failure: 'common.staleVersion' });
-    await scene.archive();
-    await expect(save(scene.owner)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
+    await expect(save(fixture.owner)).rejects.toMatchObject({ status: 409, failure: 'common.staleVersion' });
+    await fixture.archive();
+    await expect(save(fixture.owner)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
   });
 
-  test('refuses what the project does not have', async ({ scene, flow }) => {
+  test('refuses what the project does not have', async ({ fixture, flow }) => {
     const nobody = '0'.repeat(32);
     const { ids, save } = flow;
     const doing = ids.Doing ?? '';
@@ -47,7 +47,7 @@ describe('saving the rules', () => {
       [{ statuses: [rule, rule] }, 'repeated'],
       [{ transitions: [{ ...way, required: [`c_${nobody}`] }] }, 'fieldUnknown'],
       [{ transitions: [{ ...way, fromId: null, required: ['comment'] }] }, 'commentOnCreation'],
-      [{ statuses: [{ ...rule, ownerId: scene.stranger.id }] }, 'personUnknown'],
+      [{ statuses: [{ ...rule, ownerId: fixture.nonMember.id }] }, 'personUnknown'],
       [{ statuses: [{ ...rule, statusId: ids.Done ?? '', limit: 3, hard: true }] }, 'limitNotInProgress'],
     ];
     for (const [more, code] of cases) {
@@ -62,7 +62,7 @@ describe('saving the rules', () => {
     for (const limit of [0, 1000, 1.5]) {
       await expect(save(rulesOf({ statuses: [{ ...rule, limit }] }))).rejects.toMatchObject({ status: 400 });
     }
-    expect((await scene.owner.client.project.queryById({ query: { id: scene.project.id } })).workflow).toBe(null);
+    expect((await fixture.owner.client.project.queryById({ query: { id: fixture.project.id } })).workflow).toBe(null);
   });
 
   test('refuses statuses that cannot be reached or left, by their names', async ({ flow }) => {
@@ -82,27 +82,27 @@ describe('saving the rules', () => {
     expect(await flow.allow(LINE)).toBe(1);
   });
 
-  test('is told by push, recorded, and read with the project', async ({ app, scene, flow }) => {
+  test('is told by push, recorded, and read with the project', async ({ app, fixture, flow }) => {
     await flow.allow(LINE);
-    const { workflow } = await scene.guest.client.project.queryById({ query: { id: scene.project.id } });
+    const { workflow } = await fixture.guest.client.project.queryById({ query: { id: fixture.project.id } });
     expect(workflow).toMatchObject({ restricted: true, version: 1, statuses: [] });
     expect(workflow?.transitions).toHaveLength(LINE.length);
     const { rows } = await app.pool.query(
       "select changes -> 'workflow' -> 'to' ->> 'restricted' as restricted from activity where entity_id = $1 and kind = 'workflowChanged'",
-      [scene.project.id],
+      [fixture.project.id],
     );
     expect(rows).toEqual([{ restricted: 'true' }]);
     const pushed = await app.pool.query(
       "select payload from outbox where payload ->> 'projectId' = $1 and payload ->> 'kind' = 'project'",
-      [scene.project.id],
+      [fixture.project.id],
     );
     expect(pushed.rowCount).toBeGreaterThan(0);
   });
 });
 
-test('deleting a status or a required field takes it out of the rules', async ({ scene, flow }) => {
-  const { client } = scene.owner;
-  const projectId = scene.project.id;
+test('deleting a status or a required field takes it out of the rules', async ({ fixture, flow }) => {
+  const { client } = fixture.owner;
+  const projectId = fixture.project.id;
   const [field] = await client.customField.add({ body: { projectId, name: 'Link', kind: 'text' } });
   const required = [`c_${field?.id}`];
   await flow.allow([...LINE, ['To do', 'Done', { required }]]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/scenes/placement-scene.ts';
+import { test } from '../../../../test/fixtures/placement-fixture.ts';
 
 const MONDAY = '2031-03-03';
 
@@ -31,6 +31,6 @@ test('[49] no date of a predecessor in a project one does not see decides when a
   const begin = async (who: typeof owner) => (await who.client.workload.slots({ body: { taskId, from: MONDAY } })).from;
   expect(await begin(owner)).toBe('2031-03-13');
   expect(await begin(otherMember)).toBe(MONDAY);
-  const stranger = await as('task:use');
-  await expect(begin(stranger)).rejects.toMatchObject({ status: 404 });
+  const nonMember = await as('task:use');
+  await expect(begin(nonMember)).rejects.toMatchObject({ status: 404 });
 });

@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 import { freePeriod } from './free-period.ts';
 
 // 2031-03-03 is a Monday.
@@ -34,12 +34,12 @@ describe('[49] the period of a task', () => {
 });
 
 test('[49] a free period for a task is found among the members of its project, beside their tasks and behind its predecessors', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member, guest, stranger } = scene;
+  const { owner, manager, member, guest, nonMember } = fixture;
   const busy = { startDate: MONDAY, dueDate: MONDAY, estimate: 480 };
-  const own = await scene.add('Own', { ...busy, ownerId: owner.id });
-  await scene.add('Others', { ...busy, ownerId: manager.id });
+  const own = await fixture.add('Own', { ...busy, ownerId: owner.id });
+  await fixture.add('Others', { ...busy, ownerId: manager.id });
   const read = (more = {}, person = owner) =>
     person.client.workload.slots({ body: { taskId: own.id, from: MONDAY, ...more } });
   const found = async (more = {}) => (await read(more)).slots.map((one) => [one.userId, one.startDate, one.dueDate]);
@@ -51,16 +51,16 @@ test('[49] a free period for a task is found among the members of its project, b
   ]);
   expect((await read()).slots[0]).toMatchObject({ workdays: 1, perDay: 480, free: 480 });
   expect((await found({ minutes: 960 }))[0]).toEqual([owner.id, MONDAY, '2031-03-04']);
-  await expect(read({}, stranger)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(read({}, nonMember)).rejects.toMatchObject(refusal(404, 'common.notFound'));
   // Who plans for nobody else is offered only their own time, a guest none.
   expect((await read({}, member)).slots.map(({ userId }) => userId)).toEqual([member.id]);
   expect((await read({}, guest)).slots).toEqual([]);
 
-  const blank = await scene.add('Blank');
+  const blank = await fixture.add('Blank');
   await expect(read({ taskId: blank.id })).rejects.toMatchObject(refusal(422, 'workload.noEstimate'));
   expect((await read({ taskId: blank.id, minutes: 60 })).minutes).toBe(60);
 
-  const before = await scene.add('Before', { dueDate: '2031-03-05' });
+  const before = await fixture.add('Before', { dueDate: '2031-03-05' });
   await owner.client.dependency.add({
     body: { predecessorId: before.id, successorId: own.id, type: 'FS', lag: 0 },
   });

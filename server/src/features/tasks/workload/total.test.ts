@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 
-test('[49] no total tells the capacity or the days off of one person', async ({ as, scene }) => {
-  const { owner, manager, member, guest, project } = scene;
+test('[49] no total tells the capacity or the days off of one person', async ({ as, fixture }) => {
+  const { owner, manager, member, guest, project } = fixture;
   const away = await as('task:use');
   await owner.client.member.add({ body: { projectId: project.id, userIds: [away.id], role: 'member' } });
   // 2031-06-02 is a Monday.
   const capacity = { userId: away.id, minutesPerDay: 120, daysOff: ['2031-06-03'] };
   await away.client.workload.setCapacity({ body: capacity });
   for (const { id } of [owner, manager, guest])
-    await scene.add('Monday', { dueDate: '2031-06-02', ownerId: id, estimate: 60 });
+    await fixture.add('Monday', { dueDate: '2031-06-02', ownerId: id, estimate: 60 });
   const period = { startDate: '2031-06-03', dueDate: '2031-06-04' };
-  await scene.add('Until Wednesday', { ...period, ownerId: away.id, estimate: 600 });
+  await fixture.add('Until Wednesday', { ...period, ownerId: away.id, estimate: 600 });
   const read = async (columns: number, more = {}) => {
     const body = { from: '2031-06-02', unit: 'day' as const, columns, ...more };
     return (await member.client.workload.read({ body })).others;
@@ -29,11 +29,11 @@ test('[49] no total tells the capacity or the days off of one person', async ({ 
   expect(await read(3, { projectId: project.id })).toEqual({ count: 4, total: null });
 });
 
-test('[49] nobody plans for the members of an archived project', async ({ scene }) => {
-  const { manager, member } = scene;
+test('[49] nobody plans for the members of an archived project', async ({ fixture }) => {
+  const { manager, member } = fixture;
   const body = { ownerId: member.id, kind: 'planned' as const, from: '2031-06-02', to: '2031-06-02' };
   const listed = () => manager.client.workload.tasks({ body });
   expect(await listed()).toEqual({ records: [], hasMore: false });
-  await scene.archive();
+  await fixture.archive();
   await expect(listed()).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
 });

@@ -1,6 +1,6 @@
 import { capacities, dayNumber, plannedMinutes, workingDays } from '@opsyard/contract';
 import { describe, expect, test as plain } from 'vitest';
-import { refusal, test } from '../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../test/fixtures/task-fixture.ts';
 
 // 2026-03-02 is a Monday.
 const MONDAY = '2026-03-02';
@@ -25,15 +25,15 @@ describe('[49] estimates are spread over the working days', () => {
 });
 
 test('[49] the workload counts only visible tasks, by owner, and separately those without estimate or dates', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member, stranger, project } = scene;
+  const { owner, manager, member, nonMember, project } = fixture;
   const projectId = project.id;
   const dates = { startDate: '2031-03-03', dueDate: '2031-03-04' };
-  const planned = await scene.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
-  await scene.add('Not estimated', { ...dates, ownerId: member.id });
-  await scene.add('Not dated', { ownerId: member.id, estimate: 60 });
-  await scene.add('Nobody’s', { dueDate: '2031-03-04', estimate: 60 });
+  const planned = await fixture.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
+  await fixture.add('Not estimated', { ...dates, ownerId: member.id });
+  await fixture.add('Not dated', { ownerId: member.id, estimate: 60 });
+  await fixture.add('Nobody’s', { dueDate: '2031-03-04', estimate: 60 });
   const read = (person: typeof owner, more = {}) =>
     person.client.workload.read({ body: { from: '2031-03-03', unit: 'day', columns: 2, ...more } });
   const of = async (person: typeof owner, id: string | null, more = {}) =>
@@ -46,8 +46,8 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
     expect(await of(manager, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: false });
   }
   expect((await of(manager, null, { projectId }))?.cells.map((cell) => cell.planned)).toEqual([0, 60]);
-  expect(await of(stranger, member.id)).toBeUndefined();
-  await expect(read(stranger, { projectId })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  expect(await of(nonMember, member.id)).toBeUndefined();
+  await expect(read(nonMember, { projectId })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 
   const listed = async (kind: 'planned' | 'unestimated' | 'undated', person = manager) => {
     const body = { ownerId: member.id, kind, from: '2031-03-04', to: '2031-03-04' };
@@ -57,7 +57,7 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
   expect(await listed('planned')).toEqual(['Not estimated', 'Planned']);
   expect(await listed('unestimated')).toEqual(['Not estimated']);
   expect(await listed('undated')).toEqual(['Not dated']);
-  await expect(listed('planned', stranger)).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
+  await expect(listed('planned', nonMember)).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
   const { record, opId } = await owner.client.task.edit({
     body: { id: planned.id, version: 1, changes: { ownerId: owner.id } },
   });
@@ -67,14 +67,14 @@ test('[49] the workload counts only visible tasks, by owner, and separately thos
 });
 
 test('[49] the hours of a task with several assignees are split among them to the minute; with one they are the owner’s', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member, project } = scene;
+  const { owner, member, project } = fixture;
   const day = { startDate: '2031-04-07', dueDate: '2031-04-07' };
   const both = [owner.id, member.id];
-  await scene.add('Shared', { ...day, ownerId: owner.id, assigneeIds: both, estimate: 101 });
-  await scene.add('Single', { ...day, ownerId: owner.id, assigneeIds: [member.id], estimate: 60 });
-  await scene.add('Undated', { ownerId: owner.id, assigneeIds: both });
+  await fixture.add('Shared', { ...day, ownerId: owner.id, assigneeIds: both, estimate: 101 });
+  await fixture.add('Single', { ...day, ownerId: owner.id, assigneeIds: [member.id], estimate: 60 });
+  await fixture.add('Undated', { ownerId: owner.id, assigneeIds: both });
   const body = { from: '2031-04-07', unit: 'day' as const, columns: 1, projectId: project.id };
   const { people } = await owner.client.workload.read({ body });
   const of = (id: string) => people.find(({ userId }) => userId === id);
@@ -89,13 +89,13 @@ test('[49] the hours of a task with several assignees are split among them to th
 
 test('[49] capacity and days off are set by the person and by administrators of users, not by whoever manages a project with them', async ({
   as,
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member, guest, stranger, project } = scene;
+  const { owner, manager, member, guest, nonMember, project } = fixture;
   const body = { userId: member.id, minutesPerDay: 240, daysOff: ['2031-03-04'] };
   const refused = refusal(403, 'workload.notTheirCapacity');
   // Anybody may be added to a project of one's own.
-  for (const { client } of [owner, manager, guest, stranger]) {
+  for (const { client } of [owner, manager, guest, nonMember]) {
     await expect(client.workload.setCapacity({ body })).rejects.toMatchObject(refused);
     await expect(client.workload.capacity({ query: { userId: member.id } })).rejects.toMatchObject(refused);
   }
@@ -116,9 +116,9 @@ test('[49] capacity and days off are set by the person and by administrators of 
 
 test('[49] an absence leaves no capacity, and tasks due or worked on in it are counted, listed and marked', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, member, guest, stranger } = scene;
+  const { owner, manager, member, guest, nonMember } = fixture;
   const absent = { from: '2031-05-06', until: '2031-05-07' };
   /** Whose open pages were refreshed since the last call; notifications refresh those of users with new tasks, too. */
   const refreshed = async () => {
@@ -128,12 +128,12 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
     );
     return new Set(rows.map(({ topic }) => topic.slice(5)));
   };
-  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: stranger.id } });
+  await member.client.absence.set({ body: { userId: member.id, ...absent, substituteId: nonMember.id } });
   // The open pages of the user and of those who plan for them.
   const planners = new Set([owner.id, manager.id, member.id]);
   expect(await refreshed()).toEqual(planners);
   const add = (title: string, startDate: string, dueDate: string) =>
-    scene.add(title, { startDate, dueDate, ownerId: member.id, estimate: 60 });
+    fixture.add(title, { startDate, dueDate, ownerId: member.id, estimate: 60 });
   await add('Before', '2031-05-05', '2031-05-05');
   await add('Due', '2031-05-05', '2031-05-06');
   await add('Across', '2031-05-05', '2031-05-08');
@@ -156,7 +156,7 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   expect(await listed('leave', null)).toEqual([]);
   // Who does not plan for the user sees an absence when it begins: not even the total has it earlier.
   const { others } = await guest.client.workload.read({
-    body: { projectId: scene.project.id, from: '2031-05-05', unit: 'day', columns: 4 },
+    body: { projectId: fixture.project.id, from: '2031-05-05', unit: 'day', columns: 4 },
   });
   expect(others.total?.cells.map(({ capacity }) => capacity)).toEqual([1_440, 1_440, 1_440, 1_440]);
   await refreshed();
@@ -164,16 +164,16 @@ test('[49] an absence leaves no capacity, and tasks due or worked on in it are c
   expect(await refreshed()).toEqual(planners);
 });
 
-test('[49] the workload can be that of the tasks of one type', async ({ scene }) => {
-  const { owner, member, project } = scene;
+test('[49] the workload can be that of the tasks of one type', async ({ fixture }) => {
+  const { owner, member, project } = fixture;
   const projectId = project.id;
   const types = await owner.client.taskType.add({ body: { projectId, name: 'Bug', icon: 'star', color: 'red' } });
   const typeId = types.find(({ name }) => name === 'Bug')?.id ?? '';
   const given = { ownerId: member.id, dueDate: '2031-03-04', estimate: 60 };
-  await scene.add('Task', given);
-  await scene.add('Bug', { ...given, typeId });
-  await scene.add('Bug without dates', { ownerId: member.id, typeId });
-  await scene.add('Task without dates', { ownerId: member.id });
+  await fixture.add('Task', given);
+  await fixture.add('Bug', { ...given, typeId });
+  await fixture.add('Bug without dates', { ownerId: member.id, typeId });
+  await fixture.add('Task without dates', { ownerId: member.id });
   const body = { projectId, typeId, from: '2031-03-04', unit: 'day', columns: 1 } as const;
   const { people } = await owner.client.workload.read({ body });
   const cells = [{ planned: 60, capacity: 480 }];
@@ -188,12 +188,12 @@ test('[49] the workload can be that of the tasks of one type', async ({ scene })
   expect(await listed('undated')).toEqual([['Bug without dates', 'Bug']]);
 });
 
-test('[49] who does not plan for others sees their own row and a total of at least three', async ({ scene }) => {
-  const { owner, manager, member, guest, project, stranger } = scene;
+test('[49] who does not plan for others sees their own row and a total of at least three', async ({ fixture }) => {
+  const { owner, manager, member, guest, project, nonMember } = fixture;
   const projectId = project.id;
   const day = '2031-06-02';
-  for (const { id } of [owner, manager, member]) await scene.add('Work', { dueDate: day, ownerId: id, estimate: 60 });
-  await scene.add('Nobody’s', { dueDate: day, estimate: 30 });
+  for (const { id } of [owner, manager, member]) await fixture.add('Work', { dueDate: day, ownerId: id, estimate: 60 });
+  await fixture.add('Nobody’s', { dueDate: day, estimate: 30 });
   const read = async ({ client }: typeof owner, more = {}) => {
     const body = { projectId, from: day, unit: 'day' as const, columns: 1, ...more };
     const { people, others } = await client.workload.read({ body });
@@ -215,13 +215,13 @@ test('[49] who does not plan for others sees their own row and a total of at lea
   await expect(member.client.workload.tasks({ body })).rejects.toMatchObject(refused);
   expect((await member.client.workload.tasks({ body: { ...body, ownerId: null } })).records).toHaveLength(1);
   expect((await member.client.workload.tasks({ body: { ...body, ownerId: member.id } })).records).toHaveLength(1);
-  await expect(stranger.client.workload.tasks({ body: { ...body, projectId: undefined } })).rejects.toMatchObject(
+  await expect(nonMember.client.workload.tasks({ body: { ...body, projectId: undefined } })).rejects.toMatchObject(
     refused,
   );
 });
 
-test('[49] the workload of a department and those below it, which its lead sees', async ({ app, scene }) => {
-  const { owner, manager, member, guest, project } = scene;
+test('[49] the workload of a department and those below it, which its lead sees', async ({ app, fixture }) => {
+  const { owner, manager, member, guest, project } = fixture;
   const projectId = project.id;
   const [top, below, beside] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const code = top.slice(0, 6).toUpperCase();
@@ -259,7 +259,7 @@ test('[49] the workload of a department and those below it, which its lead sees'
   // The guest leads the upper department, and through it the one below.
   expect(await read(guest)).toEqual({ rows: [[guest.id, null], ofManager, ofMember].toSorted(), names, others: 1 });
   await guest.client.workload.setCapacity({ body: { userId: member.id, minutesPerDay: 300, daysOff: [] } });
-  const asked = { taskId: (await scene.add('Open', { estimate: 60 })).id, from: '2031-06-09' };
+  const asked = { taskId: (await fixture.add('Open', { estimate: 60 })).id, from: '2031-06-09' };
   const { slots } = await guest.client.workload.slots({ body: asked });
   expect(slots.map(({ userId }) => userId).toSorted()).toEqual([manager.id, member.id].toSorted());
 });

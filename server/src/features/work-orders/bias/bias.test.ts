@@ -1,8 +1,8 @@
 import { biasFilter, meanInterval } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend<{ lead: Person; channel: string }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),

@@ -1,8 +1,8 @@
 import { BILL_MAX_LINES, type BillReport, type Envelope } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test } from '../../../../test/kit.ts';
-import { runTurn } from '../../../../test/scenes/job-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 /** Seconds from the first byte of the largest bill until its lines have been compared. */
 const MOST = 60;

@@ -2,17 +2,17 @@ import { type BillColumn, type BillReport, billLineType, carrierBillType, type E
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
+import { runTurn } from '../../../../test/fixtures/job-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { runTurn } from '../../../../test/scenes/job-scene.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { workbookOf } from '../../tasks/import/sample-files.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 let made = 0;
 
-type Scene = { lead: Person; member: Person; channel: string };
-const test = base.extend<Scene>({
+type Fixture = { lead: Person; member: Person; channel: string };
+const test = base.extend<Fixture>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
   // A channel that bills 550 g at 29.00, and volume from twice the actual weight.

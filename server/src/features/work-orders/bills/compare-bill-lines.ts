@@ -1,12 +1,24 @@
 import { fold } from '@opsyard/contract';
 import type { Db } from '../../../kernel/database/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
-import { usualSizesOf } from '../sizes/compare-store.ts';
+import { type UsualSize, usualSizesOf } from '../sizes/compare-store.ts';
 import { compareBillLine, isCredit } from './compare-bill-line.ts';
-import { measureDifference } from './measure-difference.ts';
+import { measureDifference, percentAbove, sidesOf, volumeOf } from './measure-difference.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';
-import { usualDifference } from './usual-difference.ts';
+
+type Measured = Readonly<Record<string, unknown>>;
+type UsualDifference = { usualSize: string | null; usualDifference: number | null };
+
+const NOTHING = { usualSize: null, usualDifference: null };
+
+/** How far the carrier's volume of a parcel is above the usual one of its product. */
+function usualDifference(line: Measured, usual: UsualSize | undefined): UsualDifference {
+  const theirs = sidesOf(line.carrierLength, line.carrierWidth, line.carrierHeight);
+  const ours = usual && sidesOf(usual.length, usual.width, usual.height);
+  if (!usual || !ours || !theirs || isCredit(line)) return NOTHING;
+  return { usualSize: usual.id, usualDifference: percentAbove(volumeOf(theirs), volumeOf(ours)) };
+}
 
 /** A line about to be written; derived values are filled in. */
 export type Line = Record<string, unknown> & { id: string };

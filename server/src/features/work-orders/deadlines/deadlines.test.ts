@@ -1,9 +1,9 @@
 import { USUAL_DEADLINES, workingDaysEarlier } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { closeUnanswered, remindAt } from './jobs.ts';
 
 // A Wednesday: the four working days before it include a weekend.
@@ -77,15 +77,15 @@ test('[BK-02] an order without activity leads to one reminder, to its handler or
   const message = { orderId: started.id, direction: 'out' as const, text: 'Asked for the measures' };
   await lead.client.workOrderMessage.add({ body: message });
   const edited = await order({ app, by: lead, channel }, `${old}, version = 2`);
-  const stranger = await personWith(app);
-  await order({ app, by: lead, channel, handler: stranger.id }, old);
+  const otherUser = await personWith(app);
+  await order({ app, by: lead, channel, handler: otherUser.id }, old);
   await remindAt(app.pool, new Date('2026-06-20T10:00:00Z'));
   expect(await noticesTo(app, lead)).toEqual([]);
   await Promise.all([app, secondApp, app].map(({ pool }) => remindAt(pool, WEDNESDAY)));
   await remindAt(app.pool, WEDNESDAY);
   expect(await noticesTo(app, lead)).toEqual([`workOrderFirst 1 ${own.number}`]);
   expect(await noticesTo(app, member)).toEqual([`workOrderFirst 1 ${handled.number}`]);
-  expect(await noticesTo(app, stranger)).toEqual([]);
+  expect(await noticesTo(app, otherUser)).toEqual([]);
   expect(edited.status).toBe('0');
 });
 

@@ -66,8 +66,8 @@ async function expireOrders(db: Db, change: Change): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   const locked = await lockRecords(db, orders, await unansweredOrders(db, today, (await findDeadlines(db)).expire));
   const edits = locked.flatMap((order) => {
-    const verdict = decide('expire', {}, { order, today, rule: undefined, evidence: [], unsealed: [] });
-    return 'values' in verdict ? [{ before: order, values: verdict.values }] : [];
+    const outcome = decide('expire', {}, { order, today, rule: undefined, evidence: [], unsealed: [] });
+    return 'values' in outcome ? [{ before: order, values: outcome.values }] : [];
   });
   await writeRecords({ db, actor: nobody, change }, orders, edits, { cause: 'edit', kind: 'expire' });
   const closed = edits.map(({ before }) => ({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
+import { appOnCluster } from '../../../../test/fixtures/crash-fixture.ts';
 import { newPerson, type Person } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
-import { appOnCluster } from '../../../../test/scenes/crash-scene.ts';
 import { finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 
 const bench = workbench();

@@ -31,12 +31,12 @@ export async function evaluateDecisions(
   for (const decisionRequest of requests) {
     const { order, decision } = decisionRequest;
     const files = await listEvidence(db, order.id);
-    const verdict = decide(decision, details, {
+    const outcome = decide(decision, details, {
       ...{ order, today, rule: order.rule ? rules.get(String(order.rule)) : undefined },
       evidence: files.map(({ kind }) => kind),
       unsealed: files.flatMap(({ kind, round }) => (round === null ? [kind] : [])),
     });
-    evaluated.push({ ...decisionRequest, ...verdict });
+    evaluated.push({ ...decisionRequest, ...outcome });
   }
   return evaluated;
 }

@@ -28,10 +28,10 @@ export type Situation = {
 };
 /** Why a decision is not allowed; `missing` are kinds of evidence. */
 export type Refusal = { refused: Failure; missing?: readonly string[] };
-type Verdict = Refusal | { values: Record<string, unknown> };
+type Outcome = Refusal | { values: Record<string, unknown> };
 
 /** Whether a decision on an order is allowed, and its new values. */
-export function decide(decision: DecisionName, details: DecisionDetails, situation: Situation): Verdict {
+export function decide(decision: DecisionName, details: DecisionDetails, situation: Situation): Outcome {
   const { order } = situation;
   if (!decisionsFrom(order.status, order.kind).includes(decision)) return { refused: workOrderFailures.notPossible };
   const { to: _, ...requirements } = DECISIONS[decision];
@@ -53,7 +53,7 @@ function preventedAmount({ firstFee, expectedFee, avoidable }: Situation['order'
   return saved > 0 ? saved : avoidable;
 }
 
-function credited({ amount, reference }: DecisionDetails, { order, today }: Situation): Verdict {
+function credited({ amount, reference }: DecisionDetails, { order, today }: Situation): Outcome {
   if (amount === undefined || !reference || amount > Number(order.billedFee))
     return { refused: workOrderFailures.amountWrong };
   return { values: { status: '3', settledAmount: amount, creditReference: reference, closedOn: today } };
@@ -63,7 +63,7 @@ function submitted(
   decision: DecisionName,
   { note }: DecisionDetails,
   { order, today, rule, evidence, unsealed }: Situation,
-): Verdict {
+): Outcome {
   const useless = reasonNotToSubmit(order, rule);
   if (!rule || useless) return { refused: useless ?? workOrderFailures.ruleMissing };
   const missing = evidenceNeeded(order.kind, rule.evidence as EvidenceKind[]).filter(
@@ -88,7 +88,7 @@ function reasonNotToSubmit(order: Situation['order'], rule: Situation['rule']): 
   return Number(atStake) < Math.max(1, rule.claimMinimum ?? 0) ? workOrderFailures.nothingToClaim : undefined;
 }
 
-function reopened({ order, today }: Situation): Verdict {
+function reopened({ order, today }: Situation): Outcome {
   if (today > daysLater(String(order.closedOn), REOPEN_DAYS)) return { refused: workOrderFailures.reopenTooLate };
   return { values: { status: '2', closedOn: null, settledAmount: null, creditReference: null, prevented: null } };
 }

@@ -1,13 +1,13 @@
 import { type DecisionName, daysLater, ORDERS_SUBMITTED_AT_ONCE, workOrderFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person, Refused } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const day = (days: number) => daysLater(new Date().toISOString().slice(0, 10), days);
 let made = 0;
 
-type Scene = { lead: Person; add: (more?: object) => Promise<{ id: string; number: string }>; cleanUp: unknown };
-const test = base.extend<Scene>({
+type Fixture = { lead: Person; add: (more?: object) => Promise<{ id: string; number: string }>; cleanUp: unknown };
+const test = base.extend<Fixture>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   add: async ({ lead }, use) => {
     made += 1;
@@ -71,8 +71,8 @@ test('[BK-02] each order of a batch is evaluated separately: valid ones are subm
     '4',
   ]);
 
-  const noted = await lead.client.workOrderSubmission.submitMany({ body: { ids: [late.id], note: 'Billed late' } });
-  expect(noted).toMatchObject({ submitted: 1, results: [{ refusal: null }] });
+  const submitted = await lead.client.workOrderSubmission.submitMany({ body: { ids: [late.id], note: 'Billed late' } });
+  expect(submitted).toMatchObject({ submitted: 1, results: [{ refusal: null }] });
   const messages = await lead.client.workOrderMessage.list({ query: { orderId: late.id } });
   expect(messages).toMatchObject([{ direction: 'out', text: 'Billed late' }]);
 });

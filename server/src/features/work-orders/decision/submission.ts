@@ -29,9 +29,9 @@ export function serveSubmission(app: FastifyInstance): void {
       const allowed = evaluated.flatMap((one) => ('refused' in one ? [] : [one]));
       await applyDecisions(writing, allowed, details);
       const language = languageOf(request.headers['accept-language']);
-      const results = evaluated.map(({ order, ...verdict }) => ({
+      const results = evaluated.map(({ order, ...outcome }) => ({
         ...{ id: order.id, number: String(order.number) },
-        refusal: 'refused' in verdict ? refusalText(verdict, language) : null,
+        refusal: 'refused' in outcome ? refusalText(outcome, language) : null,
       }));
       results.sort((one, other) => one.number.localeCompare(other.number));
       return { submitted: allowed.length, results, gone: requested - rows.length };

@@ -1,9 +1,9 @@
 import type { Envelope, Evidence, EvidenceKind } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { type ExifTexts, photoWith } from '../../../../test/fixtures/photo.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { type ExifTexts, photoWith } from '../../../../test/scenes/photo.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend<{ lead: Person }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { photoWith } from '../../../../test/scenes/photo.ts';
+import { photoWith } from '../../../../test/fixtures/photo.ts';
 import { captureOf } from './exif-in-thread.ts';
 
 const here = vi.hoisted(() => ({ reads: 0 }));

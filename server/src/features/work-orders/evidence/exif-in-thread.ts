@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { runInWorker } from '../../../kernel/jobs/worker-thread.ts';
 import type { Capture } from './exif.ts';
 
-/** Bytes of a file that are looked at: EXIF stands at its beginning, and one segment of a JPEG has at most 64 kB. */
+/** Bytes of a file that are read: EXIF is at its beginning, and one segment of a JPEG has at most 64 kB. */
 export const EXIF_BYTES = 65_536;
 const THREAD = new URL('./exif-worker.ts', import.meta.url);
 const MEMORY_MB = 128;

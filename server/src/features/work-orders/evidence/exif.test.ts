@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jpegWith, photoWith } from '../../../../test/scenes/photo.ts';
+import { jpegWith, photoWith } from '../../../../test/fixtures/photo.ts';
 import { captureMark } from './capture-mark.ts';
 import { captureIn } from './exif.ts';
 import { captureOf, EXIF_BYTES } from './exif-in-thread.ts';

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
+import { personWith, personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith, personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const BOX = { length: 300, width: 200, height: 100, weight: 550 };
 let made = 0;
 
-type Scene = { lead: Person; orderId: string };
-const test = base.extend<Scene>({
+type Fixture = { lead: Person; orderId: string };
+const test = base.extend<Fixture>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   orderId: async ({ lead }, use) => {
     made += 1;

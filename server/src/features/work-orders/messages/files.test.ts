@@ -2,9 +2,9 @@ import { type Envelope, MESSAGE_FILES_MAX, type MessageFile } from '@opsyard/con
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { expect } from 'vitest';
+import { personWith, personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { smtpPeer } from '../../../../test/gateway-peers.ts';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
-import { personWith, personWithRules } from '../../../../test/scenes/rights-scene.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { give, newRole, personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { give, newRole, personWith } from '../../../../test/scenes/rights-scene.ts';
 
 let made = 0;
 const test = base.extend<{ lead: Person; channel: string; word: string }>({

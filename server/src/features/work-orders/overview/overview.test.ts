@@ -8,8 +8,8 @@ import {
   riskFilter,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
 const test = base.extend<{ lead: Person }>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pipeline, type Readable, Transform } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { pipeline, Readable, Transform } from 'node:stream';
 import type { FileStore } from '../../../kernel/files/files.ts';
+import { zipOf } from '../../../kernel/files/zip-stream.ts';
 import type { PackedFile } from './pack.ts';
 
 type Archived = {
@@ -13,21 +13,15 @@ type Archived = {
 
 /** A ZIP archive as a stream: files are read in sequence, and it aborts at a file whose hash has changed. */
 export function archiveOf(store: Pick<FileStore, 'read'>, { generated, files, at }: Archived): Readable {
-  const zip = new ZipFile();
-  const stream = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => stream.destroy(error));
-  for (const [path, bytes] of Object.entries(generated)) zip.addBuffer(bytes, path, { mtime: at });
-  for (const file of files) {
-    // Photos and videos do not compress.
-    const how = { mtime: new Date(file.at), compress: false, size: file.size };
-    zip.addReadStreamLazy(file.path, how, (take) => {
-      const bytes = checked(store.read(file.fileId), file.sha256);
-      bytes.once('error', (error) => zip.emit('error', error));
-      take(null, bytes);
-    });
-  }
-  zip.end();
-  return stream;
+  return zipOf([
+    ...Object.entries(generated).map(([path, bytes]) => ({ path, at, bytes: () => Readable.from([bytes]) })),
+    ...files.map(({ path, fileId, sha256, size, at }) => ({
+      ...{ path, size, at: new Date(at) },
+      // Photos and videos do not compress.
+      compress: false,
+      bytes: () => checked(store.read(fileId), sha256),
+    })),
+  ]);
 }
 
 function checked(bytes: Readable, sha256: string): Readable {

@@ -4,9 +4,9 @@ import type { PackLanguage } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
 
 const URL_OF_PACK = '/appcenter/workorder/evidence/pack';

@@ -2,9 +2,9 @@ import { packageSizeType } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { callEveryRecordRoute } from '../../../../test/every-record-call.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 import { compareLines } from './compare-job.ts';
 import { learnChanged, learnPackageSizes } from './learn-job.ts';
 
@@ -112,8 +112,8 @@ test('[BC-07] a proposal is accepted, corrected or dismissed once, by whoever ma
   const reader = await as('work-orders:size:view');
   expect(await sizes(reader)).toHaveLength(1);
   await expect(decide(reader, 'accept')).rejects.toMatchObject(refusal(403, 'common.forbidden'));
-  const stranger = await as('work-orders:order:view');
-  await expect(sizes(stranger)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  const otherUser = await as('work-orders:order:view');
+  await expect(sizes(otherUser)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   await expect(decide(lead, 'correct')).rejects.toMatchObject(refusal(422, 'packageSize.incomplete'));
   const { version: next } = await decide(lead, 'accept');
   await expect(decide(lead, 'accept')).rejects.toMatchObject(refusal(409, 'common.staleVersion'));

@@ -1,11 +1,11 @@
 import type { TermsDraft } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/scenes/rights-scene.ts';
 
-type Scene = { lead: Person; terms: { channel: string; rule: string; card: string; bill: string } };
+type Fixture = { lead: Person; terms: { channel: string; rule: string; card: string; bill: string } };
 let made = 0;
-const test = base.extend<Scene>({
+const test = base.extend<Fixture>({
   lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
   // A channel that bills the greater of both at a divisor of 6000: 20.00 and 1.50 for each 100 g.
   terms: async ({ lead: { client } }, use) => {

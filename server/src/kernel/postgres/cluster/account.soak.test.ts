@@ -6,7 +6,7 @@ import { canReach, parseAccounts } from './account.ts';
 import { createDatabaseFolder } from './database-paths.ts';
 
 const bench = workbench();
-const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
+const otherAccount = { name: 'other', uid: 54_321, gid: 54_321 };
 const nobody = { uid: 65_534, gid: 65_534 };
 
 test('invalid lines of the account list are ignored', () => {
@@ -20,12 +20,12 @@ test('invalid lines of the account list are ignored', () => {
 test('a folder is inaccessible if one of its ancestors is', async () => {
   const folder = join(bench.newFolder(), 'a', 'b');
   mkdirSync(folder, { recursive: true });
-  expect(await canReach(folder, stranger)).toBe(true);
+  expect(await canReach(folder, otherAccount)).toBe(true);
   chmodSync(join(folder, '..'), 0o700);
-  expect(await canReach(folder, stranger)).toBe(false);
+  expect(await canReach(folder, otherAccount)).toBe(false);
   const { uid, gid } = statSync(folder);
-  expect(await canReach(folder, { ...stranger, gid })).toBe(false);
-  expect(await canReach(folder, { ...stranger, uid })).toBe(true);
+  expect(await canReach(folder, { ...otherAccount, gid })).toBe(false);
+  expect(await canReach(folder, { ...otherAccount, uid })).toBe(true);
 });
 
 test.runIf(isRoot && isLinux)('started by root, the server runs under another account', async () => {
@@ -91,8 +91,8 @@ test.runIf(isRoot && isLinux)(
     expect(await refused.event('problem')).toMatchObject({ problem: 'permission' });
     expect(await refused.ended).toBe(77);
     const nameless = bench.newFolder();
-    chownSync(nameless, stranger.uid, stranger.gid);
-    const app = bench.app(nameless, {}, { uid: stranger.uid, gid: stranger.gid });
+    chownSync(nameless, otherAccount.uid, otherAccount.gid);
+    const app = bench.app(nameless, {}, { uid: otherAccount.uid, gid: otherAccount.gid });
     expect(await app.event('problem')).toMatchObject({ problem: 'account', advice: expect.stringContaining('54321') });
     rmSync(nameless, { recursive: true });
   },

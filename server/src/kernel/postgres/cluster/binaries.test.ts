@@ -15,7 +15,7 @@ import { type Binaries, locateBinaries, program } from './binaries.ts';
 import { makeRunnable } from './links.ts';
 
 const bench = workbench();
-const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
+const otherAccount = { name: 'other', uid: 54_321, gid: 54_321 };
 
 test('a system PostgreSQL is used if it is newer and of the same major version', async () => {
   const packaged = minimalCopy((await locateBinaries()).folder);
@@ -52,7 +52,7 @@ test('packages in a read-only folder are copied beside the data', async () => {
   const binaries = await packageWithoutLinks();
   chmodSync(join(binaries.folder, 'lib'), 0o555);
   const home = bench.newFolder();
-  const copied = await asStranger(home, () => makeRunnable(binaries, home, undefined));
+  const copied = await asOtherAccount(home, () => makeRunnable(binaries, home, undefined));
   expect(copied.folder).toBe(join(home, 'native', '18.4', 'native'));
   expect(readlinkSync(join(copied.folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
   expect(existsSync(join(binaries.folder, 'lib', 'libpq.so.5'))).toBe(false);
@@ -63,12 +63,12 @@ test('packages inaccessible to the account are copied beside the data, once', as
   const binaries = await packageWithoutLinks();
   chmodSync(dirname(dirname(binaries.folder)), 0o700);
   const home = bench.newFolder();
-  const copied = await makeRunnable(binaries, home, stranger);
+  const copied = await makeRunnable(binaries, home, otherAccount);
   expect(copied.folder).toBe(join(home, 'native', '18.4', 'native'));
   expect(existsSync(program(copied, 'postgres'))).toBe(true);
   expect(readlinkSync(join(copied.folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
   writeFileSync(join(copied.folder, 'seen'), '');
-  expect(await makeRunnable(binaries, home, stranger)).toEqual(copied);
+  expect(await makeRunnable(binaries, home, otherAccount)).toEqual(copied);
   expect(existsSync(join(copied.folder, 'seen'))).toBe(true);
 });
 
@@ -81,11 +81,11 @@ test('packages in a folder with special characters are copied beside the data', 
 });
 
 /** Runs with the rights of an ordinary account that owns `home`, because root can write everywhere. */
-async function asStranger<T>(home: string, work: () => Promise<T>): Promise<T> {
+async function asOtherAccount<T>(home: string, work: () => Promise<T>): Promise<T> {
   if (!isRoot) return await work();
-  chownSync(home, stranger.uid, stranger.gid);
-  process.setegid?.(stranger.gid);
-  process.seteuid?.(stranger.uid);
+  chownSync(home, otherAccount.uid, otherAccount.gid);
+  process.setegid?.(otherAccount.gid);
+  process.seteuid?.(otherAccount.uid);
   try {
     return await work();
   } finally {

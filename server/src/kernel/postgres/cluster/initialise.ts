@@ -1,16 +1,43 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freeSpace } from '../disk.ts';
-import { diskFull, initFailed, namelessAccount, noPermission, notADatabase, wrongMajor } from '../problems.ts';
+import {
+  databaseMissing,
+  diskFull,
+  initFailed,
+  namelessAccount,
+  noPermission,
+  notADatabase,
+  wrongMajor,
+} from '../problems.ts';
 import { newPasswords, systemIdentifier, writeMarker, writePrivate } from '../secrets.ts';
 import type { Account } from './account.ts';
 import { type Binaries, majorOf, program } from './binaries.ts';
 import { ensureInclude } from './configuration.ts';
 import type { DatabasePaths } from './database-paths.ts';
-import { refuseLeftovers } from './leftovers.ts';
 import { refusedToRun, spawnOptions } from './unprivileged.ts';
+
+/** These files exist only after a database was created: its log, our start marker, and the ballast file. */
+const LEFT_BY_A_DATABASE = ['postgres.log', 'started-in', 'ballast'];
+
+/**
+ * Refuses to create a database where there was one: what an earlier installation left, in the folder or at the further paths given
+ * (its files, its backups), would seem to belong to an empty system, and a backup of that would push out the last good one.
+ */
+async function refuseLeftovers({ home }: DatabasePaths, further: readonly string[]): Promise<void> {
+  const paths = [...LEFT_BY_A_DATABASE.map((name) => join(home, name)), ...further];
+  const present = await Promise.all(paths.map(isNonEmptyFolder));
+  const remains = paths.filter((_, index) => present[index]);
+  if (remains.length > 0) throw databaseMissing(home, remains);
+}
+
+async function isNonEmptyFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) return found !== undefined && found.size > 0;
+  return (await readdir(path).catch(() => [])).length > 0;
+}
 
 type Job = {
   place: DatabasePaths;

@@ -46,12 +46,12 @@ test.each([
 
 test('[F13] the server starts although the pid now belongs to another program of the same user', async () => {
   const folder = copy();
-  const stranger = spawn('/bin/sh', ['-c', 'read word'], { stdio: ['pipe', 'ignore', 'ignore'] });
-  writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${stranger.pid}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
+  const otherProcess = spawn('/bin/sh', ['-c', 'read word'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${otherProcess.pid}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
   const cluster = await bench.open(folder);
   expect(await runQuery(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect(stranger.exitCode).toBeNull();
-  stranger.kill();
+  expect(otherProcess.exitCode).toBeNull();
+  otherProcess.kill();
 });
 
 test.runIf(isLinux)('[F13] the server starts although the pid is that of a zombie', async () => {

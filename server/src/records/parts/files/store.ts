@@ -1,5 +1,6 @@
 import type { Attachment } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { insertStoredFile } from '../../../kernel/files/stored-file-store.ts';
 import type { Upload } from '../../../kernel/files/upload.ts';
 
 const COLUMNS = `
@@ -24,11 +25,8 @@ const count = statement(`
   select count(*)::int as total from record_file where record_type = $1 and record_id = $2 and deleted_at is null
 `);
 const insert = statement(`
-  with kept as (
-    insert into stored_file (id, sha256, size, mime, created_by) values ($4, $6, $7, $8, $10)
-  )
   insert into record_file as a (id, record_type, record_id, file_id, name, size, mime, preview, created_by)
-  values ($1, $2, $3, $4, $5, $7, $8, $9, $10)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   returning ${COLUMNS}
 `);
 const rename = statement(`update record_file as a set name = $2 where a.id = $1 returning ${COLUMNS}`);
@@ -59,8 +57,9 @@ export type NewAttachment = { id: string; type: string; recordId: string; upload
 /** Records an uploaded file and attaches it to a record. */
 export async function insertAttachment(db: Db, added: NewAttachment): Promise<Attachment> {
   const { id, type, recordId, upload, createdBy } = added;
-  const { id: fileId, name, sha256, size, mime, preview } = upload;
-  const values = [id, type, recordId, fileId, name, sha256, size, mime, preview, createdBy];
+  const { id: fileId, name, size, mime, preview } = upload;
+  await insertStoredFile(db, upload, createdBy);
+  const values = [id, type, recordId, fileId, name, size, mime, preview, createdBy];
   return one(await rowsOf<Attachment>(db, insert, values));
 }
 

@@ -1,17 +1,17 @@
 import { LINKS_MAX, type RecordLink } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { addChannel, test as base, CHANNEL_RIGHTS } from '../../../../test/fixtures/record-fixture.ts';
 import { freshKey, type Person } from '../../../../test/kit.ts';
-import { addChannel, test as base, CHANNEL_RIGHTS } from '../../../../test/scenes/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const notFound = refusal(404, 'common.notFound');
 
-type Scene = {
+type Fixture = {
   /** Has access to channels and tasks, and owns the project of `task`. */
   both: Person;
   newTask: (title: string) => Promise<{ id: string; key: string; projectId: string }>;
 };
-const test = base.extend<Scene>({
+const test = base.extend<Fixture>({
   both: async ({ as, editor: _ }, use) => use(await as('task:use', 'task:project:add', ...CHANNEL_RIGHTS)),
   newTask: async ({ both }, use) => {
     const key = freshKey();

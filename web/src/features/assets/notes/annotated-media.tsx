@@ -88,12 +88,12 @@ export function AnnotatedMedia({ version, isLocked }: { version: AssetVersion; i
   );
 }
 
-/** Width by height of a film; null for a sound. */
+/** Width by height of a video; null for audio. */
 function ratioOf(player: HTMLVideoElement | null): number | null {
   return player?.videoWidth && player.videoHeight ? player.videoWidth / player.videoHeight : null;
 }
 
-/** The frame is exactly that of the film, on which the places of notes depend: as wide as possible, and not too high. */
+/** The frame is exactly that of the video, on which the places of notes depend: as wide as possible, and not too high. */
 function sizeOf(ratio: number | null): CSSProperties | undefined {
   return ratio === null ? undefined : { width: `min(100%, ${45 * ratio}vh)` };
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 
-/** Milliseconds of a frame at 25 a second: browsers do not tell how many a film has. */
+/** Milliseconds of a frame at 25 a second: browsers do not tell how many a video has. */
 const FRAME_MS = 40;
 
 type FrameStepsProps = { player: RefObject<HTMLVideoElement | null>; goTo: (timeMs: number) => void };
 
-/** Steps of a film by one frame back and forth, with buttons and keys. */
+/** Steps of a video by one frame back and forth, with buttons and keys. */
 export function FrameSteps({ player, goTo }: FrameStepsProps) {
   const { t } = useTranslation('assets');
   const step = (by: -1 | 1) => () => {

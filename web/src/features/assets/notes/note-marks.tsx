@@ -10,7 +10,7 @@ type MarkProps = {
   text?: string | undefined;
 };
 
-/** Beyond this share of the width, a text stands to the left of its pin. */
+/** Beyond this share of the width, a text is to the left of its pin. */
 const RIGHT_PART = 0.6;
 
 /** A note on a picture, a page or a frame. */

@@ -5,7 +5,7 @@ import { useViewerKeys } from '../use-viewer-keys.ts';
 
 const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2];
 
-/** The speed at which a film or sound is played, with keys for the next slower and faster one. */
+/** The speed at which a video or audio file is played, with keys for the next slower and faster one. */
 export function PlaySpeed({ player }: { player: RefObject<HTMLMediaElement | null> }) {
   const { t } = useTranslation('assets');
   const [speed, setSpeed] = useState(1);

@@ -1,7 +1,6 @@
 import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 import { randomHex } from '../../../kernel/random.ts';
 import { currentLanguage } from '../../../kernel/words/language.ts';
-import { type FederatedLoginMessage, readMessage } from './message.ts';
 
 const POPUP_FEATURES = 'popup,width=520,height=680';
 
@@ -42,4 +41,23 @@ export function goTo(
   channel.addEventListener('message', ({ data }) => receive(readMessage({ data }, { opener })), listenerOptions);
   listenerOptions.signal.addEventListener('abort', () => channel.close(), { once: true });
   return promise;
+}
+
+/** Message of the last page of a popup: an id to be exchanged, or an error. */
+type FederatedLoginMessage = { id: string } | { failure: string; message: string };
+
+type WindowMessage = { data: unknown; origin?: string; source?: unknown };
+type Expected = { popup?: unknown; opener: string };
+
+/** Parses a message; undefined unless it comes from our origin and our popup, if these are known, and has our state. */
+function readMessage(
+  { data, origin, source }: WindowMessage,
+  { popup, opener }: Expected,
+): FederatedLoginMessage | null {
+  if (popup !== undefined && (origin !== window.location.origin || source !== popup)) return null;
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, id, failure, message, opener: openerId } = data as Record<string, unknown>;
+  if (type !== FEDERATED_LOGIN_MESSAGE || openerId !== opener) return null;
+  if (typeof id === 'string') return { id };
+  return typeof failure === 'string' && typeof message === 'string' ? { failure, message } : null;
 }

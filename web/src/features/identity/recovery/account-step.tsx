@@ -7,7 +7,7 @@ import { RequestError } from '../../../kernel/calls/request-error.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { CaptchaField } from '../captcha-field.tsx';
 import styles from '../registration/registration.module.css';
-import { ImageVerdict } from './image-verdict.tsx';
+import { ImageCodeCheck } from './image-code-check.tsx';
 import type { RecoveryAccount } from './recovery-account.ts';
 
 type Fields = { account: string; captcha?: string };
@@ -67,7 +67,7 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
           <CaptchaField
             checkKey={checkKey}
             onRenew={renew}
-            suffix={<ImageVerdict typed={captcha} checkKey={checkKey} />}
+            suffix={<ImageCodeCheck typed={captcha} checkKey={checkKey} />}
           />
         </Form.Item>
       )}

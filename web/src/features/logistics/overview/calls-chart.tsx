@@ -1,8 +1,6 @@
 import type { ProviderHealth } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { BOX, INK } from './chart-look.ts';
-import { useDayText } from './day-text.ts';
+import { DayBarChart } from './day-bar-chart.tsx';
 import styles from './overview.module.css';
 
 type CallsChartProps = { accounts: readonly ProviderHealth[]; since: string };
@@ -10,7 +8,6 @@ type CallsChartProps = { accounts: readonly ProviderHealth[]; since: string };
 /** Chart of successful and failed calls to all providers by day; the table below has them by account. */
 export function CallsChart({ accounts, since }: CallsChartProps) {
   const { t } = useTranslation('logistics');
-  const dayText = useDayText(since);
   const [first] = accounts;
   const days = (first?.days ?? []).map(({ ago }, at) => ({
     ago,
@@ -19,29 +16,15 @@ export function CallsChart({ accounts, since }: CallsChartProps) {
   }));
   return (
     <div className={styles.calls} aria-hidden="true">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: -24 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="ago" tickFormatter={dayText} tick={INK} tickLine={false} stroke="var(--line-strong)" />
-          <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
-          <Tooltip labelFormatter={dayText} cursor={{ fill: 'var(--hover)' }} contentStyle={BOX} />
-          <Legend itemSorter={null} iconType="square" wrapperStyle={{ fontSize: 12 }} />
-          <Bar
-            dataKey="answered"
-            stackId="1"
-            name={t('providers.answered')}
-            fill="var(--accent)"
-            isAnimationActive={false}
-          />
-          <Bar
-            dataKey="failed"
-            stackId="1"
-            name={t('providers.failed')}
-            fill="var(--danger)"
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </ResponsiveContainer>
+      <DayBarChart
+        days={days}
+        since={since}
+        bars={[
+          { key: 'answered', name: t('providers.answered'), fill: 'var(--accent)' },
+          { key: 'failed', name: t('providers.failed'), fill: 'var(--danger)' },
+        ]}
+        stacked
+      />
     </div>
   );
 }

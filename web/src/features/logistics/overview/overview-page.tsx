@@ -1,4 +1,13 @@
-import { logisticsOverview, TRACKING_STATUSES, type TrackingStatus, waybill } from '@opsyard/contract';
+import {
+  type Condition,
+  type Filter,
+  logisticsOverview,
+  parseFilter,
+  printFilter,
+  TRACKING_STATUSES,
+  type TrackingStatus,
+  waybill,
+} from '@opsyard/contract';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/calls/api.ts';
@@ -11,12 +20,30 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useWord } from '../waybills/use-word.ts';
 import { Bars } from './bars.tsx';
 import { Figures } from './figures.tsx';
-import { LateSites } from './late-sites.tsx';
 import { LateTasks } from './late-tasks.tsx';
 import styles from './overview.module.css';
 import { Providers } from './providers.tsx';
 import { Scorecard } from './scorecard.tsx';
 import { UnknownStatuses } from './unknown-statuses.tsx';
+
+const LATE = 'flags has any ("stuck", "silent", "overdue")';
+const SITES_SHOWN = 10;
+
+/** Number of stuck, silent and overdue parcels by site, of the sites with most of them. */
+function LateSites() {
+  const { t } = useTranslation('logistics');
+  const { data, error, refetch } = useRead(waybill.groups, { query: { by: 'site', filter: LATE } }, { quiet: true });
+  const bars = data?.slice(0, SITES_SHOWN).map(({ value, count }) => ({
+    ...{ key: value ?? '', name: value ?? t('overview.noSite'), count },
+    filter: printFilter(lateOf(value)),
+  }));
+  return <Bars title={t('overview.lateSites')} bars={bars} error={error} retry={() => void refetch()} />;
+}
+
+function lateOf(value: string | null): Filter {
+  const site: Condition = value === null ? { field: 'site', op: 'empty' } : { field: 'site', op: 'is', value };
+  return { and: [parseFilter(LATE), site] };
+}
 
 const DaysChart = part(() => import('./days-chart.tsx'), 'DaysChart', 'first');
 

@@ -1,7 +1,7 @@
 import type { ProviderHealth } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { BOX, INK } from './chart-look.ts';
+import { BOX, INK } from './chart-style.ts';
 import { useDayText } from './day-text.ts';
 import styles from './overview.module.css';
 import { quotaForecast } from './quota-forecast.ts';

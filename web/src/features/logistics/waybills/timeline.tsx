@@ -9,7 +9,8 @@ import { When } from '../../../ui/dates/when.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AddEvent } from './add-event.tsx';
-import { RawEvent } from './raw-event.tsx';
+import { Details } from './details.tsx';
+import { indented } from './indented.ts';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
@@ -81,5 +82,18 @@ function EventLine({
         {hasRaw && maySync && <RawEvent id={id} />}
       </span>
     </li>
+  );
+}
+
+/** An event as received from its provider, read when it is opened. */
+function RawEvent({ id }: { id: string }) {
+  const { t } = useTranslation('logistics');
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useRead(tracking.raw, { query: { id } }, { enabled: isOpen, quiet: true });
+  return (
+    <Details title={t('rawEvent')} onToggle={setOpen}>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data && <pre className={styles.raw}>{indented(data.raw)}</pre>}
+    </Details>
   );
 }

@@ -79,14 +79,16 @@ function GrantPathLine({ path }: { path: GrantPath }) {
   );
 }
 
-function VisibleRows({ list, explanation: { rows, predicate, hides } }: { list: string; explanation: Explanation }) {
+function VisibleRows({ list, explanation }: { list: string; explanation: Explanation }) {
+  const { rows, predicate, hides, visibility } = explanation;
   const { t } = useTranslation('rights');
-  const isAll = rows.length === 0 && (predicate === null || predicate === 'true');
+  const isAll = !visibility && rows.length === 0 && (predicate === null || predicate === 'true');
   const isNothing = predicate === 'false';
   return (
     <>
       <h2 className={styles.part}>{t('explain.records', { list })}</h2>
       {isAll && <p className={styles.text}>{t('explain.allRecords')}</p>}
+      {visibility && !isNothing && <p className={styles.text}>{visibility}</p>}
       {isNothing && <p className={styles.text}>{t('explain.noRecords')}</p>}
       {rows.length > 0 && (
         <>

@@ -7,7 +7,7 @@ type BoardPlan = { arrangement: Arrangement } & Pick<CellLayout, 'values' | 'lan
 
 export const BoardPlanContext = createContext<BoardPlan>({ arrangement: BY_STATUS, values: [], lanes: [] });
 
-/** The columns and lanes of the board a card stands on. */
+/** The columns and lanes of the board a card is on. */
 export function useBoardPlan(): BoardPlan {
   return use(BoardPlanContext);
 }

@@ -37,7 +37,7 @@ test('by label a task has a card for each label; another column replaces the lab
   expect(changesTo(plain, from(LABEL.copy), byLabel, from(''))).toEqual({ labelIds: [LABEL.copy] });
 });
 
-test('with lanes by label a card stands in the lane of each label, and keeps its column when it goes to another lane', () => {
+test('with lanes by label a card is in the lane of each label, and keeps its column when it goes to another lane', () => {
   const arrangement: Arrangement = { by: 'status', laneBy: 'label' };
   const row = taskRow(1, { statusId: STATUS.todo, labelIds: [LABEL.copy, LABEL.video] });
   const cells = cardsOf(row, arrangement).map((card) => cellOf(card, arrangement));

@@ -48,7 +48,7 @@ export function taskIdIn(key: string): string {
   return key.split(' ', 1)[0] ?? key;
 }
 
-/** The cell a card stands in: always exactly one. */
+/** The cell a card is in: always exactly one. */
 export function cellOf(row: PlacedCard, arrangement: Arrangement): Cell {
   const { by, laneBy } = arrangement;
   const several = severalIn(arrangement);
@@ -72,7 +72,7 @@ export function cardsOf(row: TaskRow, arrangement: Arrangement): readonly Placed
   });
 }
 
-/** What must change of a task for its card to stand in another cell than `from`; nothing where it stands there already. */
+/** What must change of a task for its card to be in another cell than `from`; nothing where it is there already. */
 export function changesTo(
   row: TaskRow,
   cell: Cell,

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyphs.tsx';
@@ -15,7 +15,26 @@ import { CardList, type CellCards } from './cards/card-list.tsx';
 import { statusIn } from './cells.ts';
 import { CellLimit } from './column-count.tsx';
 import { useColumnDrop } from './moves/use-column-drop.ts';
-import { useIsVisible } from './use-is-visible.ts';
+
+/** The margin outside the board within which elements count as visible, so that they are rendered before they are scrolled to. */
+const AHEAD = '400px';
+
+/** Whether an element of a board with lanes is visible, or nearly so. */
+function useIsVisible(element: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(!('IntersectionObserver' in window));
+  useEffect(() => {
+    const place = element.current;
+    if (!place || !('IntersectionObserver' in window)) return;
+    const root = place.closest('[data-lanes]');
+    const observer = new IntersectionObserver((entries) => setIsVisible(entries.at(-1)?.isIntersecting === true), {
+      root,
+      rootMargin: AHEAD,
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [element]);
+  return isVisible;
+}
 
 type LaneProps = {
   lane: string;

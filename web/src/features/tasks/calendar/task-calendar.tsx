@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestError } from '../../../kernel/calls/request-error.ts';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { listText } from '../../../kernel/words/list-text.ts';
 import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
-import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
+import { CalendarNavigation, periodName } from '../../../records/calendar/calendar-navigation.tsx';
 import { CalendarContext, type DatedItem, isDated } from '../../../records/calendar/calendar-setup.ts';
 import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
 import { combineFilters } from '../../../records/filter/filter-text-state.ts';
@@ -20,16 +21,16 @@ import { COLOR_MODES, colorModeOf, meaningsOf } from '../colors/task-colors.ts';
 import { useSelectedTasks } from '../grid/bulk/use-selected-tasks.tsx';
 import type { PageState } from '../grid/page/page-state.ts';
 import { useAddRequest } from '../shared/add-request.ts';
+import { LiveTasks } from '../shared/reading/live-tasks.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { type CalendarDate, calendarDateOf } from './calendar-date.ts';
+import { useDateNames } from './calendar-date-text.ts';
 import { DateMenu } from './date-menu.tsx';
 import { DayPopup } from './day-popup.tsx';
-import { EmptyText, type EmptyTextProps } from './empty-text.tsx';
 import { FeedButton } from './feed-button.tsx';
 import { FreezeLegend } from './freeze-legend.tsx';
 import { frozenDays } from './frozen-days.ts';
 import { OverlayButton } from './overlay-button.tsx';
-import { OverlayNotes } from './overlay-notes.tsx';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
 import { TaskTray } from './task-tray.tsx';
@@ -211,4 +212,29 @@ function listOf(day: string, by: CalendarDate, filter: string): { layout: 'list'
 function shownOrder(frame: HTMLElement | null): string[] {
   const cards = frame?.querySelectorAll<HTMLElement>('[data-record]') ?? [];
   return [...cards].map(({ dataset }) => dataset.record ?? '');
+}
+
+/** The period of a calendar, and the date that places tasks in it. */
+type EmptyTextProps = { by: CalendarDate; day: string; span: Span };
+
+/** That no task has its date in a period. */
+function EmptyText({ by, day, span }: EmptyTextProps) {
+  const { t } = useTranslation('tasks');
+  const { nameOf } = useDateNames();
+  const period = periodName(day, span, useLanguage());
+  return by === 'dueDate' ? t('calendar.emptyDue', { period }) : t('calendar.emptyBy', { field: nameOf(by), period });
+}
+
+/** Names the colours of the other projects that a calendar shows, and follows the changes of others in them. */
+function OverlayNotes({ legend, isIncomplete }: Pick<Overlay, 'legend' | 'isIncomplete'>) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {legend.map(({ id }) => (
+        <LiveTasks key={id} projectId={id} />
+      ))}
+      <ColorLegend meanings={legend} label={t('calendar.overlay.legend')} />
+      {isIncomplete && <p className={styles.note}>{t('calendar.overlay.incomplete')}</p>}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { type CopiedPart, type CopyPlan, project, TITLE_MAX, taskCopy } from '@opsyard/contract';
+import { COPIED_PARTS, type CopiedPart, type CopyPlan, project, TITLE_MAX, taskCopy } from '@opsyard/contract';
 import { Input, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { showCreatedTasks } from '../shared/show-created-tasks.ts';
-import { type CopyChoice, firstChoice, isReady } from './copy-choice.ts';
 import styles from './copying.module.css';
 import { DialogPart } from './dialog-part.tsx';
 import { LabelsField } from './labels-field.tsx';
@@ -193,4 +192,25 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
       <LabelsField names={plan.labels} mayMake={plan.mayMakeLabels} value={labels} onChange={onLabels} />
     </DialogPart>
   );
+}
+
+/** What is chosen for copies of tasks. */
+type CopyChoice = {
+  /** Of the copy of a single task. */
+  title: string;
+  targetId: string;
+  parts: CopiedPart[];
+  dates: 'keep' | 'shift' | 'clear';
+  firstDay: string | null;
+  labels: 'make' | 'drop';
+};
+
+/** A copy of everything in the same project, with its dates. */
+function firstChoice(projectId: string, title = ''): CopyChoice {
+  return { title, targetId: projectId, parts: [...COPIED_PARTS], dates: 'keep', firstDay: null, labels: 'make' };
+}
+
+/** Whether tasks can be copied as chosen: the title of one must not be empty. */
+function isReady({ title }: CopyChoice, isOne: boolean): boolean {
+  return !isOne || title.trim() !== '';
 }

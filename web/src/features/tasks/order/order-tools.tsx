@@ -1,8 +1,8 @@
+import { Component, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands/commands.ts';
 import type { Grid } from '../grid/use-grid.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { KeepFocus } from './keep-focus.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
 
 /** Moving tasks of the list in their manual order, with the keys and by dragging. */
@@ -47,4 +47,23 @@ function useOrderCommands(grid: Grid, { step }: Reorder): void {
     },
   };
   useCommands(canEdit ? [command('up', -1), command('down', 1), parent] : []);
+}
+
+type KeepFocusProps = { root: RefObject<HTMLElement | null> };
+
+/** Gives the focus back to an element of the list that React moves in the document, which takes it away. */
+class KeepFocus extends Component<KeepFocusProps> {
+  // Hooks do not run before the document changes.
+  override getSnapshotBeforeUpdate(): HTMLElement | null {
+    const focused = document.activeElement;
+    return focused instanceof HTMLElement && this.props.root.current?.contains(focused) ? focused : null;
+  }
+
+  override componentDidUpdate(_: KeepFocusProps, __: unknown, focused: HTMLElement | null): void {
+    if (focused?.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
+  }
+
+  override render(): null {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { useRead } from '../../../kernel/calls/api.ts';
 import { refresh } from '../../../kernel/calls/query-cache.ts';
 import { usePush } from '../../../kernel/push/push.ts';
 
-/** The push topics of changes of the tasks of other projects, or of the columns they stand in. */
+/** The push topics of changes of the tasks of other projects, or of the columns they are in. */
 const RELEVANT_KINDS: readonly string[] = ['placements', 'project', 'bulk'];
 
 /** The tasks of other projects that a project shows, as far as they pass its filter; undefined until they have been read. */

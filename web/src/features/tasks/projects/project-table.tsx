@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { Dot } from '../../../ui/chip.tsx';
 import { DayText } from '../../../ui/dates/when.tsx';
+import table from '../../../ui/lists/record-table.module.css';
 import { useNumberText } from '../../../ui/numbers/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { StateChip } from '../shared/marks/state-chip.tsx';
@@ -22,8 +23,8 @@ type ProjectTableProps = { items: readonly ProjectItemProps[]; onKeyDown: (event
 export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
   const { t } = useTranslation('tasks');
   return (
-    <div className={styles.tableBox}>
-      <table className={styles.table} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
+    <div className={table.box}>
+      <table className={table.table} aria-label={t('projects.title')} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             <th scope="col">
@@ -35,7 +36,7 @@ export function ProjectTable({ items, onKeyDown }: ProjectTableProps) {
             <th scope="col">{t('shared.field.owner')}</th>
             <th scope="col">{t('projects.members')}</th>
             <th scope="col">{t('projects.progressName')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               {t('shared.overdue')}
             </th>
             <th scope="col">{t('shared.field.dueDate')}</th>
@@ -87,7 +88,7 @@ function Row({ project, path, active, onActive, onStar, onDuplicate, onSaveTempl
       <td className={styles.wide}>
         <Progress counts={project.counts} />
       </td>
-      <td className={styles.number}>
+      <td className={table.number}>
         {overdue > 0 ? (
           <span className={styles.overdue}>{overdue >= COUNTED ? `${numberText(COUNTED)}+` : overdue}</span>
         ) : (

@@ -3,14 +3,13 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInitialValue } from '../../../kernel/forms/use-initial-value.ts';
-import { useLanguage } from '../../../kernel/words/language.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
-import { datesText } from '../timeline/axis-text.ts';
 import { laidOut } from './laid-out.ts';
+import { MovesTable } from './moves-table.tsx';
 import styles from './schedule.module.css';
 import { SHIFTED_MAX, saveDates } from './shift-dates.ts';
 import { useDependencies } from './use-dependencies.ts';
@@ -61,39 +60,9 @@ export function LayOutDialog({ ids, onClose }: { ids: readonly string[]; onClose
         {changed.length > SHIFTED_MAX && <p role="status">{t('layOut.tooMany', { count: SHIFTED_MAX })}</p>}
         {data && others && changed.length === 0 && <p role="status">{t('layOut.nothing')}</p>}
       </div>
-      {changed.length > 0 && <Changes {...{ rows: changed, dates }} />}
+      {changed.length > 0 && (
+        <MovesTable moves={changed} datesOf={(row) => ({ from: row, to: dates.get(row.id) ?? row })} />
+      )}
     </Modal>
-  );
-}
-
-/** The dates of tasks before and after. */
-function Changes({ rows, dates }: { rows: readonly TaskRow[]; dates: ReadonlyMap<string, TaskDates> }) {
-  const { t } = useTranslation('tasks');
-  const language = useLanguage();
-  const { keyOf } = useScope();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
-    <section className={styles.moves} aria-label={t('schedule.moves')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('schedule.task')}</th>
-            <th scope="col">{t('schedule.from')}</th>
-            <th scope="col">{t('schedule.to')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <span className={styles.key}>{keyOf(row)}</span> {row.title}
-              </th>
-              <td data-label={t('schedule.from')}>{datesText(t, language, row)}</td>
-              <td data-label={t('schedule.to')}>{datesText(t, language, dates.get(row.id) ?? row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -3,12 +3,11 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { joinSentences } from '../../../kernel/words/facts-text.ts';
-import { useLanguage } from '../../../kernel/words/language.ts';
 import { editTask } from '../shared/editing/edit-task.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
-import { datesText } from '../timeline/axis-text.ts';
 import { applyPlan } from './apply-plan.ts';
 import { type OpenPlan, openPlan, type Planned } from './change-dates.ts';
+import { MovesTable } from './moves-table.tsx';
 import styles from './schedule.module.css';
 
 /** Shows what new dates of tasks do to others, and applies them with or without pushing successors. */
@@ -101,36 +100,15 @@ function Totals({ plan: { moves, people, workingDays } }: { plan: SchedulePlan }
 
 function Moves({ moves }: { moves: readonly PlannedMove[] }) {
   const { t } = useTranslation('tasks');
-  const language = useLanguage();
-  const { keyOf, personOf } = useScope();
-  return (
-    <section className={styles.moves} aria-label={t('schedule.moves')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('schedule.task')}</th>
-            <th scope="col">{t('schedule.from')}</th>
-            <th scope="col">{t('schedule.to')}</th>
-            <th scope="col">{t('schedule.days')}</th>
-            <th scope="col">{t('shared.field.owner')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moves.map((move) => (
-            <tr key={move.id}>
-              <th scope="row">
-                <span className={styles.key}>{keyOf(move)}</span> {move.title}
-              </th>
-              <td data-label={t('schedule.from')}>{datesText(t, language, move.from)}</td>
-              <td data-label={t('schedule.to')}>{datesText(t, language, move.to)}</td>
-              <td data-label={t('schedule.days')}>+{move.days}</td>
-              <td data-label={t('shared.field.owner')}>{personOf(move.ownerId)?.realname ?? t('drawer.none')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const { personOf } = useScope();
+  const more = [
+    { title: t('schedule.days'), cell: ({ days }: PlannedMove) => `+${days}` },
+    {
+      title: t('shared.field.owner'),
+      cell: ({ ownerId }: PlannedMove) => personOf(ownerId)?.realname ?? t('drawer.none'),
+    },
+  ];
+  return <MovesTable moves={moves} datesOf={(move) => move} more={more} />;
 }
 
 function Conflicts({ conflicts }: { conflicts: readonly PlannedConflict[] }) {

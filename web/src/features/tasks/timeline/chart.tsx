@@ -1,4 +1,4 @@
-import type { Dependency, PlacedTask, TaskRow } from '@opsyard/contract';
+import { type Dependency, isWeekend, type PlacedTask, type TaskRow } from '@opsyard/contract';
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/loading/screens.ts';
@@ -17,7 +17,6 @@ import { useTaskMenu } from '../shared/use-task-menu.tsx';
 import { Arrows } from './arrows.tsx';
 import { Axis } from './axis.tsx';
 import type { Compared } from './baseline/baseline.ts';
-import { DaysOff } from './days-off.tsx';
 import { PlacedRows } from './placed-rows.tsx';
 import { isWithin, placeOf, type Scale } from './scale.ts';
 import styles from './timeline.module.css';
@@ -216,4 +215,23 @@ function ShownArrows({ dependencies, lines, rows }: ShownArrowsProps) {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
+}
+
+type DaysOffProps = {
+  days: readonly string[];
+  window: Pick<TimeWindow, 'scale' | 'from' | 'to'>;
+  height: number;
+  nameWidth: number;
+};
+
+/** Days off besides weekends, as far as they are in sight; the list also has make-up days, which are on weekends. */
+function DaysOff({ days, window, height, nameWidth }: DaysOffProps) {
+  const { scale, from, to } = window;
+  return days
+    .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !isWeekend(day))
+    .map((day) => ({ day, at: placeOf(scale, day) }))
+    .filter(({ at }) => at >= from - scale.dayWidth && at <= to)
+    .map(({ day, at }) => (
+      <span key={day} className={styles.dayOff} style={{ left: nameWidth + at, width: scale.dayWidth, height }} />
+    ));
 }

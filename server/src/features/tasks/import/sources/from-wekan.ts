@@ -34,7 +34,7 @@ type Board = {
   fields: ReadonlyMap<string, Json>;
 };
 
-/** Whether JSON is a WeKan board: lists, and cards that name the list they stand in. */
+/** Whether JSON is a WeKan board: lists, and cards that name their list. */
 export function isWekanBoard(value: Json): boolean {
   const cards = objectsOf(value.cards);
   if (!Array.isArray(value.lists) || !Array.isArray(value.cards)) return false;

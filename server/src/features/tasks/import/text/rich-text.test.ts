@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLinear } from '../../../../../test/scenes/growth.ts';
+import { expectLinear } from '../../../../../test/fixtures/growth.ts';
 import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
 import { htmlOf } from './rich-text.ts';
 import { markdownOfWiki } from './wiki-text.ts';

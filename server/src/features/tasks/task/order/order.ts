@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type BuiltInSort,
   kindOf,
@@ -10,6 +9,7 @@ import {
   taskFailures,
 } from '@opsyard/contract';
 import { fail } from '../../../../kernel/fail.ts';
+import { packCursor as packPosition, unpackCursor as unpackPosition } from '../../../../kernel/routes/cursor.ts';
 import { columnOf } from '../plain-columns.ts';
 
 type Order = {
@@ -65,36 +65,21 @@ function plainOrder(name: PlainField): Order {
 export type Cursor = { value: string | number | null; tie: string; few?: boolean };
 
 /** Encodes the end of a page as a cursor, bound to its query. */
-export function packCursor(cursor: Cursor, query: string): string {
-  const text = JSON.stringify([cursor.value, cursor.tie, ...(cursor.few ? [FEW] : [])]);
-  return Buffer.from(`${checkOf(text, query)}${text}`).toString('base64url');
+export function packCursor({ value, tie, few }: Cursor, query: string): string {
+  return packPosition(query, { values: [value, ...(few ? [FEW] : [])], id: tie });
 }
 
 /** Decodes a cursor; an invalid one, or one of another query, is refused. */
 export function unpackCursor(packed: string, query: string): Cursor {
-  const raw = Buffer.from(packed, 'base64url').toString();
-  const text = raw.slice(CHECK_LENGTH);
-  if (raw.slice(0, CHECK_LENGTH) !== checkOf(text, query)) return fail(taskFailures.cursorStale);
-  return readCursor(text) ?? fail(taskFailures.cursorStale);
+  const { values, id: tie } = unpackPosition(packed, query) ?? fail(taskFailures.cursorStale);
+  const [value, ...rest] = values;
+  const few = rest.length === 1 && rest[0] === FEW;
+  const isValid = (few || rest.length === 0) && isSortValue(value);
+  return isValid ? { value, tie, few } : fail(taskFailures.cursorStale);
 }
 
-function readCursor(text: string): Cursor | undefined {
-  try {
-    const [value, tie, ...rest] = JSON.parse(text) as unknown[];
-    const simple = value === null || typeof value === 'string' || Number.isFinite(value);
-    const few = rest.length === 1 && rest[0] === FEW;
-    return simple && typeof tie === 'string' && (few || rest.length === 0)
-      ? { value: value as Cursor['value'], tie, few }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const CHECK_LENGTH = 12;
 const FEW = 'few';
 
-/** A checksum that detects a changed filter; it protects no secret, because every query checks access again. */
-function checkOf(text: string, query: string): string {
-  return createHash('sha256').update(`${query}\n${text}`).digest('base64url').slice(0, CHECK_LENGTH);
+function isSortValue(value: unknown): value is Cursor['value'] {
+  return value === null || typeof value === 'string' || Number.isFinite(value);
 }

@@ -12,21 +12,21 @@ const NAME = ['Tasks', '任务'] as const;
 export const taskChips: ChipType = {
   type: 'task',
   visible,
-  async found(asking, text) {
-    if (!mayUse(asking)) return [];
-    const found = await searchTasks(await visibleTo(asking.db, asking.actor.id), asking.actor, text);
+  async found(context, text) {
+    if (!mayUse(context)) return [];
+    const found = await searchTasks(await visibleTo(context.db, context.actor.id), context.actor, text);
     const ids = found.slice(0, FOUND).map(({ id }) => id);
-    const chips = new Map((await visible(asking, ids)).map((chip) => [chip.id, chip]));
+    const chips = new Map((await visible(context, ids)).map((chip) => [chip.id, chip]));
     return ids.flatMap((id) => chips.get(id) ?? []);
   },
 };
 
 const mayUse = ({ actor }: ChipContext) => actor.permissions.has('task:use');
 
-async function visible(asking: ChipContext, ids: readonly string[]): Promise<Chip[]> {
-  if (!mayUse(asking) || ids.length === 0) return [];
-  const tasks = await findChipTasks(await visibleTo(asking.db, asking.actor.id), asking.actor, ids);
-  return tasks.map((task) => chipOf(task, asking.language === 'zh' ? 1 : 0));
+async function visible(context: ChipContext, ids: readonly string[]): Promise<Chip[]> {
+  if (!mayUse(context) || ids.length === 0) return [];
+  const tasks = await findChipTasks(await visibleTo(context.db, context.actor.id), context.actor, ids);
+  return tasks.map((task) => chipOf(task, context.language === 'zh' ? 1 : 0));
 }
 
 function chipOf(task: ChipTask, at: 0 | 1): Chip {

@@ -1,8 +1,8 @@
 import { COVER_MAX_BYTES } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { personWithRules } from '../../../../../test/scenes/rights-scene.ts';
-import { refusal } from '../../../../../test/scenes/task-scene.ts';
-import { test } from '../../../../../test/scenes/upload-scene.ts';
+import { personWithRules } from '../../../../../test/fixtures/rights-fixture.ts';
+import { refusal } from '../../../../../test/fixtures/task-fixture.ts';
+import { test } from '../../../../../test/fixtures/upload-fixture.ts';
 
 const PICTURE = Uint8Array.from(
   Buffer.from(
@@ -13,10 +13,10 @@ const PICTURE = Uint8Array.from(
 
 test('the cover of a task is its first image; texts, large images and deleted files are none', async ({
   app,
-  scene,
+  fixture,
   send,
 }) => {
-  const { add, guest, owner, project } = scene;
+  const { add, guest, owner, project } = fixture;
   const [one, other, none] = [await add('With images'), await add('Without images'), await add('Of nobody')];
   await send(owner, one.id, 'some text', { name: 'a.txt' });
   const first = await send(owner, one.id, PICTURE, { name: 'first.png' });
@@ -31,12 +31,12 @@ test('the cover of a task is its first image; texts, large images and deleted fi
   expect(await covers()).toEqual([]);
 });
 
-test('covers are those of visible tasks of a visible project', async ({ app, scene, send }) => {
-  const { add, owner, project, stranger } = scene;
+test('covers are those of visible tasks of a visible project', async ({ app, fixture, send }) => {
+  const { add, owner, project, nonMember } = fixture;
   const [mine, secret] = [await add('Mine'), await add('Secret')];
   for (const { id } of [mine, secret]) await send(owner, id, PICTURE, { name: 'a.png' });
   const body = { projectId: project.id, ids: [mine.id, secret.id] };
-  await expect(stranger.client.task.covers({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(nonMember.client.task.covers({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const limited = await personWithRules(app, { entries: ['task:use'], on: 'task:use' }, ['title', 'LIKE', 'Mine']);
   await owner.client.member.add({ body: { projectId: project.id, userIds: [limited.id], role: 'guest' } });
   expect(await limited.client.task.covers({ body })).toMatchObject([{ id: mine.id }]);

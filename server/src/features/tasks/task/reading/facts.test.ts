@@ -1,8 +1,8 @@
 import { FACTS_LINKS_MAX, type TaskFacts } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { questionFor, schemaOf, TODAY, test } from '../../../../../test/fixtures/public-form-fixture.ts';
+import { refusal } from '../../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { questionFor, schemaOf, TODAY, test } from '../../../../../test/scenes/public-form-scene.ts';
-import { refusal } from '../../../../../test/scenes/task-scene.ts';
 
 const NOTHING = { requester: null, isPublicRequest: false, promisedDate: null, links: [], moreLinks: 0 };
 

@@ -13,10 +13,10 @@ import {
 } from '@opsyard/contract';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { test as base, type TaskScene } from '../../../../../test/scenes/task-scene.ts';
+import { test as base, type TaskFixture } from '../../../../../test/fixtures/task-fixture.ts';
 
-type Scene = {
-  scene: TaskScene;
+type Fixture = {
+  fixture: TaskFixture;
   rows: readonly TaskRow[];
   statusIds: string[];
   people: string[];
@@ -24,7 +24,7 @@ type Scene = {
   runQuery: (filter: TaskFilter) => Promise<string[]>;
 };
 
-const test = base.extend<{ setting: Scene }>({ setting: async ({ scene }, use) => use(await sceneOf(scene)) });
+const test = base.extend<{ setting: Fixture }>({ setting: async ({ fixture }, use) => use(await fixtureOf(fixture)) });
 const TASKS = 40;
 const DAYS = ['2026-02-27', '2026-03-01', '2026-03-05', '2026-03-10'];
 
@@ -78,10 +78,10 @@ describe('database and page match the same tasks', () => {
 });
 
 test('conditions as text apply to lists, groups and boards, with the user and their date', async ({ setting }) => {
-  const { scene, runQuery } = setting;
-  const { owner, member, project } = scene;
+  const { fixture, runQuery } = setting;
+  const { owner, member, project } = fixture;
   const projectId = project.id;
-  const { id } = await scene.add('ＺＩＴＨＥＲ order', {
+  const { id } = await fixture.add('ＺＩＴＨＥＲ order', {
     ownerId: owner.id,
     dueDate: '2026-05-04',
     description: '<p>Made of <b>maple</b></p>',
@@ -101,13 +101,13 @@ test('conditions as text apply to lists, groups and boards, with the user and th
 });
 
 test('a cursor works under conditions relative to the user', async ({ setting }) => {
-  const { scene, runQuery } = setting;
+  const { fixture, runQuery } = setting;
   const filter = { where: 'owner = me or owner is empty' };
   const all = await runQuery(filter);
   expect(all.length).toBeGreaterThan(4);
-  const body = { projectId: scene.project.id, filter, limit: 3 };
-  const first = await scene.owner.client.task.query({ body });
-  const next = await scene.owner.client.task.query({ body: { ...body, cursor: first.cursor ?? '' } });
+  const body = { projectId: fixture.project.id, filter, limit: 3 };
+  const first = await fixture.owner.client.task.query({ body });
+  const next = await fixture.owner.client.task.query({ body: { ...body, cursor: first.cursor ?? '' } });
   expect([...first.records, ...next.records].map(({ id }) => id)).toEqual(all.slice(0, 6));
 });
 
@@ -139,7 +139,7 @@ function some<T>(values: readonly T[]): fc.Arbitrary<T[]> {
   return fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
 }
 
-function parameters({ rows, statusIds, people, labels }: Scene): fc.Arbitrary<TaskFilter> {
+function parameters({ rows, statusIds, people, labels }: Fixture): fc.Arbitrary<TaskFilter> {
   const day = fc.constantFrom(...DAYS);
   const parents = rows.flatMap(({ parentId }) => parentId ?? []);
   const all = {
@@ -158,7 +158,7 @@ function parameters({ rows, statusIds, people, labels }: Scene): fc.Arbitrary<Ta
   return fc.oneof(...each, fc.record(all, { requiredKeys: [] })) as fc.Arbitrary<TaskFilter>;
 }
 
-function conditions(setting: Scene): fc.Arbitrary<Filter> {
+function conditions(setting: Fixture): fc.Arbitrary<Filter> {
   const values: Record<string, fc.Arbitrary<unknown>> = {
     title: fc.constantFrom('a', 'Ａ', 'TASK 1', 'ß', '任务', 'İ'),
     status: fc.constantFrom(...setting.statusIds),
@@ -197,8 +197,8 @@ function conditions(setting: Scene): fc.Arbitrary<Filter> {
   return level(level(fc.oneof(...leaves)));
 }
 
-async function sceneOf(scene: TaskScene): Promise<Scene> {
-  const { owner, member, manager, project } = scene;
+async function fixtureOf(fixture: TaskFixture): Promise<Fixture> {
+  const { owner, member, manager, project } = fixture;
   const { task, label } = owner.client;
   const projectId = project.id;
   const people = [owner.id, member.id, manager.id];
@@ -222,7 +222,7 @@ async function sceneOf(scene: TaskScene): Promise<Scene> {
     const parentId = at % 5 === 4 ? (ids[at - 2] ?? null) : null;
     const time = given.dueDate && at % 3 === 0 ? { dueTime: at % 2 ? '09:00' : '14:30' } : {};
     const start = at % 4 === 0 && (!given.dueDate || given.dueDate >= '2026-02-27') ? { startDate: '2026-02-27' } : {};
-    ids.push((await scene.add(given.title, { ...given, ...time, ...start, parentId })).id);
+    ids.push((await fixture.add(given.title, { ...given, ...time, ...start, parentId })).id);
   }
   await task.batch({ body: { projectId, ids: ids.filter((_, at) => at % 10 === 2), changes: { archived: true } } });
   const read = async (filter: TaskFilter) =>
@@ -230,7 +230,7 @@ async function sceneOf(scene: TaskScene): Promise<Scene> {
   const rows = [...(await read({})), ...(await read({ archived: true }))];
   expect(rows).toHaveLength(TASKS);
   return {
-    scene,
+    fixture,
     rows,
     statusIds,
     people,

@@ -1,8 +1,8 @@
 import type { Category, Grouping, TaskFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, type TaskScene } from '../../../../../test/scenes/task-scene.ts';
+import { test as base, type TaskFixture } from '../../../../../test/fixtures/task-fixture.ts';
 
-type Scene = {
+type Fixture = {
   list: (filter?: TaskFilter, group?: { by: Grouping; value: string }) => Promise<string>;
   counts: (by: Grouping, filter?: TaskFilter) => Promise<Record<string, number>>;
   onBoard: (filter?: TaskFilter) => Promise<Record<string, string>>;
@@ -24,11 +24,11 @@ i done  -      -              red,blue N -
 j done  owner  owner          -        L 2026-03-31
 k todo  owner  member         red      H 2026-03-05 archived`;
 
-const test = base.extend<{ setting: Scene }>({
-  setting: async ({ scene }, use) => use(await sceneOf(scene)),
+const test = base.extend<{ setting: Fixture }>({
+  setting: async ({ fixture }, use) => use(await fixtureOf(fixture)),
 });
 
-type Ids = Scene['ids'];
+type Ids = Fixture['ids'];
 const FILTERS: [string, (ids: Ids) => TaskFilter, string][] = [
   ['nothing asked', () => ({}), 'a b c d e f g h i j'],
   ['the archive', () => ({ archived: true }), 'k'],
@@ -80,12 +80,12 @@ test('each filter matches the expected tasks, in the list and on the board, and 
 });
 
 test('a subtask of an archived task is shown at the top level; found in all projects, it names its parent', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const { task, myTaskLists } = owner.client;
-  const parent = await scene.add('Launch the zither shop');
-  const child = await scene.add('Order zithers', { parentId: parent.id, dueDate: '2026-03-05', ownerId: owner.id });
+  const parent = await fixture.add('Launch the zither shop');
+  const child = await fixture.add('Order zithers', { parentId: parent.id, dueDate: '2026-03-05', ownerId: owner.id });
   const onTop = async () =>
     (await task.query({ body: { projectId: project.id, filter: { parentId: null } } })).records.map(({ id }) => id);
   const above = { seq: parent.seq, title: parent.title };
@@ -128,8 +128,8 @@ test('a grouped list counts each group and shows its tasks, filtered or not', as
 
 const sizeOf = (titles: string) => titles.split(' ').length;
 
-async function sceneOf(scene: TaskScene): Promise<Scene> {
-  const { owner, member, manager, project } = scene;
+async function fixtureOf(fixture: TaskFixture): Promise<Fixture> {
+  const { owner, member, manager, project } = fixture;
   const { task, label } = owner.client;
   const statusIn = (category: Category) => project.statuses.find((one) => one.category === category)?.id ?? '';
   const paint = async (name: string) => (await label.add({ body: { projectId: project.id, name, color: 'red' } })).id;
@@ -142,7 +142,7 @@ async function sceneOf(scene: TaskScene): Promise<Scene> {
   const idsOf = (names: string) => (names === '-' ? [] : names.split(',').map(idOf));
   for (const line of TASKS.trim().split('\n')) {
     const [title = '', status = '', by = '-', who = '-', labels = '-', priority, due, archived] = line.split(/ +/);
-    const { id } = await scene.add(title, {
+    const { id } = await fixture.add(title, {
       statusId: idOf(status),
       ownerId: by === '-' ? null : idOf(by),
       assigneeIds: idsOf(who),

@@ -8,7 +8,7 @@ import {
   type TaskRow,
 } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { type FieldScene, keyOf, options, test } from '../../../../../test/scenes/field-scene.ts';
+import { type FieldFixture, keyOf, options, test } from '../../../../../test/fixtures/field-fixture.ts';
 
 /** Pseudo-random numbers with a fixed seed. */
 function numbers(start: number): (below: number) => number {
@@ -19,14 +19,14 @@ function numbers(start: number): (below: number) => number {
   };
 }
 
-async function fieldsOf(here: FieldScene) {
+async function fieldsOf(here: FieldFixture) {
   const market = await here.field({ name: 'Market', kind: 'choice', options: options('DE', 'FR', 'JP') });
   const buyer = await here.field({ name: 'Buyer', kind: 'person' });
   const box = await here.field({ name: 'Checked', kind: 'checkbox' });
   return { market, keys: { market: keyOf(market), buyer: keyOf(buyer), box: keyOf(box) } };
 }
 
-async function everyTask({ owner, project }: FieldScene, more: object): Promise<string[]> {
+async function everyTask({ owner, project }: FieldFixture, more: object): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -113,7 +113,7 @@ test('a board can have columns of any single choice, with an extra column for ta
 test('with columns by label a task is in the column of each label, and each column counts and pages its own', async ({
   here,
 }) => {
-  const { owner, stranger, project } = here;
+  const { owner, nonMember, project } = here;
   const { client } = owner;
   const projectId = project.id;
   const label = async (name: string) => (await client.label.add({ body: { projectId, name, color: 'gray' } })).id;
@@ -148,7 +148,7 @@ test('with columns by label a task is in the column of each label, and each colu
   expect(titlesOf(await board())).toEqual(moved);
   await client.operation.undo({ body: { opId } });
   expect(titlesOf(await board())[copy]).toEqual([2, both.id, ofCopy.id]);
-  const hidden = stranger.client.task.board({ body: { projectId, by: 'label' } });
+  const hidden = nonMember.client.task.board({ body: { projectId, by: 'label' } });
   await expect(hidden).rejects.toMatchObject({ status: 404 });
 });
 
@@ -281,7 +281,7 @@ test('a move to another column and lane is one operation with one undo, and its 
 });
 
 test('a move fails as a whole if another user has changed the lane, or the lane is not allowed', async ({ here }) => {
-  const { owner, member, stranger, project } = here;
+  const { owner, member, nonMember, project } = here;
   const { keys } = await fieldsOf(here);
   const task = await here.add('Contested');
   const doing = project.statuses.find(({ category }) => category === '2')?.id ?? '';
@@ -290,8 +290,8 @@ test('a move fails as a whole if another user has changed the lane, or the lane 
       body: { projectId: project.id, ids: [task.id], versions: [task.version], statusId: doing, changes },
     });
   await expect(move({ [keys.market]: '0'.repeat(32) })).rejects.toMatchObject({ failure: 'customField.valueRefused' });
-  await expect(move({ ownerId: stranger.id })).rejects.toMatchObject({ failure: 'task.personUnknown' });
-  await expect(move({ ownerId: null }, stranger)).rejects.toMatchObject({ status: 404 });
+  await expect(move({ ownerId: nonMember.id })).rejects.toMatchObject({ failure: 'task.personUnknown' });
+  await expect(move({ ownerId: null }, nonMember)).rejects.toMatchObject({ status: 404 });
   await owner.client.task.edit({ body: { id: task.id, version: task.version, changes: { ownerId: owner.id } } });
   await expect(move({ ownerId: member.id })).rejects.toMatchObject({ status: 409, failure: 'task.conflict' });
   const now = (await owner.client.task.byIds({ body: { projectId: project.id, ids: [task.id] } }))[0];

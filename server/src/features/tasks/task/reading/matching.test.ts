@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { runTurn } from '../../../../../test/scenes/job-scene.ts';
-import { type Scene, test } from '../../../../../test/scenes/project-scene.ts';
+import { runTurn } from '../../../../../test/fixtures/job-fixture.ts';
+import { type Fixture, test } from '../../../../../test/fixtures/project-fixture.ts';
 
 const COUNT = 1_003;
 const sure = (jobId: string | null) => jobId ?? expect.fail('There is no job');
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
 /** Adds tasks of low priority to the project, the first with a sub-task. */
-async function addTasks({ people: { owner }, project: { id: projectId } }: Scene, count = COUNT) {
+async function addTasks({ people: { owner }, project: { id: projectId } }: Fixture, count = COUNT) {
   const titles = Array.from({ length: count - 1 }, (_, at) => `Task ${at}`);
   const ids: string[] = [];
   for (let from = 0; from < titles.length; from += 200) {
@@ -36,12 +36,12 @@ async function countOf({ pool }: Pick<FastifyInstance, 'pool'>, projectId: strin
 
 test('all tasks that match are changed and deleted by jobs, and each operation can be undone', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { people, project } = scene;
+  const { people, project } = fixture;
   const { id: projectId } = project;
   const { client } = people.owner;
-  const { parent } = await addTasks(scene);
+  const { parent } = await addTasks(fixture);
   const filter = { where: 'priority = "L"' };
   const { matchingTasks: matching, operation } = client;
 
@@ -70,7 +70,7 @@ test('all tasks that match are changed and deleted by jobs, and each operation c
   expect(await countOf(app, projectId, `parent_id = '${parent}' and depth = 1`)).toBe(1);
 });
 
-test('up to 1,000 matching tasks are changed in the request', async ({ scene: { people, project } }) => {
+test('up to 1,000 matching tasks are changed in the request', async ({ fixture: { people, project } }) => {
   const { client } = people.owner;
   const { id: projectId } = project;
   await client.task.addMany({ body: { projectId, titles: ['Search me', 'And search me', 'Other'] } });
@@ -83,12 +83,12 @@ test('up to 1,000 matching tasks are changed in the request', async ({ scene: { 
   expect(await client.matchingTasks.delete({ body: { projectId, filter } })).toMatchObject({ changed: 2, jobId: null });
 });
 
-test('of a job only the tasks that the workflow refuses fail, with the reason', async ({ app, scene }) => {
-  const { people, project } = scene;
+test('of a job only the tasks that the workflow refuses fail, with the reason', async ({ app, fixture }) => {
+  const { people, project } = fixture;
   const { client } = people.owner;
   const { id: projectId, statuses } = project;
   const count = 203;
-  await addTasks(scene, count);
+  await addTasks(fixture, count);
   const idOf = (name: string) => statuses.find((status) => status.name === name)?.id ?? expect.fail(name);
   const [toDo, doing, inReview] = [idOf('To do'), idOf('Doing'), idOf('In review')];
   const { records } = await client.task.query({ body: { projectId, filter: { search: 'below' } } });
@@ -111,13 +111,13 @@ test('of a job only the tasks that the workflow refuses fail, with the reason', 
 
 test('a job completes parents after their subtasks, where a transition requires closed subtasks', async ({
   app,
-  scene,
+  fixture,
 }) => {
-  const { people, project } = scene;
+  const { people, project } = fixture;
   const { client } = people.owner;
   const { id: projectId, statuses } = project;
   const count = 203;
-  const { parent } = await addTasks(scene, count);
+  const { parent } = await addTasks(fixture, count);
   const [toDo = '', doing = '', inReview = '', done = '', cancelled = ''] = statuses.map(({ id }) => id);
   const pairs = [
     [toDo, doing],
@@ -150,11 +150,11 @@ test('a job completes parents after their subtasks, where a transition requires 
   );
 });
 
-test('of a job only the tasks whose dates it would reverse fail, with the reason', async ({ app, scene }) => {
-  const { people, project } = scene;
+test('of a job only the tasks whose dates it would reverse fail, with the reason', async ({ app, fixture }) => {
+  const { people, project } = fixture;
   const { client } = people.owner;
   const { id: projectId } = project;
-  await addTasks(scene, 203);
+  await addTasks(fixture, 203);
   const late = { projectId, title: 'Late', priority: 'L', startDate: '2031-05-09' } as const;
   await client.task.add({ body: late });
   const body = {
@@ -170,10 +170,10 @@ test('of a job only the tasks whose dates it would reverse fail, with the reason
   expect(failed.records).toMatchObject([{ code: 'task.datesReversed' }]);
 });
 
-test('others neither see the job nor change tasks of a project they cannot edit', async ({ scene }) => {
-  const { people, project } = scene;
+test('others neither see the job nor change tasks of a project they cannot edit', async ({ fixture }) => {
+  const { people, project } = fixture;
   const { id: projectId } = project;
-  await addTasks(scene, 203);
+  await addTasks(fixture, 203);
   const filter = { where: 'priority = "L"' };
   const body = { projectId, filter, changes: { priority: 'M' } as const, comment: 'Changed' };
   const { jobId } = await people.owner.client.matchingTasks.edit({ body });

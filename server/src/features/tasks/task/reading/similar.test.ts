@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { refusal, test } from '../../../../../test/scenes/task-scene.ts';
+import { refusal, test } from '../../../../../test/fixtures/task-fixture.ts';
 
 test('[12] open tasks with similar titles are found, best first, in English and Chinese; not those that are done or hidden', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, stranger, project } = scene;
+  const { owner, nonMember, project } = fixture;
   const { client } = owner;
   const titles = ['Fix the banner on the home page', 'Fix banner', '首页广告图更新', '更新仓库库存', 'Order paper'];
   await client.task.addMany({ body: { projectId: project.id, titles } });
@@ -20,6 +20,6 @@ test('[12] open tasks with similar titles are found, best first, in English and 
   const { id = '', version = 0 } = records[0] ?? {};
   await client.task.edit({ body: { id, version, changes: { statusId: done } } });
   expect(await similar('paper')).toEqual([]);
-  const hidden = stranger.client.task.similar({ query: { projectId: project.id, title: 'Fix banner' } });
+  const hidden = nonMember.client.task.similar({ query: { projectId: project.id, title: 'Fix banner' } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });

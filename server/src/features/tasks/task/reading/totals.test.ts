@@ -1,6 +1,6 @@
 import type { Grouping, GroupTotals, TaskDrafts, TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { keyOf, options, test } from '../../../../../test/scenes/field-scene.ts';
+import { keyOf, options, test } from '../../../../../test/fixtures/field-fixture.ts';
 
 const TODAY = '2026-11-28';
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
+import { addField } from '../../../../../test/fixtures/field-fixture.ts';
+import { refusal, test } from '../../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { addField } from '../../../../../test/scenes/field-scene.ts';
-import { refusal, test } from '../../../../../test/scenes/task-scene.ts';
 
 test('[S2] a task is unread from the first change others make after it was opened, until it is opened again', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, member, guest, stranger, project, add } = scene;
+  const { owner, member, guest, nonMember, project, add } = fixture;
   const projectId = project.id;
   const [first, second, never] = [await add('first'), await add('second'), await add('never opened')];
   const ids = [first.id, second.id, never.id];
@@ -19,7 +19,7 @@ test('[S2] a task is unread from the first change others make after it was opene
   expect([await marked(), await listed('unread = true')]).toEqual([[], []]);
   await guest.client.comment.add({ body: { recordId: second.id, html: '<p>My own</p>' } });
   expect(await marked()).toEqual([]);
-  const { version } = await scene.readTask(first.id);
+  const { version } = await fixture.readTask(first.id);
   await member.client.task.edit({ body: { id: first.id, version, changes: { priority: 'H' } } });
   await member.client.task.edit({ body: { id: never.id, version: never.version, changes: { priority: 'H' } } });
   expect([await marked(), await listed('unread = true')]).toEqual([[first.id], ['first']]);
@@ -35,13 +35,13 @@ test('[S2] a task is unread from the first change others make after it was opene
   expect(board.flatMap(({ records }) => records.map(({ title }) => title))).toEqual(['second']);
   for (const where of [`unreadBy = "${owner.id}"`, 'unreadBy = me'])
     await expect(listed(where)).rejects.toMatchObject({ failure: 'record.unknownFilter' });
-  await expect(stranger.client.task.visit({ body: { id: first.id } })).rejects.toMatchObject(
+  await expect(nonMember.client.task.visit({ body: { id: first.id } })).rejects.toMatchObject(
     refusal(404, 'common.notFound'),
   );
 });
 
-test('[S2] what waits for others: my tasks that are blocked or in review', async ({ scene }) => {
-  const { owner, member, project, add } = scene;
+test('[S2] what waits for others: my tasks that are blocked or in review', async ({ fixture }) => {
+  const { owner, member, project, add } = fixture;
   const review = project.statuses.find(({ category }) => category === '4')?.id;
   const blocked = await add('blocked', { ownerId: owner.id });
   const blocking = await add('blocking', { ownerId: owner.id });
@@ -55,13 +55,13 @@ test('[S2] what waits for others: my tasks that are blocked or in review', async
 });
 
 test('[S2] a task that is moved to another project is unread there, in the marks and in the filter', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, project } = scene;
+  const { owner, manager, project } = fixture;
   const key = freshKey();
   const other = await owner.client.project.add({ body: { name: key, key, template: 'blank' } });
   await owner.client.member.add({ body: { projectId: other.id, userIds: [manager.id], role: 'manager' } });
-  const { id } = await scene.add('moved');
+  const { id } = await fixture.add('moved');
   await owner.client.task.visit({ body: { id } });
   const move = { projectId: project.id, ids: [id], targetId: other.id };
   const { opId } = await manager.client.relocation.run({ body: { ...move, labels: 'drop' } });
@@ -75,12 +75,12 @@ test('[S2] a task that is moved to another project is unread there, in the marks
 });
 
 test('[S2] a change of a field hidden from a user leaves a task read for them, in the marks and in the filter', async ({
-  scene,
+  fixture,
 }) => {
-  const { owner, manager, guest, member, project } = scene;
+  const { owner, manager, guest, member, project } = fixture;
   const projectId = project.id;
   const hidden = await addField(owner, projectId, { name: 'Price', kind: 'text', visibleTo: ['owner'] });
-  const { id, version } = await scene.add('priced', { ownerId: member.id });
+  const { id, version } = await fixture.add('priced', { ownerId: member.id });
   const marks = async ({ client }: typeof owner) => {
     const { records } = await client.task.query({ body: { projectId, filter: { where: 'unread = true' } } });
     return [await client.task.unread({ body: { projectId, ids: [id] } }), records.map((task) => task.id)];
@@ -95,8 +95,8 @@ test('[S2] a change of a field hidden from a user leaves a task read for them, i
   expect(await marks(guest)).toEqual([[id], [id]]);
 });
 
-test('[S2] whether a task is unread is read from the index of its changes by time', async ({ scene, app }) => {
-  const { id } = await scene.add('long history');
+test('[S2] whether a task is unread is read from the index of its changes by time', async ({ fixture, app }) => {
+  const { id } = await fixture.add('long history');
   await app.pool.query(
     `insert into activity (id, op_id, entity, entity_id, kind, changes, at)
      select gen_random_uuid(), gen_random_uuid(), 'task', $1, 'updated', '{}', now() - interval '1 minute' * n
@@ -106,7 +106,7 @@ test('[S2] whether a task is unread is read from the index of its changes by tim
   await app.pool.query('analyze activity');
   const { rows } = await app.pool.query(
     `explain select from activity a where a.entity_id = '${id}' and a.entity = 'task' and a.at > now() - interval '5 minutes'
-       and a.actor_id is distinct from '${scene.guest.id}'`,
+       and a.actor_id is distinct from '${fixture.guest.id}'`,
   );
   expect(JSON.stringify(rows)).toContain('activity_time');
 });

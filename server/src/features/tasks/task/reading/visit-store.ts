@@ -12,7 +12,7 @@ const unread = statement(`
   )
 `);
 
-/** Notes that a user has a task open now. */
+/** Records that a user has a task open now. */
 export async function saveVisit(db: Db, userId: string, task: { id: string; projectId: string }): Promise<void> {
   await rowsOf(db, visit, [userId, task.id, task.projectId]);
 }

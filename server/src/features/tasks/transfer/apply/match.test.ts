@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectLinear } from '../../../../../test/scenes/growth.ts';
+import { expectLinear } from '../../../../../test/fixtures/growth.ts';
 import type { ImportPlan, ImportTask } from '../../import/plan/plan.ts';
 import { detailsOf } from '../export/details.ts';
 import { sourceKeyOf } from '../prepare.ts';

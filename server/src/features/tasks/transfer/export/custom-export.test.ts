@@ -1,8 +1,8 @@
 import { customKey } from '@opsyard/contract';
 import { expect } from 'vitest';
+import { addField, options } from '../../../../../test/fixtures/field-fixture.ts';
+import { test } from '../../../../../test/fixtures/import-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { addField, options } from '../../../../../test/scenes/field-scene.ts';
-import { test } from '../../../../../test/scenes/import-scene.ts';
 import { readDelimited } from '../../../../kernel/table-reading/delimited.ts';
 import type { ExportedProject } from '../../import/sources/export-shape.ts';
 
@@ -12,8 +12,8 @@ function objectsIn(text: string): Record<string, string>[] {
   return rows.map(({ cells }) => Object.fromEntries((header?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])));
 }
 
-test('an export has a column for each custom field, with readable values', async ({ scene, fetchExport }) => {
-  const { owner, member, project } = scene;
+test('an export has a column for each custom field, with readable values', async ({ fixture, fetchExport }) => {
+  const { owner, member, project } = fixture;
   const channel = await addField(owner, project.id, {
     name: 'Channel',
     kind: 'choice',
@@ -66,10 +66,10 @@ test('an export has a column for each custom field, with readable values', async
 });
 
 test('a field with the name of a built-in column gets a distinct heading, independent of other fields', async ({
-  scene,
+  fixture,
   fetchExport,
 }) => {
-  const { owner, project } = scene;
+  const { owner, project } = fixture;
   const names = ['status', 'Custom field (Status)', 'Ｄｕｅ', 'Severity'];
   for (const name of names) await addField(owner, project.id, { name, kind: 'text' });
   await owner.client.task.add({ body: { projectId: project.id, title: 'One' } });
@@ -84,8 +84,8 @@ test('a field with the name of a built-in column gets a distinct heading, indepe
   expect(new Set(headings.map((name) => name.toLowerCase())).size).toBe(headings.length);
 });
 
-test('archived fields and fields of other projects are not exported', async ({ scene, fetchExport }) => {
-  const { owner, project } = scene;
+test('archived fields and fields of other projects are not exported', async ({ fixture, fetchExport }) => {
+  const { owner, project } = fixture;
   const gone = await addField(owner, project.id, { name: 'Former', kind: 'text' });
   const body = { projectId: project.id, title: 'One', [customKey(gone.id)]: 'secret' };
   await owner.client.task.add({ body });
@@ -97,5 +97,5 @@ test('archived fields and fields of other projects are not exported', async ({ s
     const { text } = await fetchExport(owner, { projectId: project.id, format });
     expect(text).not.toMatch(/Former|Foreign|secret/);
   }
-  expect((await fetchExport(scene.stranger, { projectId: other.id, format: 'csv' })).status).toBe(404);
+  expect((await fetchExport(fixture.nonMember, { projectId: other.id, format: 'csv' })).status).toBe(404);
 });

@@ -1,33 +1,33 @@
 import { EXPORTED_NUMBERS_MAX } from '@opsyard/contract';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
-import { trelloBoard } from '../../../../../test/scenes/boards.ts';
-import { test } from '../../../../../test/scenes/import-scene.ts';
+import { trelloBoard } from '../../../../../test/fixtures/boards.ts';
+import { test } from '../../../../../test/fixtures/import-fixture.ts';
 import type { ExportedProject } from '../../import/sources/export-shape.ts';
 
 describe('permissions', () => {
-  test('refuses users without the permission, outsiders and guests', async ({ scene, as, fetchExport }) => {
-    const query = { projectId: scene.project.id, format: 'csv' };
+  test('refuses users without the permission, outsiders and guests', async ({ fixture, as, fetchExport }) => {
+    const query = { projectId: fixture.project.id, format: 'csv' };
     expect((await fetchExport(await as('task:use'), query)).status).toBe(403);
-    expect((await fetchExport(scene.stranger, query)).status).toBe(404);
-    expect((await fetchExport(scene.guest, query)).status).toBe(403);
-    for (const person of [scene.member, scene.manager, scene.owner]) {
+    expect((await fetchExport(fixture.nonMember, query)).status).toBe(404);
+    expect((await fetchExport(fixture.guest, query)).status).toBe(403);
+    for (const person of [fixture.member, fixture.manager, fixture.owner]) {
       expect((await fetchExport(person, query)).status).toBe(200);
     }
   });
 
-  test('an invalid filter is refused', async ({ scene, fetchExport }) => {
+  test('an invalid filter is refused', async ({ fixture, fetchExport }) => {
     for (const filter of ['{', '[]', '{"statusIds":["x"]}', '{"unknown":1}', '{"where":"colour is empty"}', 'null']) {
-      const { status } = await fetchExport(scene.owner, { projectId: scene.project.id, format: 'csv', filter });
+      const { status } = await fetchExport(fixture.owner, { projectId: fixture.project.id, format: 'csv', filter });
       expect([filter, status]).toEqual([filter, 400]);
     }
-    expect((await fetchExport(scene.owner, { projectId: scene.project.id, format: 'pdf' })).status).toBe(400);
+    expect((await fetchExport(fixture.owner, { projectId: fixture.project.id, format: 'pdf' })).status).toBe(400);
   });
 });
 
 describe('the exported file', () => {
-  test('is named after the project and the date, and always an attachment', async ({ scene, fetchExport }) => {
-    const { owner, project } = scene;
+  test('is named after the project and the date, and always an attachment', async ({ fixture, fetchExport }) => {
+    const { owner, project } = fixture;
     const day = new Date().toISOString().slice(0, 10);
     for (const [format, type] of [
       ['csv', 'text/csv; charset=utf-8'],
@@ -41,8 +41,11 @@ describe('the exported file', () => {
     }
   });
 
-  test('[E5] contains no formula a spreadsheet would run, and numbers stay numbers', async ({ scene, fetchExport }) => {
-    const { owner, project } = scene;
+  test('[E5] contains no formula a spreadsheet would run, and numbers stay numbers', async ({
+    fixture,
+    fetchExport,
+  }) => {
+    const { owner, project } = fixture;
     const titles = ['=HYPERLINK("http://x")', '+1 more', '-2+3', '@SUM(A1)', '＝cmd', ' =1', '-5', '42'];
     await owner.client.task.addMany({ body: { projectId: project.id, titles } });
     const { text } = await fetchExport(owner, { projectId: project.id, format: 'csv' });
@@ -60,14 +63,14 @@ describe('the exported file', () => {
   });
 
   test('contains everything without a filter, and with one only what the list shows', async ({
-    scene,
+    fixture,
     send,
     fetchExport,
   }) => {
-    const { owner, member, project } = scene;
+    const { owner, member, project } = fixture;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const [first] = await scene.tasks();
+    const [first] = await fixture.tasks();
     const changes = { ownerId: member.id, assigneeIds: [owner.id, member.id] };
     await owner.client.task.edit({ body: { id: first?.id ?? '', version: first?.version ?? 0, changes } });
     const tasksOf = async (filter?: object) => {
@@ -103,10 +106,10 @@ describe('the exported file', () => {
   });
 
   test('[36] is in the order of the groups of the list, on two levels, each task once', async ({
-    scene,
+    fixture,
     fetchExport,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const { client } = owner;
     const projectId = project.id;
     const labels = await Promise.all(
@@ -134,10 +137,10 @@ describe('the exported file', () => {
   });
 
   test('[45] a workbook has a row for each task, with names, durations and predecessors, in the order of the list', async ({
-    scene,
+    fixture,
     fetchExport,
   }) => {
-    const { owner, member, project } = scene;
+    const { owner, member, project } = fixture;
     const projectId = project.id;
     const add = async (title: string, more: object = {}) =>
       (await owner.client.task.add({ body: { projectId, title, ...more } })).records[0]?.id ?? '';
@@ -182,12 +185,12 @@ describe('the exported file', () => {
     expect(await table({ seqs: tooMany.slice(0, -1) })).toHaveLength(1);
     for (const seqs of ['1;2', `${tooMany}1`])
       expect((await fetchExport(owner, { projectId, format: 'xlsx', seqs })).status).toBe(400);
-    expect((await fetchExport(scene.guest, { projectId, format: 'xlsx' })).status).toBe(403);
+    expect((await fetchExport(fixture.guest, { projectId, format: 'xlsx' })).status).toBe(403);
   });
 
   test('is refused before sending if too large to be imported again; a filtered one is not', async ({
     app,
-    scene: { owner, project, member },
+    fixture: { owner, project, member },
     fetchExport,
   }) => {
     const added = await owner.client.task.add({ body: { projectId: project.id, title: 'Much talked about' } });
@@ -203,11 +206,11 @@ describe('the exported file', () => {
   });
 
   test('with a filter, imported again, does not change parents outside the filter', async ({
-    scene,
+    fixture,
     send,
     fetchExport,
   }) => {
-    const { owner, project } = scene;
+    const { owner, project } = fixture;
     const body = { projectId: project.id, title: 'Parent' };
     const [parent] = (await owner.client.task.add({ body })).records;
     const child = { projectId: project.id, title: 'Child', parentId: parent?.id ?? null, priority: 'H' as const };
@@ -221,11 +224,11 @@ describe('the exported file', () => {
   });
 
   test('imported again keeps former members on their tasks, but assigns them no new ones', async ({
-    scene,
+    fixture,
     send,
     fetchExport,
   }) => {
-    const { owner, member, project } = scene;
+    const { owner, member, project } = fixture;
     const body = { projectId: project.id, title: 'Handed over', ownerId: member.id, assigneeIds: [member.id] };
     await owner.client.task.add({ body });
     await owner.client.member.delete({ query: { projectId: project.id, userId: member.id } });
@@ -237,12 +240,12 @@ describe('the exported file', () => {
     });
     const { fileId } = await send(owner, board, { projectId: project.id });
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const away = (await scene.tasks()).find(({ title }) => title === 'Put away');
+    const away = (await fixture.tasks()).find(({ title }) => title === 'Put away');
     expect(away?.assigneeIds).toEqual([]);
   });
 
-  test('edited by hand overrides the current values', async ({ scene, send, fetchExport }) => {
-    const { owner, member, project } = scene;
+  test('edited by hand overrides the current values', async ({ fixture, send, fetchExport }) => {
+    const { owner, member, project } = fixture;
     const draft = { projectId: project.id, priority: 'H' as const, ownerId: member.id, dueDate: '2026-05-01' };
     await owner.client.task.add({ body: { ...draft, title: 'Old title', description: '<p>Old</p>' } });
     const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
@@ -251,7 +254,7 @@ describe('the exported file', () => {
     if (task) Object.assign(task, { title: 'New title', description: '', owner: '', due: '', priority: 'N' });
     const { fileId } = await send(owner, JSON.stringify(file), { projectId: project.id });
     expect(await owner.client.import.run({ body: { fileId, projectId: project.id } })).toMatchObject({ updated: 1 });
-    const [edited] = await scene.tasks();
+    const [edited] = await fixture.tasks();
     expect(edited).toMatchObject({ title: 'New title', ownerId: null, dueDate: null, priority: 'N' });
     expect((await owner.client.task.queryById({ query: { id: edited?.id ?? '' } })).description).toBe('');
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { addField } from '../../../../../test/fixtures/field-fixture.ts';
+import { test } from '../../../../../test/fixtures/upload-fixture.ts';
 import { freshKey, type Person } from '../../../../../test/kit.ts';
-import { addField } from '../../../../../test/scenes/field-scene.ts';
-import { test } from '../../../../../test/scenes/upload-scene.ts';
 import { recordIn } from '../../custom-field/reference-names.ts';
 
 /** The rows of an exported CSV without its headings. */
@@ -16,32 +16,32 @@ async function rowsIn(app: FastifyInstance, { token }: Person, url: string, quer
 test('[R29] exports name records with links and files, and tell nothing of what the reader may not see', async ({
   app,
   as,
-  scene,
+  fixture,
   send,
 }) => {
-  const projectId = scene.project.id;
-  const record = await addField(scene.owner, projectId, { name: 'Order', kind: 'record' });
-  const file = await addField(scene.owner, projectId, { name: 'Contract', kind: 'file' });
+  const projectId = fixture.project.id;
+  const record = await addField(fixture.owner, projectId, { name: 'Order', kind: 'record' });
+  const file = await addField(fixture.owner, projectId, { name: 'Contract', kind: 'file' });
   const key = freshKey();
-  const { client } = scene.owner;
+  const { client } = fixture.owner;
   const secret = await client.project.add({ body: { name: `Secret ${key}`, key, template: 'blank' } });
   const [hidden] = (await client.task.add({ body: { projectId: secret.id, title: 'Hidden plan' } })).records;
-  const shown = await scene.add('Shown order');
-  const task = await scene.add('Poster');
-  const { file: attached } = await send(scene.owner, task.id, 'bytes', { name: 'contract 2026.txt' });
+  const shown = await fixture.add('Shown order');
+  const task = await fixture.add('Poster');
+  const { file: attached } = await send(fixture.owner, task.id, 'bytes', { name: 'contract 2026.txt' });
   const ref = `task:${shown.id}`;
   await client.task.edit({
     body: { id: task.id, version: 1, changes: { [record.key]: `task:${hidden?.id}`, [file.key]: attached.id } },
   });
   await client.task.edit({ body: { id: task.id, version: 2, changes: { [record.key]: ref } } });
-  const other = await scene.add('Other');
+  const other = await fixture.add('Other');
   await client.task.edit({
     body: { id: other.id, version: 1, changes: { [record.key]: `task:${hidden?.id}` } },
   });
 
   const exporter = await as('task:use', 'task:task:export');
   await client.member.add({ body: { projectId, userIds: [exporter.id], role: 'member' } });
-  const shownKey = `${scene.project.key}-${shown.seq}`;
+  const shownKey = `${fixture.project.key}-${shown.seq}`;
   const written = `${shownKey} Shown order (http://localhost:3000/modules/appcenter/task/${shownKey}#${ref})`;
   const tasks = await rowsIn(app, exporter, '/task/export/tasks', { projectId });
   expect(tasks).toContain(written);

@@ -1,8 +1,8 @@
 import type { ImportNames, ImportReport } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
+import { test } from '../../../../../test/fixtures/import-fixture.ts';
+import { refusal } from '../../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { test } from '../../../../../test/scenes/import-scene.ts';
-import { refusal } from '../../../../../test/scenes/task-scene.ts';
 import { csvOf } from '../../import/sample-files.ts';
 
 const HEAD = ['Id', 'Title', 'Status', 'Labels', 'Assignee', 'Completed'];
@@ -30,8 +30,8 @@ function chosen({ names: { statuses, labels }, people }: ImportReport, statusId:
 }
 
 describe('names of a file', () => {
-  test('are mapped as chosen, and the same way in the next import of that source', async ({ scene, send }) => {
-    const { owner, member, project } = scene;
+  test('are mapped as chosen, and the same way in the next import of that source', async ({ fixture, send }) => {
+    const { owner, member, project } = fixture;
     const projectId = project.id;
     const doing = project.statuses.find(({ category }) => category === '2');
     const first = await send(owner, table, { name: 'a.csv', projectId });
@@ -53,7 +53,7 @@ describe('names of a file', () => {
       labels: [{ to: 'Winter' }, { to: null }],
     });
     await owner.client.import.run({ body });
-    const [film, ship] = await scene.tasks();
+    const [film, ship] = await fixture.tasks();
     expect(film).toMatchObject({ statusId: doing?.id, ownerId: member.id, externalPeople: [] });
     expect(ship).toMatchObject({ category: '1', labelIds: [], externalPeople: ['Somebody else'] });
     expect(ship?.completedAt).toMatch(/^2026-02-03/);
@@ -78,8 +78,8 @@ describe('names of a file', () => {
     expect(anew.people).toContainEqual(expect.objectContaining({ name: 'K. Park', chosen: 'default', userId: null }));
   });
 
-  test('are matched by name, or marked as undecided', async ({ scene, send }) => {
-    const { owner, member, project } = scene;
+  test('are matched by name, or marked as undecided', async ({ fixture, send }) => {
+    const { owner, member, project } = fixture;
     const [todo] = project.statuses;
     const { realname } = member;
     const known = csvOf([
@@ -99,8 +99,8 @@ describe('names of a file', () => {
     expect(people).toContainEqual(expect.objectContaining({ name: 'Somebody else', userId: null, chosen: 'default' }));
   });
 
-  test('mapped to the same name are one status of a new project', async ({ scene, send }) => {
-    const { owner } = scene;
+  test('mapped to the same name are one status of a new project', async ({ fixture, send }) => {
+    const { owner } = fixture;
     const { fileId, names: found } = await send(owner, table, { name: 'a.csv' });
     const statuses = found.statuses.map(({ key }) => ({ key, name: 'Parcels', category: '4' as const }));
     const key = freshKey();
@@ -108,19 +108,21 @@ describe('names of a file', () => {
     const { projectId } = await owner.client.import.run({ body: { fileId, newProject, names: { statuses } } });
     const made = await owner.client.project.queryById({ query: { id: projectId } });
     expect(made.statuses.filter(({ name }) => name === 'Parcels')).toMatchObject([{ category: '4' }]);
-    expect(new Set((await scene.tasks(projectId)).map(({ category }) => category))).toEqual(new Set(['4']));
+    expect(new Set((await fixture.tasks(projectId)).map(({ category }) => category))).toEqual(new Set(['4']));
   });
 
-  test('cannot be mapped to objects of another project or to non-members', async ({ scene, send }) => {
-    const { owner, stranger, project } = scene;
+  test('cannot be mapped to objects of another project or to non-members', async ({ fixture, send }) => {
+    const { owner, nonMember, project } = fixture;
     const { fileId, people } = await send(owner, table, { name: 'a.csv', projectId: project.id });
-    const names = { people: [{ key: people[0]?.key ?? '', userId: stranger.id }] };
+    const names = { people: [{ key: people[0]?.key ?? '', userId: nonMember.id }] };
     const body = { fileId, projectId: project.id, names };
     const stale = refusal(422, 'import.namesStale');
     await expect(owner.client.import.check({ body })).rejects.toMatchObject(stale);
     await expect(owner.client.import.run({ body })).rejects.toMatchObject(stale);
-    const joined = await owner.client.import.check({ body: { ...body, memberIds: [stranger.id] } });
-    expect(joined.people).toContainEqual(expect.objectContaining({ userId: stranger.id, member: true, chosen: 'now' }));
+    const joined = await owner.client.import.check({ body: { ...body, memberIds: [nonMember.id] } });
+    expect(joined.people).toContainEqual(
+      expect.objectContaining({ userId: nonMember.id, member: true, chosen: 'now' }),
+    );
     const elsewhere = { fileId, projectId: project.id, names: { labels: [{ key: 'x', labelId: project.id }] } };
     await expect(owner.client.import.check({ body: elsewhere })).rejects.toMatchObject(stale);
   });

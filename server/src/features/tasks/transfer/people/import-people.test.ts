@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { test } from '../../../../../test/fixtures/import-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { test } from '../../../../../test/scenes/import-scene.ts';
 import { csvOf } from '../../import/sample-files.ts';
 
 const tableFor = (mail: string) =>
@@ -10,8 +10,8 @@ const tableFor = (mail: string) =>
   ]);
 
 describe('several people in one cell', () => {
-  test('are split if each is a member, and stay one name if the user chooses so', async ({ scene, send }) => {
-    const { owner, manager, member, project } = scene;
+  test('are split if each is a member, and stay one name if the user chooses so', async ({ fixture, send }) => {
+    const { owner, manager, member, project } = fixture;
     const both = `${member.realname}, ${manager.realname}`;
     const table = csvOf([
       ['Id', 'Title', 'Assignee'],
@@ -30,43 +30,43 @@ describe('several people in one cell', () => {
     const kept = await owner.client.import.check({ body: { fileId, projectId: project.id, names } });
     expect(kept.people).toContainEqual(expect.objectContaining({ name: both, userId: null, chosen: 'now' }));
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
-    const [first] = await scene.tasks();
+    const [first] = await fixture.tasks();
     expect(first).toMatchObject({ ownerId: member.id, assigneeIds: [manager.id], externalPeople: [] });
     expect(await send(owner, table, { name: 'b.csv', projectId: project.id })).toMatchObject({ unchanged: 2 });
   });
 });
 
 describe('people of a file with an account here', () => {
-  test('do not become members by an import alone, and stay on its tasks by name', async ({ scene, send, app }) => {
-    const { owner, stranger, project } = scene;
+  test('do not become members by an import alone, and stay on its tasks by name', async ({ fixture, send, app }) => {
+    const { owner, nonMember, project } = fixture;
     const mail = `kim-${freshKey().toLowerCase()}@shop.test`;
-    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
+    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [nonMember.id, mail]);
     const membersOf = async (id: string) =>
       (await owner.client.project.queryById({ query: { id } })).members.map((person) => person.id);
     const before = await membersOf(project.id);
     const report = await send(owner, tableFor(mail), { name: 'a.csv', projectId: project.id });
-    expect(report.people).toMatchObject([{ name: 'Kim Park', userId: stranger.id, member: false, tasks: 1 }]);
+    expect(report.people).toMatchObject([{ name: 'Kim Park', userId: nonMember.id, member: false, tasks: 1 }]);
     expect(report.mayAddMembers).toBe(true);
     const { fileId } = report;
     await owner.client.import.run({ body: { fileId, projectId: project.id } });
     expect(await membersOf(project.id)).toEqual(before);
-    expect(await scene.tasks()).toMatchObject([{ assigneeIds: [], ownerId: null, externalPeople: ['Kim Park'] }]);
+    expect(await fixture.tasks()).toMatchObject([{ assigneeIds: [], ownerId: null, externalPeople: ['Kim Park'] }]);
     const key = freshKey();
     const run = await owner.client.import.run({ body: { fileId, newProject: { name: `People ${key}`, key } } });
     expect(await membersOf(run.projectId)).toEqual([owner.id]);
   });
 
-  test('are added if the user chooses so, and removed when that is undone', async ({ scene, send, app }) => {
-    const { owner, stranger, project } = scene;
+  test('are added if the user chooses so, and removed when that is undone', async ({ fixture, send, app }) => {
+    const { owner, nonMember, project } = fixture;
     const mail = `lee-${freshKey().toLowerCase()}@shop.test`;
-    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [stranger.id, mail]);
+    await app.pool.query('update sys_user set email = $2, email_proved_at = now() where id = $1', [nonMember.id, mail]);
     const { fileId } = await send(owner, tableFor(mail), { name: 'a.csv', projectId: project.id });
-    const body = { fileId, projectId: project.id, memberIds: [stranger.id] };
+    const body = { fileId, projectId: project.id, memberIds: [nonMember.id] };
     expect((await owner.client.import.check({ body })).people).toMatchObject([{ member: true }]);
     const { opId } = await owner.client.import.run({ body });
-    expect(await scene.tasks()).toMatchObject([{ ownerId: stranger.id, externalPeople: [] }]);
+    expect(await fixture.tasks()).toMatchObject([{ ownerId: nonMember.id, externalPeople: [] }]);
     await owner.client.operation.undo({ body: { opId } });
     const { members } = await owner.client.project.queryById({ query: { id: project.id } });
-    expect(members.map((person) => person.id)).not.toContain(stranger.id);
+    expect(members.map((person) => person.id)).not.toContain(nonMember.id);
   });
 });

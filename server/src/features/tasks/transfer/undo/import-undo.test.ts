@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { card, comment, id, trelloBoard } from '../../../../../test/fixtures/boards.ts';
+import { type ImportFixture, test } from '../../../../../test/fixtures/import-fixture.ts';
+import { refusal } from '../../../../../test/fixtures/task-fixture.ts';
 import { freshKey } from '../../../../../test/kit.ts';
-import { card, comment, id, trelloBoard } from '../../../../../test/scenes/boards.ts';
-import { type ImportScene, test } from '../../../../../test/scenes/import-scene.ts';
-import { refusal } from '../../../../../test/scenes/task-scene.ts';
 
-async function details({ owner, tasks }: ImportScene) {
+async function details({ owner, tasks }: ImportFixture) {
   const all = await Promise.all((await tasks()).map((task) => owner.client.task.queryById({ query: { id: task.id } })));
   return all.map(({ version: _, updatedAt: __, descriptionVersion: ___, subtasks: ____, completedAt, ...rest }) => ({
     ...rest,
@@ -13,24 +13,24 @@ async function details({ owner, tasks }: ImportScene) {
 }
 
 describe('an undone import', () => {
-  test('moves created tasks to the trash and leaves others unchanged', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('moves created tasks to the trash and leaves others unchanged', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const mine = await owner.client.task.add({ body: { projectId: project.id, title: 'Mine' } });
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     const { opId } = await owner.client.import.run({ body: { fileId, projectId: project.id } });
     expect(await owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 5, kept: 0 });
-    expect((await scene.tasks()).map((task) => task.id)).toEqual(mine.records.map((task) => task.id));
+    expect((await fixture.tasks()).map((task) => task.id)).toEqual(mine.records.map((task) => task.id));
     const { records } = await owner.client.trash.list({ query: { kind: 'task', projectId: project.id } });
     expect(records).toHaveLength(5);
   });
 
-  test('restores fields, descriptions, comments, checklists and names of known tasks', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('restores fields, descriptions, comments, checklists and names of known tasks', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
-    const before = await details(scene);
+    const before = await details(fixture);
     const commentsOn = async () => {
-      const shipped = (await scene.tasks()).find(({ title }) => title.startsWith('Ship'));
+      const shipped = (await fixture.tasks()).find(({ title }) => title.startsWith('Ship'));
       const { records: comments } = await owner.client.comment.list({ query: { recordId: shipped?.id ?? '' } });
       return comments.map(({ html }) => html);
     };
@@ -57,17 +57,17 @@ describe('an undone import', () => {
     const second = await send(owner, later, { projectId: project.id });
     const { opId, updated } = await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
     expect(updated).toBe(2);
-    expect(await details(scene)).not.toEqual(before);
+    expect(await details(fixture)).not.toEqual(before);
     expect(await commentsOn()).toHaveLength(3);
     await owner.client.operation.undo({ body: { opId } });
-    expect(await details(scene)).toEqual(before);
+    expect(await details(fixture)).toEqual(before);
     expect(await commentsOn()).toEqual(comments);
     const again = await owner.client.import.check({ body: { fileId: first.fileId, projectId: project.id } });
     expect(again).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 5 });
   });
 
-  test('can be repeated, with new tasks', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('can be repeated, with new tasks', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     const body = { fileId, projectId: project.id };
     const { opId } = await owner.client.import.run({ body });
@@ -77,39 +77,39 @@ describe('an undone import', () => {
       problems: [{ code: 'commentsMissing' }],
     });
     expect(await owner.client.import.run({ body })).toMatchObject({ created: 5 });
-    expect(await scene.tasks()).toHaveLength(5);
+    expect(await fixture.tasks()).toHaveLength(5);
   });
 
-  test('keeps later changes', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('keeps later changes', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const first = await send(owner, trelloBoard(), { projectId: project.id });
     await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
     const later = trelloBoard({ cards: [card(42, 'Ship it now', 12), card(43, 'Given up for good', 13)] });
     const second = await send(owner, later, { projectId: project.id });
     const { opId } = await owner.client.import.run({ body: { fileId: second.fileId, projectId: project.id } });
-    const shipped = (await scene.tasks()).find(({ title }) => title === 'Ship it now');
+    const shipped = (await fixture.tasks()).find(({ title }) => title === 'Ship it now');
     const changes = { title: 'Ship it today' };
-    await scene.member.client.task.edit({ body: { id: shipped?.id ?? '', version: shipped?.version ?? 0, changes } });
+    await fixture.member.client.task.edit({ body: { id: shipped?.id ?? '', version: shipped?.version ?? 0, changes } });
     expect(await owner.client.operation.undo({ body: { opId } })).toMatchObject({ restored: 1, kept: 1 });
-    const titles = (await scene.tasks()).map(({ title }) => title);
+    const titles = (await fixture.tasks()).map(({ title }) => title);
     expect(titles).toContain('Ship it today');
     expect(titles).toContain('Given up');
   });
 
-  test('deletes the created project', async ({ scene, send }) => {
-    const { owner } = scene;
+  test('deletes the created project', async ({ fixture, send }) => {
+    const { owner } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const key = freshKey();
     const body = { fileId, newProject: { name: `Undone ${key}`, key } };
     const { opId, projectId } = await owner.client.import.run({ body });
     await owner.client.operation.undo({ body: { opId } });
-    await expect(scene.tasks(projectId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    await expect(fixture.tasks(projectId)).rejects.toMatchObject(refusal(404, 'common.notFound'));
     const { records } = await owner.client.trash.list({ query: { kind: 'project' } });
     expect(records.map(({ id: gone }) => gone)).toContain(projectId);
   });
 
-  test('keeps the created project once another user has used it', async ({ scene, send }) => {
-    const { owner, member } = scene;
+  test('keeps the created project once another user has used it', async ({ fixture, send }) => {
+    const { owner, member } = fixture;
     const { fileId } = await send(owner, trelloBoard());
     const key = freshKey();
     const { opId, projectId } = await owner.client.import.run({
@@ -117,12 +117,12 @@ describe('an undone import', () => {
     });
     await owner.client.member.add({ body: { projectId, userIds: [member.id], role: 'member' } });
     await owner.client.operation.undo({ body: { opId } });
-    expect(await scene.tasks(projectId)).toEqual([]);
+    expect(await fixture.tasks(projectId)).toEqual([]);
     expect((await owner.client.project.queryById({ query: { id: projectId } })).labels).toEqual([]);
   });
 
-  test('deletes the created statuses and labels, unless a task uses them', async ({ scene, send }) => {
-    const { owner, project } = scene;
+  test('deletes the created statuses and labels, unless a task uses them', async ({ fixture, send }) => {
+    const { owner, project } = fixture;
     const { fileId } = await send(owner, trelloBoard(), { projectId: project.id });
     const { opId } = await owner.client.import.run({ body: { fileId, projectId: project.id } });
     const made = await owner.client.project.queryById({ query: { id: project.id } });
@@ -135,6 +135,6 @@ describe('an undone import', () => {
     expect(names(after.labels)).toEqual(names(project.labels));
     const { records } = await owner.client.trash.list({ query: { kind: 'task', projectId: project.id } });
     await owner.client.trash.restore({ body: { kind: 'task', ids: [records[0]?.id ?? ''] } });
-    expect(await scene.tasks()).toHaveLength(2);
+    expect(await fixture.tasks()).toHaveLength(2);
   });
 });

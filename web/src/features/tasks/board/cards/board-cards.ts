@@ -39,7 +39,7 @@ export type Cards = {
   tasks: TaskStore;
   known: Set<string>;
   loads: Map<string, ColumnLoad>;
-  /** Columns across lanes by a field of several values, or lanes across such columns: their tasks stand in several of their cells. */
+  /** Columns across lanes by a field of several values, or lanes across such columns: their tasks are in several of their cells. */
   totals: Map<string, Counted>;
   /** Lanes that have been read, or are being read. */
   lanes: Set<string>;
@@ -56,7 +56,7 @@ export function arrangementIn({ options }: Pick<Cards, 'options'>): Arrangement 
   return options.arrangement ?? BY_STATUS;
 }
 
-/** The name of the cell a card stands in. */
+/** The name of the cell a card is in. */
 export function keyOfCard(card: PlacedCard, arrangement: Arrangement): string {
   const { value, lane } = cellOf(card, arrangement);
   return cellKey(value, lane);

@@ -35,13 +35,13 @@ export function tasksOf(cards: readonly PlacedCard[]): TaskRow[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
-/** What must change for all cards to stand in a cell. */
+/** What must change for all cards to be in a cell. */
 export function changesOfAll(cards: readonly PlacedCard[], cell: Cell, arrangement: Arrangement): AllChanges {
   const changes = cards.map((card) => changesTo(card, cell, arrangement));
   return withEach(Object.assign({}, ...changes), cards, { cell, arrangement });
 }
 
-/** What must change for all cards to stand in the column or lane one of them is moved to; what it shares already, the others keep. */
+/** What must change for all cards to be in the column or lane one of them is moved to; what it shares already, the others keep. */
 export function changesLike(
   card: PlacedCard,
   cards: readonly PlacedCard[],

@@ -2,7 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { Cell } from '../cells.ts';
 
-/** A place in a cell: before the card that stands at `index` once the moved card is taken out. */
+/** A place in a cell: before the card at `index` once the moved card is taken out. */
 export type CardPosition = Cell & { index: number };
 
 /** The cards around a place, nearest first, so that a move still works if some of them are removed meanwhile. */

@@ -20,7 +20,7 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Decision, useTriage } from './use-triage.ts';
 
 /** A decision that needs more; of a duplicate the task it repeats, if it is known. */
-type Asking = { action: Exclude<TriageAction, 'accept'>; taskKey: string };
+type PendingTriage = { action: Exclude<TriageAction, 'accept'>; taskKey: string };
 
 /** What waits to be reviewed: one key decides about the request that is open, or about all that are selected. */
 export function Inbox() {
@@ -31,11 +31,11 @@ export function Inbox() {
   const { pages, error, more, isReadingMore, reload } = useReadPages(formSubmission.list, { view, today });
   const items = pages?.flatMap(({ records }) => records);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pending, setPending] = useState<PendingTriage | null>(null);
   const [questioned, setQuestioned] = useState<InboxItem | null>(null);
   const acceptance = useAcceptance();
   const { decide, isPending } = useTriage(() => {
-    setAsking(null);
+    setPending(null);
     setSelected([]);
     acceptance.clear();
   });
@@ -46,13 +46,13 @@ export function Inbox() {
   const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
   const run = (action: TriageAction) => {
     if (!mayDecide) return;
-    if (action !== 'accept') return setAsking({ action, taskKey: '' });
+    if (action !== 'accept') return setPending({ action, taskKey: '' });
     decide(ids, chosen.length > 0 ? { action } : acceptance.of(current));
   };
   const open = items?.find(({ id }) => id === current);
   const askable = open && isAskable(open) ? open : null;
-  const onAsk = askable && asking === null ? () => setQuestioned(askable) : null;
-  useInboxKeys({ mayDecide: mayDecide && asking === null && !questioned, onAsk, onRun: run, onStep: step });
+  const onAsk = askable && pending === null ? () => setQuestioned(askable) : null;
+  useInboxKeys({ mayDecide: mayDecide && pending === null && !questioned, onAsk, onRun: run, onStep: step });
   return (
     <>
       <InboxTools
@@ -78,7 +78,7 @@ export function Inbox() {
                 triage: {
                   ...{ promised: acceptance.promised, onPromise: acceptance.setPromised },
                   ...{ owner: acceptance.ownerOf(item.id), disabled: isPending || chosen.length > 0 },
-                  ...{ onRun: run, onDuplicate: (taskKey) => setAsking({ action: 'duplicate', taskKey }) },
+                  ...{ onRun: run, onDuplicate: (taskKey) => setPending({ action: 'duplicate', taskKey }) },
                 },
               })}
             />
@@ -87,13 +87,13 @@ export function Inbox() {
       )}
       {more && <More onMore={more} isReading={isReadingMore} />}
       {questioned && <AskDialog item={questioned} onClose={() => setQuestioned(null)} />}
-      {asking && (
+      {pending && (
         <TriageDialog
-          {...asking}
+          {...pending}
           count={ids.length}
           isPending={isPending}
           onDecide={(decision: Decision) => decide(ids, decision)}
-          onClose={() => setAsking(null)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

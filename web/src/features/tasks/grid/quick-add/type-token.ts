@@ -1,7 +1,7 @@
 /** A task type as it is named in text. */
 type Named = { id: string; name: string };
 
-/** A token stands at the beginning, after a space, or after Chinese text, which has no spaces. */
+/** A token is at the beginning, after a space, or after Chinese text, which has no spaces. */
 const BEGIN = String.raw`(?<=^|[\s\p{Script=Han}，。；：、！？）])[+＋]`;
 const LAST = new RegExp(`${BEGIN}([^+＋]{0,20})$`, 'u');
 

@@ -30,12 +30,12 @@ const PAGE = 200;
 
 /** Makes the reader of a list; what it reads goes into the store. */
 export function readerOf(store: TaskStore, query: ListQuery): Reader {
-  const asking = { projectId: store.projectId, ...(query.filter && { filter: query.filter }) };
+  const request = { projectId: store.projectId, ...(query.filter && { filter: query.filter }) };
   const ask = async (value: string, cursor?: string | null): Promise<TaskPage> => {
     const group = query.by && groupOf(query.by, value, query.subBy);
     const { sort, order } = query;
     const limit = cursor ? PAGE : FIRST_PAGE;
-    const body = { ...asking, sort, order, ...group, ...(cursor && { cursor }), limit };
+    const body = { ...request, sort, order, ...group, ...(cursor && { cursor }), limit };
     const answer = await call(task.query, { body }, { quiet: true });
     store.storeRead(answer.records);
     return answer;
@@ -49,11 +49,11 @@ export function readerOf(store: TaskStore, query: ListQuery): Reader {
     next,
     async first(arrange) {
       if (query.by) {
-        const groups = await countGroups({ ...asking, by: query.by }, query.subBy);
+        const groups = await countGroups({ ...request, by: query.by }, query.subBy);
         return arrange(groups).map(({ value, count }) => unread(value, count));
       }
       const { records, cursor, total, totalIsMore } = await ask('');
-      const whole = totalIsMore ? await countAll(asking) : total;
+      const whole = totalIsMore ? await countAll(request) : total;
       return [withPage(unread('', whole ?? 0), { ids: idsOf(records), cursor, total: whole })];
     },
     async upTo(section, tasks) {
@@ -82,8 +82,8 @@ function groupOf(by: Grouping, section: string, subBy: Grouping | null = null) {
 }
 
 /** The whole number of tasks beyond what a page counts: every task has exactly one status. */
-async function countAll(asking: { projectId: string; filter?: TaskFilter }): Promise<number> {
-  const groups = await call(task.groups, { body: { ...asking, by: 'status' } }, { quiet: true });
+async function countAll(request: { projectId: string; filter?: TaskFilter }): Promise<number> {
+  const groups = await call(task.groups, { body: { ...request, by: 'status' } }, { quiet: true });
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -25,7 +25,7 @@ export function useIsUnread(row: TaskRef): boolean {
   return useQuery({ queryKey: keyOf(row), queryFn: () => readUnread(projectId, id) }).data === true;
 }
 
-/** Notes that the user has a task open: when it opens, when it changes, and when it is closed. */
+/** Records that the user has a task open: when it opens, when it changes, and when it is closed. */
 export function useVisit(detail: (TaskRef & Pick<TaskRow, 'version' | 'comments' | 'attachments'>) | undefined): void {
   const { projectId, id, version, comments, attachments } = detail ?? {};
   const state = [version, comments, attachments].join(' ');

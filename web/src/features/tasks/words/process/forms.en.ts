@@ -61,7 +61,7 @@ export const en = {
     limit: 'At most 5 files, 50 MB each.',
     preview: 'Files can be added when the form is filled in.',
     title: 'Files',
-    unscanned: 'Not scanned for viruses. Open files of strangers with care.',
+    unscanned: 'Not scanned for viruses. Open files from unknown senders with care.',
   },
   kinds: {
     text: 'Text',
