@@ -123,12 +123,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       scrollToFirstError
     >
       <NewTaskTitle form={form} given={given.title} onLeave={takeTokens} />
-      <NewTaskDescription
-        key={round}
-        value={description}
-        onChange={describe}
-        onSubmit={() => submit(true)}
-      />
+      <NewTaskDescription key={round} value={description} onChange={describe} onSubmit={() => submit(true)} />
       <Fields />
       <Buttons isPending={isPending} onCancel={onCancel} onAnother={() => submit(false)} />
     </Form>
