@@ -8,6 +8,7 @@ import { en as color } from './words/list/color.en.ts';
 import { en as layOut } from './words/list/lay-out.en.ts';
 import { en as myTasks } from './words/list/my-tasks.en.ts';
 import { en as order } from './words/list/order.en.ts';
+import { en as pasted } from './words/list/pasted.en.ts';
 import { en as placement } from './words/list/placement.en.ts';
 import { en as token } from './words/list/token.en.ts';
 import { en as baseline } from './words/planning/baseline.en.ts';
@@ -71,6 +72,7 @@ export const en = {
   matrix,
   order,
   overview,
+  pasted,
   placement,
   projectList,
   references,

@@ -8,6 +8,7 @@ import { zh as color } from './words/list/color.zh.ts';
 import { zh as layOut } from './words/list/lay-out.zh.ts';
 import { zh as myTasks } from './words/list/my-tasks.zh.ts';
 import { zh as order } from './words/list/order.zh.ts';
+import { zh as pasted } from './words/list/pasted.zh.ts';
 import { zh as placement } from './words/list/placement.zh.ts';
 import { zh as token } from './words/list/token.zh.ts';
 import { zh as baseline } from './words/planning/baseline.zh.ts';
@@ -71,6 +72,7 @@ export const zh = {
   matrix,
   order,
   overview,
+  pasted,
   placement,
   projectList,
   references,

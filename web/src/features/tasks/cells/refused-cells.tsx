@@ -57,7 +57,7 @@ export function RefusedCells({ plan, left, rowOf, onOthers, onClose }: RefusedCe
               <strong>{where}</strong> {why}
             </li>
           ))}
-          {lines.length > NAMED && <li>{t('list.add.more', { count: lines.length - NAMED })}</li>}
+          {lines.length > NAMED && <li>{t('pasted.more', { count: lines.length - NAMED })}</li>}
         </ul>
       )}
       {plan.beyond > 0 && <p>{t('cells.beyond', { count: plan.beyond })}</p>}

@@ -26,7 +26,7 @@ export function PastedLines({ titles }: { titles: readonly string[] }) {
           )}
         </li>
       ))}
-      {rest > 0 && <li>{t('list.add.more', { count: rest })}</li>}
+      {rest > 0 && <li>{t('pasted.more', { count: rest })}</li>}
     </ul>
   );
 }

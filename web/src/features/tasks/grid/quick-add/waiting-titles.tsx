@@ -18,16 +18,16 @@ export function Waiting({ waiting, above, onAdd, onCancel }: WaitingProps) {
   const { titles, shortened, left } = waiting;
   return (
     <div className={classes(styles.pasted, above && styles.above)} role="status">
-      <strong>{t(waiting.returned ? 'list.add.notAdded' : 'list.add.pasted', { count: titles.length })}</strong>
+      <strong>{t(waiting.returned ? 'pasted.notAdded' : 'pasted.title', { count: titles.length })}</strong>
       <PastedLines titles={titles} />
-      {shortened > 0 && <p>{t('list.add.shortened', { count: shortened })}</p>}
-      {left.length > 0 && <p>{t('list.add.left', { count: left.length })}</p>}
+      {shortened > 0 && <p>{t('pasted.shortened', { count: shortened })}</p>}
+      {left.length > 0 && <p>{t('pasted.left', { count: left.length })}</p>}
       <span className={styles.buttons}>
         <Button type="primary" size="small" onClick={onAdd}>
-          {t('list.add.confirm', { count: titles.length })}
+          {t('pasted.confirm', { count: titles.length })}
         </Button>
         <Button size="small" onClick={onCancel}>
-          {t('list.add.cancel')}
+          {t('pasted.cancel')}
         </Button>
       </span>
     </div>

@@ -1,0 +1,15 @@
+export const en = {
+  title_one: '{{count, number}} task pasted',
+  title_other: '{{count, number}} tasks pasted',
+  notAdded_one: '{{count, number}} task not added',
+  notAdded_other: '{{count, number}} tasks not added',
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
+  shortened_one: '{{count, number}} title is too long and will be cut to 200 characters.',
+  shortened_other: '{{count, number}} titles are too long and will be cut to 200 characters.',
+  left_one: '{{count, number}} more line is not included: at most 200 tasks can be added at once.',
+  left_other: '{{count, number}} more lines are not included: at most 200 tasks can be added at once.',
+  confirm_one: 'Add {{count, number}} task',
+  confirm_other: 'Add {{count, number}} tasks',
+  cancel: 'Cancel',
+};
