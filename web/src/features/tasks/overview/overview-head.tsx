@@ -1,6 +1,7 @@
 import { type Category, categoryFilter, type OverviewCards, type TaskGroups } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../../../kernel/words/language.ts';
 import { daysBetween } from '../../../records/calendar/span.ts';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { DayText } from '../../../ui/dates/when.tsx';
@@ -8,7 +9,9 @@ import { dayOf } from '../../../ui/dates/when-text.ts';
 import { HealthButton } from '../projects/health/health-button.tsx';
 import { ProgressBar } from '../projects/health/progress.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
+import { instantText, periodText } from '../workflow/period-text.ts';
 import { listAddress } from './list-state.ts';
+import { nextFreeze } from './next-freeze.ts';
 import { OverviewActions } from './overview-actions.tsx';
 import styles from './project-overview.module.css';
 
@@ -50,7 +53,31 @@ export function OverviewHead({ statuses, cards }: { statuses: TaskGroups; cards:
           </span>
         </p>
       )}
+      <Countdown />
       <OverviewActions cards={cards} />
     </div>
+  );
+}
+
+/** How long it is until the next freeze, or until the current one ends. */
+function Countdown() {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { project } = useScope();
+  const now = useNow();
+  const freeze = nextFreeze(project.workflow?.freezes ?? [], now.getTime());
+  if (!freeze) return null;
+  const { name, from, until } = freeze;
+  const days = daysBetween(dayOf(now), dayOf(new Date(from)));
+  const start = () =>
+    days > 0
+      ? t('overview.freezeIn', { name, count: days })
+      : t('overview.freezeToday', { name, from: instantText(from, language) });
+  const isOn = Date.parse(from) <= now.getTime();
+  const text = isOn ? t('overview.freezeNow', { name, until: instantText(until, language) }) : start();
+  return (
+    <p className={styles.freeze} title={`${name} · ${periodText(freeze, language)}`}>
+      {text}
+    </p>
   );
 }
