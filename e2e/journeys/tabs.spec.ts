@@ -113,13 +113,15 @@ test('[LY-05] a dialog and a text that were open when their page was left are th
   await text.fill('half a thought');
   await shell.menu.getByRole('link', { name: 'Labels' }).click();
   await page.getByRole('button', { name: 'Paste labels…' }).click();
-  const pasted = page.getByRole('dialog', { name: 'Paste labels' }).getByRole('textbox');
+  const dialog = page.getByRole('dialog', { name: 'Paste labels' });
+  const pasted = dialog.getByRole('textbox');
   await pasted.fill('Spring');
   await page.goBack();
   await expect(text).toHaveText('half a thought');
   await expect(pasted).toBeHidden();
   await page.goForward();
   await expect(pasted).toHaveValue('Spring');
+  await expect(dialog).toHaveCSS('opacity', '1');
 });
 
 test(

@@ -35,7 +35,7 @@ export const zh: typeof en = {
     deleted: '删除于',
     daysLeft_one: '剩余 {{count, number}} 天',
     daysLeft_other: '剩余 {{count, number}} 天',
-    elsewhere: '其他位置…',
+    elsewhere: '恢复到…',
     elsewhereNamed: '将 {{name}} 恢复到其他位置',
     restore: '恢复',
     restoreNamed: '恢复“{{name}}”',

@@ -64,7 +64,7 @@ function Row({ project, path, active, onActive, onStar, onDuplicate, onSaveTempl
       <td>
         <StarButton {...{ project, active, onStar }} />
       </td>
-      <th scope="row">
+      <th scope="row" className={styles.nameCell}>
         <span className={styles.rowName}>
           <Dot color={project.color} />
           <Link to={path} title={project.name} data-roving={project.id} tabIndex={active ? 0 : -1} onFocus={onActive}>

@@ -9,7 +9,6 @@ import { plainDay } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PopupButton } from '../../../ui/popups/popup-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { estimateText } from '../shared/text/estimate-text.ts';
 import styles from './workload.module.css';
 
 type CapacityDialogProps = { userId: string; name: string; onClose: () => void };
@@ -87,7 +86,7 @@ function Editor({ userId, name, onClose, minutesPerDay, daysOff }: EditorProps) 
           />
         )}
       </PopupButton>
-      <p className={styles.left}>{t('workload.capacityHint', { day: estimateText(minutesPerDay, t) })}</p>
+      <p className={styles.left}>{t('workload.capacityHint')}</p>
     </Modal>
   );
 }

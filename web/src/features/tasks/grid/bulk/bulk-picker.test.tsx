@@ -30,10 +30,10 @@ test('the ticked labels replace those the tasks have, also by none', async () =>
   const onApply = vi.fn();
   showInProject(<BulkPicker field="labels" ids={new Set([taskId(1)])} count={1} onApply={onApply} />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Replace the current values' }));
-  await userEvent.click(screen.getByRole('button', { name: /1 task/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear in 1 task' }));
   expect(onApply).toHaveBeenCalledWith({ labelIds: [] });
   await userEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
-  await userEvent.click(screen.getByRole('button', { name: /1 task/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 1 task' }));
   expect(onApply).toHaveBeenLastCalledWith({ labelIds: [expect.any(String)] });
 });
 

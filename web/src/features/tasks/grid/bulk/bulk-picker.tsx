@@ -113,6 +113,7 @@ function MarkList({ field, choices, ids, count, valuesOf, marks, setMarks, makin
   const rows = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
   const shares = sharesOf(rows, valuesOf);
   const [replaces, setReplaces] = useState(false);
+  const clears = replaces && ![...marks.values()].includes(true);
   const hasAll = (value: string) => marks.get(value) ?? (!replaces && shares.get(value) === rows.length);
   const hint = (value: string) => {
     if (replaces) return undefined;
@@ -141,7 +142,7 @@ function MarkList({ field, choices, ids, count, valuesOf, marks, setMarks, makin
             disabled={marks.size === 0 && !replaces}
             onClick={() => onApply(replaces)}
           >
-            {t('bulk.apply', { count })}
+            {t(clears ? 'bulk.clearField' : 'bulk.apply', { count })}
           </Button>
         </>
       }

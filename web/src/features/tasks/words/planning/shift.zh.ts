@@ -8,7 +8,7 @@ export const zh = {
   hintWorking: '开始日期和截止日期一起移动相应数量的工作日，负数表示提前。',
   undated_one: '{{count, number}} 个任务没有日期，保持不变。',
   undated_other: '{{count, number}} 个任务没有日期，保持不变。',
-  span: '{{from}} 至 {{to}} 改为 {{newFrom}} 至 {{newTo}}。',
+  span: '{{from}}至 {{to}}，改为 {{newFrom}}至 {{newTo}}。',
   tooMany: '最多选择 {{count, number}} 个有日期的任务。',
   tooFar_one: '最多 {{count, number}} 天。',
   tooFar_other: '最多 {{count, number}} 天。',

@@ -99,10 +99,10 @@ export const en = {
   moveOf: 'Move {{key}} in time',
   step: { '-7': 'A week earlier', '-1': 'A day earlier', '1': 'A day later', '7': 'A week later' },
   capacityOf: 'Capacity of {{name}}',
-  perDay: 'Work per working day',
+  perDay: 'Work per working day, such as 8h or 7h 30m',
   daysOff: 'Days off',
   addDay: 'Add a day off',
   removeDay: 'Remove {{day}}',
-  capacityHint: 'Weekends and the days off of the company are never counted. Currently {{day}}.',
+  capacityHint: 'Weekends and the days off of the company are never counted.',
   save: 'Save',
 };

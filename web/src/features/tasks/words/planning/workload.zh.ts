@@ -99,10 +99,10 @@ export const zh = {
   moveOf: '{{key}} 改期',
   step: { '-7': '提前一周', '-1': '提前一天', '1': '延后一天', '7': '延后一周' },
   capacityOf: '{{name}} 的可用工时',
-  perDay: '每个工作日的工时',
+  perDay: '每个工作日的工时，如 8h 或 7h 30m',
   daysOff: '休息日',
   addDay: '添加休息日',
   removeDay: '移除 {{day}}',
-  capacityHint: '周末和公司休息日不计入。当前为 {{day}}。',
+  capacityHint: '周末和公司休息日不计入。',
   save: '保存',
 } satisfies typeof en;

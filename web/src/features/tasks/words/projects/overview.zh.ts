@@ -41,7 +41,7 @@ export const zh = {
     approval: '待审批',
     unowned: '无负责人',
     undated: '无截止日期',
-    milestones: '未完成的里程碑',
+    milestones: '未完成里程碑',
     completed: '本周完成',
   },
   progress: '按进度统计任务',

@@ -16,7 +16,7 @@ export const zh = {
   folderText: '恢复文件夹时，其中的内容会一并恢复。',
   allProjects: '所有项目',
   restore: '恢复',
-  elsewhere: '其他位置…',
+  elsewhere: '恢复到…',
   elsewhereOf: '将“{{title}}”恢复到其他位置',
   inProject: '恢复到“{{name}}”的顶层，或作为其中某个任务的子任务：',
   otherProjectText: '或恢复到其他项目：移动前会显示预览，确认前任务先恢复到原位置。',
