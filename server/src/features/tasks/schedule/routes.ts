@@ -94,7 +94,7 @@ async function withNewDates(
     ...(dueDate !== undefined && { dueDate }),
   };
   const { changes } =
-    version === before.version ? { changes: requested } : await mergeChanges(db, before, version, requested);
+    version >= before.version ? { changes: requested } : await mergeChanges(db, before, version, requested);
   const { after } = await resolveEdit(db, before, changes);
   return { before, after };
 }

@@ -81,7 +81,7 @@ async function editLocked(
   // The parent is a task of its own project.
   if (access.isPlaced && changes.parentId !== undefined) return fail(projectFailures.notAllowed);
   const { changes: mine, merged } =
-    version === before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
+    version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
   const { after, workflow } = await resolveEdit(db, before, mine);
   const { projectId } = before;
   const rules = { workflow, hasComment: isComment(comment) };
@@ -104,9 +104,6 @@ async function editLocked(
 
 /** The changes, unless others have changed the same fields since a version; refused with both values otherwise. */
 export async function mergeChanges(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
-  // No one has seen a later version.
-  if (version > before.version)
-    return fail(taskFailures.conflict, { detail: { version: before.version, conflicts: [] } });
   const present = { ...before, ...before.custom };
   const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, before.id, version) });
   if (merge.conflicts.length === 0) return merge;

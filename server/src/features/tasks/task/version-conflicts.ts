@@ -11,10 +11,7 @@ export type SeenVersions = { ids: readonly string[]; versions?: readonly number[
 
 export type ConflictContext = { db: Db; actor: Actor; locked: readonly LockedTask[] };
 
-/**
- * The conflicts of tasks in which another user has changed a field since the given version, without a field where no one has seen that version
- * yet; fields the user may not change are refused before.
- */
+/** The conflicts of tasks in which another user has changed a field since the given version; fields the user may not change are refused before. */
 export async function findConflicts(
   { db, actor, locked }: ConflictContext,
   { ids, versions = [] }: SeenVersions,
@@ -30,15 +27,13 @@ export async function findConflicts(
     const version = seen.get(id);
     return version !== undefined && version < present ? [{ id, version }] : [];
   });
-  const isAhead = ({ id, version }: LockedTask) => (seen.get(id) ?? version) > version;
   const newer = await findNewerChangesOfMany(db, actor.id, stale);
   const conflicts = locked.map((before) => {
     const present = { ...before, ...before.custom };
     // The user has not seen the lists of all these tasks, so a list is replaced as a whole.
     const isList = () => false;
     const found = mergeStale(changesOf(before.id), { present, newer: newer.get(before.id) ?? [], isList }).conflicts;
-    return { before, found };
+    return [before.id, found] as const;
   });
-  const left = conflicts.filter(({ before, found }) => found.length > 0 || isAhead(before));
-  return new Map(left.map(({ before, found }) => [before.id, found]));
+  return new Map(conflicts.filter(([, found]) => found.length > 0));
 }

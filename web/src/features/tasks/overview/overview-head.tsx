@@ -71,10 +71,10 @@ function Countdown() {
   const days = daysBetween(dayOf(now), dayOf(new Date(from)));
   const start = () =>
     days > 0
-      ? t('overview.freezeIn', { name, count: days })
-      : t('overview.freezeToday', { name, from: instantText(from, language) });
+      ? t('freezes.begins', { name, count: days })
+      : t('freezes.beginsToday', { name, from: instantText(from, language) });
   const isOn = Date.parse(from) <= now.getTime();
-  const text = isOn ? t('overview.freezeNow', { name, until: instantText(until, language) }) : start();
+  const text = isOn ? t('freezes.lasts', { name, until: instantText(until, language) }) : start();
   return (
     <p className={styles.freeze} title={`${name} · ${periodText(freeze, language)}`}>
       {text}

@@ -104,8 +104,4 @@ export const en = {
   daysLeft_other: '{{count, number}} days left',
   daysOver_one: '{{count, number}} day overdue',
   daysOver_other: '{{count, number}} days overdue',
-  freezeNow: '{{name}}: frozen until {{until}}',
-  freezeIn_one: '{{name}}: freeze in {{count, number}} day',
-  freezeIn_other: '{{name}}: freeze in {{count, number}} days',
-  freezeToday: '{{name}}: freeze from {{from}}',
 };

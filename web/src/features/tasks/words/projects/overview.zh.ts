@@ -106,8 +106,4 @@ export const zh = {
   daysLeft_other: '还剩 {{count, number}} 天',
   daysOver_one: '已逾期 {{count, number}} 天',
   daysOver_other: '已逾期 {{count, number}} 天',
-  freezeNow: '{{name}}：冻结至 {{until}}',
-  freezeIn_one: '{{name}}：{{count, number}} 天后冻结',
-  freezeIn_other: '{{name}}：{{count, number}} 天后冻结',
-  freezeToday: '{{name}}：{{from}} 起冻结',
 } satisfies typeof en;
