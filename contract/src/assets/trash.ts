@@ -21,7 +21,9 @@ const TrashedAsset = Type.Object({
   kilobytes: Nullable(Type.Number()),
   /** Whether it is kept by a hold: its own, or that of a folder above it. */
   hold: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()), own: Type.Boolean() })),
-  /** Whether one may delete it for good and set a hold. */
+  /** Whether one manages its folder, and may set a hold. */
+  mayHold: Type.Boolean(),
+  /** Whether one may delete it for good: a folder only with every folder in it. */
   mayPurge: Type.Boolean(),
 });
 

@@ -38,7 +38,7 @@ type DeletedAssetProps = {
 export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedAssetProps) {
   const { t } = useTranslation('tasks');
   const mayEdit = useCan(records.type.permissions.edit);
-  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayPurge;
+  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayHold;
   const [isRestoring, setRestoring] = useState(false);
   const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
   const isFolder = kind === 'assetFolder';
