@@ -66,7 +66,7 @@ async function factsOf(db: Db, actor: Actor, kind: HeldKind, ids: readonly strin
   const folderOf = await foldersOf(db, kind, found);
   const levels = await levelsIn(db, actor.id, [...new Set(folderOf.values())]);
   const closed = kind === 'asset' ? new Set() : await notWhollyManaged(db, actor.id, found);
-  const holds = await findNearestHolds(db, kind, found);
+  const holds = await findNearestHolds(db, actor.id, kind, found);
   const { open } = await visibilityOf(db, actor, assets);
   const sizes = Object.hasOwn(open, 'storage') ? await sizesOf(db, kind, found) : undefined;
   return found.map((id) => {

@@ -103,3 +103,32 @@ test('a folder is purged only by those who manage every folder in it', async ({ 
   expect((await app.pool.query('select from asset where id = $1', [assetId])).rowCount).toBe(1);
   expect(await lead.client.assetFolder.purgeBatch({ body: { ids: [folder] } })).toEqual({ purged: 1, held: 0 });
 });
+
+test('neither the names of folders one does not see are disclosed, nor the reasons of their holds', async ({
+  app,
+  lead,
+  folder,
+  send,
+}) => {
+  const other = await personWith(app, { roles: ['lead'] });
+  const closed = await newFolder(lead, folder);
+  const inner = await newFolder(lead, closed);
+  const { name: innerName } = await lead.client.assetFolder.get({ query: { id: inner } });
+  const { assetId } = (await send(lead, { folderId: inner }, { bytes: 'inner', name: 'inner.txt' })).result;
+  const managers = [lead, other].map(({ id }) => ({ kind: 'user' as const, id, level: 'manager' as const }));
+  await setAccess(lead, inner, managers);
+  await setAccess(lead, closed, managers.slice(0, 1));
+  await lead.client.assetTrash.setHold({ body: { kind: 'assetFolder', id: closed, reason: 'Dispute' } });
+  await lead.client.asset.deleteBatch({ body: { ids: [assetId] } });
+  const holdFor = async ({ client }: typeof lead) =>
+    (await client.assetTrash.facts({ body: { kind: 'asset', ids: [assetId] } })).map(({ hold }) => hold);
+  expect(await holdFor(lead)).toEqual([{ reason: 'Dispute', by: expect.any(String), own: false }]);
+  expect(await holdFor(other)).toEqual([{ reason: '', by: null, own: false }]);
+  await lead.client.asset.restoreBatch({ body: { ids: [assetId] } });
+  await lead.client.assetFolder.deleteBatch({ body: { ids: [folder] } });
+  const { items } = await other.client.assetTrash.contents({ query: { folderId: folder } });
+  expect(items.map(({ name, where }) => [name, where])).toEqual([
+    [innerName, ''],
+    ['inner.txt', innerName],
+  ]);
+});

@@ -102,7 +102,9 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
 function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsset['hold']> }) {
   const { t } = useTranslation('tasks');
   const name = by ?? t('trash.hold.someone');
-  return <span className={styles.hold}>{t(own ? 'trash.hold.own' : 'trash.hold.folder', { reason, name })}</span>;
+  // The reason is left out with a folder that the user does not see.
+  const text = reason === '' ? 'trash.hold.hiddenFolder' : 'trash.hold.folder';
+  return <span className={styles.hold}>{t(own ? 'trash.hold.own' : text, { reason, name })}</span>;
 }
 
 function confirmPurge(records: Records, id: string, t: TFunction<'tasks'>): void {
