@@ -19,9 +19,11 @@ const TrashedAsset = Type.Object({
   id: Id,
   /** Of all versions; of a folder, those of all assets in it. Null where a data rule hides it. */
   kilobytes: Nullable(Type.Number()),
-  /** Whether it is kept by a hold: its own, or that of a folder above it. */
+  /** Whether it is kept by a hold: its own, or that of a folder above it, without its reason if one does not see the folder. */
   hold: Nullable(Type.Object({ reason: Type.String(), by: Nullable(Type.String()), own: Type.Boolean() })),
-  /** Whether one may delete it for good and set a hold. */
+  /** Whether one manages its folder, and may set a hold. */
+  mayHold: Type.Boolean(),
+  /** Whether one may delete it for good: a folder only with every folder in it. */
   mayPurge: Type.Boolean(),
 });
 
@@ -31,7 +33,7 @@ const ContainedItem = Type.Object({
   kind: Kind,
   id: Id,
   name: Nullable(Type.String()),
-  /** The names of the folders between the deleted one and this, separated by slashes; empty directly in it. */
+  /** The names of the folders between the deleted one and this that one sees, separated by slashes; empty directly in it. */
   where: Type.String(),
 });
 

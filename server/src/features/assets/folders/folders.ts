@@ -1,8 +1,8 @@
-import { assetFolder, assetFolderType, folderFailures, parseNamingRule } from '@opsyard/contract';
+import { assetFolder, assetFolderType, commonFailures, folderFailures, parseNamingRule } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type WriteContext } from '../../../records/adapter.ts';
 import { HELD_FOLDER, lockHolds } from '../trash/hold-store.ts';
-import { levelsIn, lockFolderTree, placeFolders } from './place-store.ts';
+import { levelsIn, lockFolderTree, notWhollyManaged, placeFolders } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
 import { LEVELS, levelIn } from './visibility-sql.ts';
@@ -20,7 +20,14 @@ export const folders = defineAdapter({
     return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];
   },
 
-  retention: { held: HELD_FOLDER, lock: lockHolds },
+  retention: {
+    held: HELD_FOLDER,
+    lock: lockHolds,
+    /** What is in a folder is purged with it. */
+    async requirePurge({ db, actor }, ids) {
+      if ((await notWhollyManaged(db, actor.id, ids)).size > 0) fail(commonFailures.forbidden);
+    },
+  },
 
   async beforeWrite(writeContext: WriteContext, changes: readonly RecordChange[]) {
     await lockFolderTree(writeContext.db);

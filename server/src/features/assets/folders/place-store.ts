@@ -1,7 +1,7 @@
 import { FOLDER_DEPTH_MAX, folderFailures } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { levelIn } from './visibility-sql.ts';
+import { LEVELS, levelIn } from './visibility-sql.ts';
 
 const acquireLock = statement(`select pg_advisory_xact_lock(hashtextextended('asset_folder', 0))`);
 // Both recursions terminate even with a cycle: `union` removes duplicates, and the depth is limited.
@@ -25,6 +25,12 @@ const levels = statement(`
   from asset_folder f where f.id = any ($2::uuid[])
 `);
 
+// Access lists replace those of the folders above: who manages a folder may see nothing of one in it.
+const unmanaged = statement(`
+  select distinct f.id from unnest($2::uuid[]) f (id) join asset_folder_place p on f.id = any (p.line)
+  where ${levelIn('p.folder_id', '$1::uuid', { deleted: true })} < ${LEVELS.manager}
+`);
+
 /** Serializes moves of folders: two concurrent ones could create a cycle. */
 export async function lockFolderTree(db: Db): Promise<void> {
   await rowsOf(db, acquireLock);
@@ -43,4 +49,10 @@ export async function placeFolders(db: Db, ids: readonly string[]): Promise<void
 export async function levelsIn(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: string; level: number }>(db, levels, [userId, ids]);
   return new Map(rows.map(({ id, level }) => [id, level]));
+}
+
+/** Those of some folders, in the trash or not, that the user does not manage with every folder in them. */
+export async function notWhollyManaged(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await rowsOf<{ id: string }>(db, unmanaged, [userId, ids])).map(({ id }) => id));
 }

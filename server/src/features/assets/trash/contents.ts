@@ -15,8 +15,10 @@ import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS, levelIn } from '../folders/visibility-sql.ts';
 import type { HeldKind } from './hold-store.ts';
 
+// Folders that the user does not see are omitted, as in the tree.
 const paths = statement(`
-  select p.folder_id as id, coalesce(string_agg(f.name, ' / ' order by l.place), '') as path
+  select p.folder_id as id, coalesce(string_agg(f.name, ' / ' order by l.place)
+    filter (where ${levelIn('l.id', '$3::uuid', { deleted: true })} >= ${LEVELS.viewer}), '') as path
   from asset_folder_place p cross join lateral unnest(p.line) with ordinality l (id, place)
     left join asset_folder f on f.id = l.id and l.place > array_position(p.line, $2::uuid)
   where p.folder_id = any ($1::uuid[]) group by p.folder_id
@@ -36,7 +38,7 @@ export async function contentsOf(db: Db, actor: Actor, folderId: string): Promis
     ...(inAssets?.records ?? []).map((row) => ({ kind: 'asset' as const, row, above: row.folder })),
   ];
   const above = found.flatMap((one) => (typeof one.above === 'string' ? [one.above] : []));
-  const named = await rowsOf<{ id: string; path: string }>(db, paths, [[...new Set(above)], folderId]);
+  const named = await rowsOf<{ id: string; path: string }>(db, paths, [[...new Set(above)], folderId, actor.id]);
   const pathOf = new Map(named.map(({ id, path }) => [id, path]));
   return {
     items: found.map(({ kind, row: { id, name }, above }) => ({

@@ -1,5 +1,6 @@
 import type { AssetHold } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/database/db.ts';
+import { LEVELS, levelIn } from '../folders/visibility-sql.ts';
 
 export type HeldKind = 'asset' | 'assetFolder';
 
@@ -37,12 +38,16 @@ const remove = statement('delete from asset_hold where record_id = $1 returning 
 const placesOf = (kind: HeldKind) => `
   select t.id, p.folder_id, p.line from ${kind === 'asset' ? 'asset' : 'asset_folder'} t
   join asset_folder_place p on p.folder_id = ${kind === 'asset' ? 't.folder' : 't.id'} where t.id = any ($1::uuid[])`;
-// The nearest hold: its own, then those of the folders above, the next one first.
+// The nearest hold: its own, then those of the folders above, the next one first. A folder that the user does not see keeps its reason to itself.
 const nearest = (kind: HeldKind) =>
   statement(`
-    select distinct on (o.id) o.id, h.reason, u.realname as by, h.record_id = o.id as own
+    select distinct on (o.id) o.id, case when s.seen then h.reason else '' end as reason,
+      case when s.seen then u.realname end as by, h.record_id = o.id as own
     from (${placesOf(kind)}) o join asset_hold h on h.record_id = o.id or h.record_id = any (o.line)
       left join sys_user u on u.id = h.set_by
+      cross join lateral (
+        select h.record_id = o.id or ${levelIn('h.record_id', '$2::uuid', { deleted: true })} >= ${LEVELS.viewer} as seen
+      ) s
     order by o.id, h.record_id <> o.id, array_position(o.line, h.record_id) desc
   `);
 const nearestOf = { asset: nearest('asset'), assetFolder: nearest('assetFolder') };
@@ -85,9 +90,9 @@ export async function removeHold(db: Db, id: string): Promise<string | undefined
 
 type NearestHold = { id: string; reason: string; by: string | null; own: boolean };
 
-/** The nearest holds that keep some assets or folders, by id. */
-export async function findNearestHolds(db: Db, kind: HeldKind, ids: readonly string[]) {
-  const found = await rowsOf<NearestHold>(db, nearestOf[kind], [ids]);
+/** The nearest holds that keep some assets or folders, by id, as a user sees them: without reason if on a folder hidden from them. */
+export async function findNearestHolds(db: Db, userId: string, kind: HeldKind, ids: readonly string[]) {
+  const found = await rowsOf<NearestHold>(db, nearestOf[kind], [ids, userId]);
   return new Map(found.map(({ id, ...hold }) => [id, hold]));
 }
 

@@ -8,7 +8,7 @@ import { lockVisibleRecords, visibleRecords } from '../../../records/list.ts';
 import { visibilityOf } from '../../../records/visibility.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
-import { levelsIn } from '../folders/place-store.ts';
+import { levelsIn, notWhollyManaged } from '../folders/place-store.ts';
 import { requireLevel } from '../folders/require-level.ts';
 import { LEVELS } from '../folders/visibility-sql.ts';
 import { contentsOf, takeOut } from './contents.ts';
@@ -65,15 +65,15 @@ async function factsOf(db: Db, actor: Actor, kind: HeldKind, ids: readonly strin
   const found = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
   const folderOf = await foldersOf(db, kind, found);
   const levels = await levelsIn(db, actor.id, [...new Set(folderOf.values())]);
-  const holds = await findNearestHolds(db, kind, found);
+  const closed = kind === 'asset' ? new Set() : await notWhollyManaged(db, actor.id, found);
+  const holds = await findNearestHolds(db, actor.id, kind, found);
   const { open } = await visibilityOf(db, actor, assets);
   const sizes = Object.hasOwn(open, 'storage') ? await sizesOf(db, kind, found) : undefined;
-  return found.map((id) => ({
-    id,
-    kilobytes: sizes?.get(id) ?? null,
-    hold: holds.get(id) ?? null,
-    mayPurge: (levels.get(folderOf.get(id) ?? '') ?? 0) >= LEVELS.manager,
-  }));
+  return found.map((id) => {
+    const mayHold = (levels.get(folderOf.get(id) ?? '') ?? 0) >= LEVELS.manager;
+    const shown = { kilobytes: sizes?.get(id) ?? null, hold: holds.get(id) ?? null };
+    return { id, ...shown, mayHold, mayPurge: mayHold && !closed.has(id) };
+  });
 }
 
 async function requireManaged(db: Db, actor: Actor, { kind, id }: { kind: HeldKind; id: string }): Promise<void> {

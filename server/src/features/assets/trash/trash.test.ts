@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newFolder, setAccess, test } from '../../../../test/fixtures/asset-fixture.ts';
+import { personWith } from '../../../../test/fixtures/rights-fixture.ts';
 import { refusal } from '../../../../test/fixtures/task-fixture.ts';
 import { purgeRecordTrash } from '../../../records/jobs.ts';
 
@@ -81,4 +82,53 @@ test('[59] a hold keeps assets, folders and what is in them from being purged, a
   await expect(assetTrash.releaseHold({ query: named })).rejects.toMatchObject(refusal(404, 'common.notFound'));
   await purge();
   await expect(asset.get({ query: { id: held } })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
+
+test('a folder is purged only by those who manage every folder in it', async ({ app, lead, folder, send }) => {
+  const other = await personWith(app, { roles: ['lead'] });
+  const closed = await newFolder(lead, folder);
+  const { assetId } = (await send(lead, { folderId: closed }, { bytes: 'closed' })).result;
+  await setAccess(lead, closed, [{ kind: 'user', id: lead.id, level: 'manager' }]);
+  await expect(other.client.assetFolder.get({ query: { id: closed } })).rejects.toMatchObject({ status: 404 });
+  await other.client.assetFolder.deleteBatch({ body: { ids: [folder] } });
+  const mayPurge = async ({ client }: typeof lead) =>
+    (await client.assetTrash.facts({ body: { kind: 'assetFolder', ids: [folder] } })).map((one) => [
+      one.mayHold,
+      one.mayPurge,
+    ]);
+  expect([await mayPurge(other), await mayPurge(lead)]).toEqual([[[true, false]], [[true, true]]]);
+  await expect(other.client.assetFolder.purgeBatch({ body: { ids: [folder] } })).rejects.toMatchObject(
+    refusal(403, 'common.forbidden'),
+  );
+  expect((await app.pool.query('select from asset where id = $1', [assetId])).rowCount).toBe(1);
+  expect(await lead.client.assetFolder.purgeBatch({ body: { ids: [folder] } })).toEqual({ purged: 1, held: 0 });
+});
+
+test('neither the names of folders one does not see are disclosed, nor the reasons of their holds', async ({
+  app,
+  lead,
+  folder,
+  send,
+}) => {
+  const other = await personWith(app, { roles: ['lead'] });
+  const closed = await newFolder(lead, folder);
+  const inner = await newFolder(lead, closed);
+  const { name: innerName } = await lead.client.assetFolder.get({ query: { id: inner } });
+  const { assetId } = (await send(lead, { folderId: inner }, { bytes: 'inner', name: 'inner.txt' })).result;
+  const managers = [lead, other].map(({ id }) => ({ kind: 'user' as const, id, level: 'manager' as const }));
+  await setAccess(lead, inner, managers);
+  await setAccess(lead, closed, managers.slice(0, 1));
+  await lead.client.assetTrash.setHold({ body: { kind: 'assetFolder', id: closed, reason: 'Dispute' } });
+  await lead.client.asset.deleteBatch({ body: { ids: [assetId] } });
+  const holdFor = async ({ client }: typeof lead) =>
+    (await client.assetTrash.facts({ body: { kind: 'asset', ids: [assetId] } })).map(({ hold }) => hold);
+  expect(await holdFor(lead)).toEqual([{ reason: 'Dispute', by: expect.any(String), own: false }]);
+  expect(await holdFor(other)).toEqual([{ reason: '', by: null, own: false }]);
+  await lead.client.asset.restoreBatch({ body: { ids: [assetId] } });
+  await lead.client.assetFolder.deleteBatch({ body: { ids: [folder] } });
+  const { items } = await other.client.assetTrash.contents({ query: { folderId: folder } });
+  expect(items.map(({ name, where }) => [name, where])).toEqual([
+    [innerName, ''],
+    ['inner.txt', innerName],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { automaticHealth } from './automatic-health.ts';
+import { automaticHealth, OVERDUE_COUNTED_MAX } from './automatic-health.ts';
 
 const none = { todo: 0, done: 0, doing: 0, cancelled: 0, review: 0, overdue: 0 };
 const TODAY = '2030-05-11';
@@ -29,6 +29,9 @@ describe('[S1] the automatic health of a project', () => {
   test('follows from the share of open tasks that are overdue', () => {
     const judged = [0, 1, 4, 5].map((overdue) => judge({ counts: { ...none, doing: 10, overdue } })?.health);
     expect(judged).toEqual(['onTrack', 'atRisk', 'atRisk', 'offTrack']);
+    // Of a large project only the first overdue tasks are counted, so that their share is unknown.
+    const large = judge({ counts: { ...none, doing: 20_000, overdue: OVERDUE_COUNTED_MAX } });
+    expect(large).toMatchObject({ health: 'atRisk', reason: 'overdueTasks' });
   });
 
   test('is at risk where much less is done than time has passed', () => {

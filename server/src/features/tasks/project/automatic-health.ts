@@ -1,5 +1,7 @@
 import type { AutomaticHealth, Project } from '@opsyard/contract';
 
+/** Overdue tasks are counted up to this number, to avoid reading them all. */
+export const OVERDUE_COUNTED_MAX = 1_000;
 /** The share of open tasks that are overdue from which a project is at risk, and off track. */
 const OVERDUE = { atRisk: 0.1, offTrack: 0.5 };
 /** How far the share of done tasks may be behind the share of time. */
@@ -21,7 +23,9 @@ export function automaticHealth(
   if (open > 0 && dueDate !== null && dueDate < today) return { health: 'offTrack', reason: 'pastDue', ...elapsed };
   const overdue = open === 0 ? 0 : counts.overdue / open;
   if (overdue >= OVERDUE.offTrack) return { health: 'offTrack', reason: 'overdueTasks', ...elapsed };
-  if (overdue >= OVERDUE.atRisk) return { health: 'atRisk', reason: 'overdueTasks', ...elapsed };
+  // Where not all are counted, their share is only known to be no smaller.
+  if (overdue >= OVERDUE.atRisk || counts.overdue >= OVERDUE_COUNTED_MAX)
+    return { health: 'atRisk', reason: 'overdueTasks', ...elapsed };
   if (share !== undefined && share - counts.done / counted >= BEHIND)
     return { health: 'atRisk', reason: 'behind', ...elapsed };
   return { health: 'onTrack', reason: 'noDelay', ...elapsed };

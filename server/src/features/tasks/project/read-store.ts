@@ -11,13 +11,11 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.t
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 import { optionsSql } from '../custom-field/department-store.ts';
-import { automaticHealth } from './automatic-health.ts';
+import { automaticHealth, OVERDUE_COUNTED_MAX } from './automatic-health.ts';
 
 const FACES = 5;
 const ID = /^[0-9a-f]{32}$/;
 const MAX_FORMER_MEMBERS = 1_000;
-/** Overdue tasks are counted up to this number, to avoid reading them all. */
-const MAX_OVERDUE = 1_000;
 /** The most projects whose health is determined to narrow a list by it. */
 const MOST_JUDGED = 5_000;
 
@@ -57,7 +55,7 @@ const COLUMNS = `
       'cancelled', ${inCategory('3')}, 'review', ${inCategory('4')}, 'overdue', (
         select count(*) from (
           select from task t where t.project_id = p.id and t.deleted_at is null and not t.archived
-            and t.category in ('0', '2', '4') and t.due_date < today.day limit ${MAX_OVERDUE}
+            and t.category in ('0', '2', '4') and t.due_date < today.day limit ${OVERDUE_COUNTED_MAX}
         ) late
       ))
     from task_count c join task_status st on st.id = c.status_id

@@ -481,6 +481,18 @@ describe('lists', () => {
     await expect(other).rejects.toMatchObject({ status: 400, failure: 'task.cursorStale' });
   });
 
+  test('a cursor without a value is refused in a sort in which every task has one', async ({ here }) => {
+    await Promise.all(['a', 'b'].map((title) => here.add(title)));
+    const read = (sort: TaskSort, cursor?: string) =>
+      here.ana.client.task.query({ body: { projectId: here.fixture.id, limit: 1, sort, ...(cursor && { cursor }) } });
+    for (const sort of ['rank', 'title', 'updatedAt'] as const) {
+      const { cursor } = await read(sort);
+      const position = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as object;
+      const changed = Buffer.from(JSON.stringify({ ...position, values: [null] })).toString('base64url');
+      await expect(read(sort, changed)).rejects.toMatchObject({ status: 400, failure: 'task.cursorStale' });
+    }
+  });
+
   test('[case R25] two Chinese characters, a full-width word and a prefix are found', async ({ here }) => {
     await here.add('首页广告图 Ｂａｎｎｅｒ v2');
     await here.add('Weekly report');

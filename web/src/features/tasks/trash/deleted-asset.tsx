@@ -38,7 +38,7 @@ type DeletedAssetProps = {
 export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedAssetProps) {
   const { t } = useTranslation('tasks');
   const mayEdit = useCan(records.type.permissions.edit);
-  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayPurge;
+  const mayHold = useCan(assetFolderType.permissions.edit) && facts?.mayHold;
   const [isRestoring, setRestoring] = useState(false);
   const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
   const isFolder = kind === 'assetFolder';
@@ -102,7 +102,9 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
 function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsset['hold']> }) {
   const { t } = useTranslation('tasks');
   const name = by ?? t('trash.hold.someone');
-  return <span className={styles.hold}>{t(own ? 'trash.hold.own' : 'trash.hold.folder', { reason, name })}</span>;
+  // The reason is left out with a folder that the user does not see.
+  const text = reason === '' ? 'trash.hold.hiddenFolder' : 'trash.hold.folder';
+  return <span className={styles.hold}>{t(own ? 'trash.hold.own' : text, { reason, name })}</span>;
 }
 
 function confirmPurge(records: Records, id: string, t: TFunction<'tasks'>): void {

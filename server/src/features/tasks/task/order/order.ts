@@ -1,11 +1,13 @@
 import {
   type BuiltInSort,
+  isCustomKey,
   kindOf,
   mapPlainFields,
   PLAIN_FIELDS,
   type PlainField,
   type Priority,
   type TaskRow,
+  type TaskSort,
   taskFailures,
 } from '@opsyard/contract';
 import { fail } from '../../../../kernel/fail.ts';
@@ -69,17 +71,18 @@ export function packCursor({ value, tie, few }: Cursor, query: string): string {
   return packPosition(query, { values: [value, ...(few ? [FEW] : [])], id: tie });
 }
 
-/** Decodes a cursor; an invalid one, or one of another query, is refused. */
-export function unpackCursor(packed: string, query: string): Cursor {
+/** Decodes a cursor; an invalid one, one of another query, or one without a value where all tasks have one is refused. */
+export function unpackCursor(packed: string, query: string, sort: TaskSort): Cursor {
   const { values, id: tie } = unpackPosition(packed, query) ?? fail(taskFailures.cursorStale);
   const [value, ...rest] = values;
   const few = rest.length === 1 && rest[0] === FEW;
-  const isValid = (few || rest.length === 0) && isSortValue(value);
+  const isValid = (few || rest.length === 0) && isSortValue(value, sort);
   return isValid ? { value, tie, few } : fail(taskFailures.cursorStale);
 }
 
 const FEW = 'few';
 
-function isSortValue(value: unknown): value is Cursor['value'] {
-  return value === null || typeof value === 'string' || Number.isFinite(value);
+function isSortValue(value: unknown, sort: TaskSort): value is Cursor['value'] {
+  if (value === null) return isCustomKey(sort) || ORDERS[sort].nullable;
+  return typeof value === 'string' || Number.isFinite(value);
 }

@@ -29,8 +29,9 @@ export async function findTasks(db: Db, query: TaskQuery, custom: readonly Custo
   const conditions = narrow(inProject(projectId, recordFieldsOf(custom)), filter);
   if (group) inGroup(conditions, group.by, group.value);
   if (lane) inGroup(conditions, lane.by, lane.value);
-  const identity = identityOf(query, field ? query.sort : sort);
-  const cursor = query.cursor === undefined ? undefined : unpackCursor(query.cursor, identity);
+  const sorted = field ? customKey(field.id) : sort;
+  const identity = identityOf(query, sorted);
+  const cursor = query.cursor === undefined ? undefined : unpackCursor(query.cursor, identity, sorted);
   const counting = cursor ? null : countTasks(db, conditions, { projectId, filter, group, lane });
   const read = async () => {
     const page = { filter, order, cursor, limit: limit + 1 };

@@ -75,6 +75,7 @@ export const en = {
     own: 'On hold: {{reason}} ({{name}})',
     above: 'On hold with its parent task or project: {{reason}} ({{name}})',
     folder: 'On hold with its folder: {{reason}} ({{name}})',
+    hiddenFolder: 'On hold with a folder that you cannot see',
     someone: 'unknown user',
   },
   more: 'Show more',

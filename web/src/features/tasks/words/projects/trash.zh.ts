@@ -76,6 +76,7 @@ export const zh = {
     own: '保留锁定：{{reason}}（{{name}}）',
     above: '随父任务或项目锁定：{{reason}}（{{name}}）',
     folder: '随所在文件夹锁定：{{reason}}（{{name}}）',
+    hiddenFolder: '随您无权查看的文件夹锁定',
     someone: '未知用户',
   },
   more: '显示更多',
