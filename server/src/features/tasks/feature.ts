@@ -40,7 +40,7 @@ import { serveOverviewMails } from './overview/mail-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePlacements } from './placement/routes.ts';
 import { serveProjectBulk } from './project/bulk-routes.ts';
-import { serveProjectHealth } from './project/health-routes.ts';
+import { serveProjectHealth } from './project/health/health-routes.ts';
 import { serveMembers } from './project/member-routes.ts';
 import { serveProjects } from './project/routes.ts';
 import { continueTasks } from './recurrence/jobs.ts';

@@ -11,7 +11,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/database/db.t
 import { abilitiesIn } from '../access.ts';
 import { VISIBLE } from '../access-store.ts';
 import { optionsSql } from '../custom-field/department-store.ts';
-import { automaticHealth, OVERDUE_COUNTED_MAX } from './automatic-health.ts';
+import { automaticHealth, OVERDUE_COUNTED_MAX } from './health/automatic-health.ts';
 
 const FACES = 5;
 const ID = /^[0-9a-f]{32}$/;

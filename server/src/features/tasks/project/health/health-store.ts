@@ -1,6 +1,6 @@
 import { HEALTH_HISTORY_MAX, type HealthReport, type ProjectHealth } from '@opsyard/contract';
-import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
-import { newId } from '../../../kernel/database/ids.ts';
+import { type Db, rowsOf, statement } from '../../../../kernel/database/db.ts';
+import { newId } from '../../../../kernel/database/ids.ts';
 
 type HealthEntry = Omit<HealthReport, 'health'> & { health: ProjectHealth | null };
 

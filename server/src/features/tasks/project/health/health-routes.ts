@@ -1,10 +1,10 @@
 import { projectHealth } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/routes/mount.ts';
-import { accessTo } from '../access.ts';
-import { announceAccess, announceProject } from './announce.ts';
+import { mount } from '../../../../kernel/routes/mount.ts';
+import { accessTo } from '../../access.ts';
+import { announceAccess, announceProject } from '../announce.ts';
+import { lockSettings } from '../settings-access.ts';
 import { findHealths, insertHealth } from './health-store.ts';
-import { lockSettings } from './settings-access.ts';
 
 /** The health of projects and its history. */
 export function serveProjectHealth(app: FastifyInstance): void {
