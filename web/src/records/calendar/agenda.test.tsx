@@ -37,7 +37,7 @@ test('[44] today without tasks says so below its heading, once they have been re
 
 test('[44] a list that begins before today is scrolled to today once it has been read', () => {
   const scroll = vi.fn();
-  Element.prototype.scrollIntoView = scroll;
+  HTMLElement.prototype.scrollIntoView = scroll;
   const items = [{ id: '1', first: '2026-03-04', last: '2026-03-04', card: 'Earlier' }] as unknown as DatedItem[];
   const { rerender } = render(show(true, items));
   expect(scroll).not.toHaveBeenCalled();
