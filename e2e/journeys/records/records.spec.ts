@@ -149,7 +149,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
   await expectAccessible(page);
 
   await links.getByRole('link', { name: `${project.key}-1 Ask ${name} for prices` }).click();
-  const task = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+  const task = page.getByRole('region', { name: `Task ${project.key}-1` });
   const ofTask = task.getByRole('region', { name: 'Links' });
   await expect(ofTask.getByRole('list', { name: 'Channels (1)' })).toContainText(`${name} 1`);
   await ofTask.getByRole('button', { name: `Remove link to ${name} 1` }).click();
