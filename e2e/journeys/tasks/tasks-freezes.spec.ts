@@ -52,7 +52,7 @@ test(
     await expect(overrides).toContainText('The price is wrong');
     await expectAccessible(page);
     await overrides.getByRole('link', { name: /Banner/ }).click();
-    await expect(page).toHaveURL(new RegExp(`task=${project.key}-1`));
+    await expect(page).toHaveURL(new RegExp(`/task/${project.key}-1`));
     await expect(page.getByRole('main')).toContainText('Banner');
   },
 );
