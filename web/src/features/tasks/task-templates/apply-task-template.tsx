@@ -1,18 +1,16 @@
 import { taskTemplate } from '@opsyard/contract';
-import { Modal, Select } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import { DialogPart } from '../copying/dialog-part.tsx';
 import type { MissingLabels } from '../copying/labels-field.tsx';
 import { showSkipped } from '../shared/reading/batch-tasks.ts';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../shared/reading/task-store.ts';
 import { showCreatedTasks } from '../shared/show-created-tasks.ts';
-import { NoTemplates } from './no-templates.tsx';
-import styles from './task-templates.module.css';
+import { TemplateChoice } from './template-choice.tsx';
 import { useWhen } from './template-days.tsx';
 import { TemplatePreviewPart } from './template-preview.tsx';
 
@@ -54,23 +52,13 @@ export function ApplyTaskTemplate({ ids, onClose, onApplied }: ApplyTaskTemplate
       confirmLoading={isPending}
       width={560}
     >
-      {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {!offered && !list.error && <RowsSkeleton rows={2} />}
-      {offered?.length === 0 && <NoTemplates />}
-      {offered && offered.length > 0 && (
-        <DialogPart label={t('taskTemplate.template')}>
-          <Select
-            className={styles.field ?? ''}
-            aria-label={t('taskTemplate.template')}
-            placeholder={t('taskTemplate.choose')}
-            autoFocus
-            value={id}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={offered.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={setId}
-          />
-        </DialogPart>
-      )}
+      <TemplateChoice
+        offered={offered}
+        error={list.error}
+        retry={() => void list.refetch()}
+        value={id}
+        onChange={setId}
+      />
       {part}
       {chosen && preview.error && <Failure error={preview.error} retry={() => void preview.refetch()} />}
       {chosen && !plan && !preview.error && <RowsSkeleton rows={3} />}

@@ -1,5 +1,5 @@
 import { TITLE_MAX, taskTemplate } from '@opsyard/contract';
-import { Input, Modal, Select } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/calls/api.ts';
@@ -10,8 +10,7 @@ import { DialogPart } from '../copying/dialog-part.tsx';
 import type { MissingLabels } from '../copying/labels-field.tsx';
 import { useScope } from '../shared/reading/project-scope.tsx';
 import { showCreatedTasks } from '../shared/show-created-tasks.ts';
-import { NoTemplates } from './no-templates.tsx';
-import styles from './task-templates.module.css';
+import { TemplateChoice } from './template-choice.tsx';
 import { useWhen } from './template-days.tsx';
 import { TemplatePreviewPart } from './template-preview.tsx';
 
@@ -62,23 +61,13 @@ export function UseTaskTemplate({ parentId, templateId, onClose }: UseTaskTempla
       confirmLoading={isPending}
       width={560}
     >
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!offered && !error && <RowsSkeleton rows={2} />}
-      {offered?.length === 0 && <NoTemplates />}
-      {offered && offered.length > 0 && (
-        <DialogPart label={t('taskTemplate.template')}>
-          <Select
-            className={styles.field ?? ''}
-            aria-label={t('taskTemplate.template')}
-            placeholder={t('taskTemplate.choose')}
-            autoFocus
-            value={id}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={offered.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={(next) => [setId(next), setTitle(null)]}
-          />
-        </DialogPart>
-      )}
+      <TemplateChoice
+        offered={offered}
+        error={error}
+        retry={() => void refetch()}
+        value={id}
+        onChange={(next) => [setId(next), setTitle(null)]}
+      />
       {chosen && (
         <DialogPart label={t('taskTemplate.title')}>
           <Input
