@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './record-list.module.css';
 import type { ListColumn } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 
 type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'sorting'> & {
   /** The key under which the user's columns are stored. */
