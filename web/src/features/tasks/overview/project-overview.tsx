@@ -29,6 +29,7 @@ import { OverviewHead } from './overview-head.tsx';
 import styles from './project-overview.module.css';
 import { TaskLines } from './task-lines.tsx';
 import { useOverview } from './use-overview.ts';
+import { WorkloadCard } from './workload-card.tsx';
 
 const ALARMS: readonly ProjectFigure[] = ['overdue', 'blocked'];
 
@@ -99,6 +100,7 @@ function Card({ card, data, present }: CardProps) {
   if (card === 'cumulative') return <CumulativeCard today={present.today} />;
   if (card === 'flow') return <FlowCard {...present} />;
   if (card === 'reviews') return <ReviewsCard {...present} />;
+  if (card === 'workload') return <WorkloadCard today={present.today} />;
   if (card === 'milestones')
     return <TaskLines title={t('overview.milestones')} tasks={data.milestones} none={t('overview.noneMilestones')} />;
   if (card === 'upcoming')

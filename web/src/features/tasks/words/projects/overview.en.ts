@@ -92,6 +92,11 @@ export const en = {
     decided: 'Decided',
     how: 'From the request for an approval until it was approved or rejected. A day is 24 hours. Of several decisions about a task the latest counts.',
   },
+  workload: {
+    title: 'Highest workload, next two weeks',
+    none: 'No estimated tasks are planned in the next two weeks.',
+    others: 'Only people you plan for are listed.',
+  },
   upcoming: 'Due next',
   recent: 'Recently completed',
   noneOpen: 'No tasks.',

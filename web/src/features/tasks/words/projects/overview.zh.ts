@@ -94,6 +94,11 @@ export const zh = {
     decided: '已审批',
     how: '从提交审批到通过或驳回，一天按 24 小时计算。同一任务有多次审批的，只计最近一次。',
   },
+  workload: {
+    title: '未来两周工作量最高的人员',
+    none: '未来两周没有已估算工时的任务。',
+    others: '仅列出由您安排工作的人员。',
+  },
   upcoming: '即将到期',
   recent: '最近完成',
   noneOpen: '没有任务。',
