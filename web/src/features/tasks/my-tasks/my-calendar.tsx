@@ -8,7 +8,7 @@ import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
 import { CalendarContext, isDated } from '../../../records/calendar/calendar-setup.ts';
 import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
-import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
+import { UndatedPanel } from '../../../records/calendar/undated-panel.tsx';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -112,7 +112,7 @@ function Shown({ today }: { today: string }) {
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
-            <Tray {...{ undated, total, tasks, itemOf }} />
+            <Undated {...{ undated, total, tasks, itemOf }} />
           </div>
         )}
         <div className="visually-hidden" role="status" aria-live="assertive">
@@ -139,18 +139,18 @@ function useMyFreezes(read: readonly ProjectFreeze[], days: readonly string[]) {
   return { freezes, marks };
 }
 
-type TrayProps = Pick<ReturnType<typeof useMyCalendar>, 'undated' | 'total' | 'tasks'> & {
+type UndatedProps = Pick<ReturnType<typeof useMyCalendar>, 'undated' | 'total' | 'tasks'> & {
   itemOf: ReturnType<typeof useMyItems>;
 };
 
 /** My tasks without a due date in my own order; dropping one here removes its due date. */
-function Tray({ undated, total, tasks, itemOf }: TrayProps) {
+function Undated({ undated, total, tasks, itemOf }: UndatedProps) {
   const { t } = useTranslation('tasks');
   const rows = tasks.filter(({ dueDate }) => dueDate === null);
   const read = undated.pages?.flatMap(({ records }) => records).length ?? 0;
   const count = total === undefined ? null : Math.max(0, total - read) + rows.length;
   return (
-    <TrayFrame title={t('calendar.undated')} total={count === null ? null : count.toLocaleString()}>
+    <UndatedPanel title={t('calendar.undated')} total={count === null ? null : count.toLocaleString()}>
       {undated.error && !undated.pages && <Failure error={undated.error} retry={undated.reload} />}
       {!undated.error && !undated.pages && <RowsSkeleton rows={3} />}
       {count === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
@@ -160,6 +160,6 @@ function Tray({ undated, total, tasks, itemOf }: TrayProps) {
           {t('calendar.showMore', { count: (count ?? 0) - rows.length })}
         </Button>
       )}
-    </TrayFrame>
+    </UndatedPanel>
   );
 }
