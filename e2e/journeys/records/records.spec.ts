@@ -247,8 +247,8 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('main').getByText('Calendar', { exact: true }).click();
-    const tray = page.getByRole('region', { name: 'Without a date' });
-    const card = tray.getByRole('button', { name: `${name} 1` });
+    const list = page.getByRole('region', { name: 'Without a date' });
+    const card = list.getByRole('button', { name: `${name} 1` });
     await card.focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
     await expect(page.locator('[aria-current="date"]').getByRole('button', { name: `${name} 1` })).toBeVisible();

@@ -6,7 +6,7 @@ import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { decidedReviews } from '../reviews/decided-store.ts';
 import { today } from './expired.ts';
-import { type AssetFacts, factsOfAssets, keptVersions, storeApprovedVersions } from './fitness-store.ts';
+import { type AssetFacts, factsOfAssets, keptVersions, newestFiles, storeApprovedVersions } from './fitness-store.ts';
 
 /** Assets are approved version by version. */
 declareFitness({
@@ -30,6 +30,8 @@ declareFitness({
   seen: async ({ db, actor }, ids) => new Set((await visibleAssets(db, actor, ids)).keys()),
 
   keepVersions: storeApprovedVersions,
+
+  files: newestFiles,
 
   async remarks({ db, actor }, links) {
     const ofAssets = links.filter(({ type }) => type === assetType.name);

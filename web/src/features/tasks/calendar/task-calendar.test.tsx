@@ -126,7 +126,7 @@ test('[44] days within a freeze say so, and a legend names its period and status
 
 const SHOOT = { id: id('c'), name: 'Shoot', kind: 'date', options: [], archived: false } as unknown as CustomField;
 
-test('[44] a date of the project places tasks; dragging and the tray change this field only', async () => {
+test('[44] a date of the project places tasks; dragging and the list of undated tasks change this field only', async () => {
   const key = customKey(SHOOT.id);
   const shot = taskRow(1, { dueDate: '2026-04-20', custom: { [key]: '2026-03-05' } });
   const { server, user, onChange } = show({ records: [shot] }, undefined, [], {

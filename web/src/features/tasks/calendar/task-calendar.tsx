@@ -33,7 +33,7 @@ import { frozenDays } from './frozen-days.ts';
 import { OverlayButton } from './overlay-button.tsx';
 import styles from './task-calendar.module.css';
 import { useTaskItems } from './task-items.ts';
-import { TaskTray } from './task-tray.tsx';
+import { UndatedTasks } from './undated-tasks.tsx';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarMenu } from './use-calendar-menu.tsx';
 import { type Overlay, useOverlay } from './use-overlay.ts';
@@ -73,7 +73,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
   const overlay = useOverlay({ days, look, placed });
   const selected = useSelectedTasks(() => shownOrder(frame.current));
   const moves = { look, placed, overlaid: overlay.tasks, selected };
-  const { setup, announcement, trays, mayEdit, onItemKey } = useTaskMoves(moves);
+  const { setup, announcement, conflicts, mayEdit, onItemKey } = useTaskMoves(moves);
   const own = state.ids
     .flatMap((id) => store.get(id) ?? [])
     .map((row) => ({ ...itemOf(row), isFixed: !mayEdit }))
@@ -124,7 +124,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
-            <TaskTray {...{ filter, by, colors }} onTotal={setUndated} />
+            <UndatedTasks {...{ filter, by, colors }} onTotal={setUndated} />
           </div>
         )}
         {added && (
@@ -133,7 +133,7 @@ export function TaskCalendar({ state: at, filter, onChange, onClearFilters }: Ta
           </Popup>
         )}
         {selected.bar}
-        {trays}
+        {conflicts}
         <div className="visually-hidden" role="status" aria-live="assertive">
           {announcement}
         </div>

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 import { toggled } from '../../../ui/forms/choices.ts';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
 import { type Choice, ChoiceList } from '../../../ui/lists/choice-list.tsx';
 import { NONE, usePersonChoices } from '../shared/pickers/task-choices.tsx';
 import styles from './custom-fields.module.css';
@@ -140,7 +140,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   return (
     <div className={styles.typed}>
       {isLong ? (
-        <GrowingTextArea {...given} minRows={4} maxRows={12} onChange={(event) => setText(event.target.value)} />
+        <AutoSizeTextArea {...given} minRows={4} maxRows={12} onChange={(event) => setText(event.target.value)} />
       ) : (
         <Input
           {...given}

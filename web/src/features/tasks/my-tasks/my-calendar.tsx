@@ -8,7 +8,7 @@ import { CalendarGrid } from '../../../records/calendar/calendar-grid.tsx';
 import { CalendarNavigation } from '../../../records/calendar/calendar-navigation.tsx';
 import { CalendarContext, isDated } from '../../../records/calendar/calendar-setup.ts';
 import { type Span, spanOf, weeksAround } from '../../../records/calendar/span.ts';
-import { TrayFrame } from '../../../records/calendar/tray-frame.tsx';
+import { UndatedPanel } from '../../../records/calendar/undated-panel.tsx';
 import { useNow } from '../../../ui/dates/minute.ts';
 import { dayOf } from '../../../ui/dates/when-text.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -116,7 +116,7 @@ function Shown({ today }: { today: string }) {
               count={(one) => unread(one) + (due.get(one)?.length ?? 0)}
               onGo={(one) => go({ day: one })}
             />
-            <Tray {...{ undated, tasks, itemOf }} count={count} />
+            <Undated {...{ undated, tasks, itemOf }} count={count} />
           </div>
         )}
         <div className="visually-hidden" role="status" aria-live="assertive">
@@ -152,14 +152,14 @@ function countUndated({ undated, total, tasks }: Read): number | null {
   return total === undefined ? null : Math.max(0, total - read) + rows.length;
 }
 
-type TrayProps = Pick<Read, 'undated' | 'tasks'> & { count: number | null; itemOf: ReturnType<typeof useMyItems> };
+type UndatedProps = Pick<Read, 'undated' | 'tasks'> & { count: number | null; itemOf: ReturnType<typeof useMyItems> };
 
 /** My tasks without a due date in my own order; dropping one here removes its due date. */
-function Tray({ undated, count, tasks, itemOf }: TrayProps) {
+function Undated({ undated, count, tasks, itemOf }: UndatedProps) {
   const { t } = useTranslation('tasks');
   const rows = tasks.filter(({ dueDate }) => dueDate === null);
   return (
-    <TrayFrame title={t('calendar.undated')} total={count === null ? null : count.toLocaleString()}>
+    <UndatedPanel title={t('calendar.undated')} total={count === null ? null : count.toLocaleString()}>
       {undated.error && !undated.pages && <Failure error={undated.error} retry={undated.reload} />}
       {!undated.error && !undated.pages && <RowsSkeleton rows={3} />}
       {count === 0 && <p className={styles.hint}>{t('calendar.allDated')}</p>}
@@ -169,6 +169,6 @@ function Tray({ undated, count, tasks, itemOf }: TrayProps) {
           {t('calendar.showMore', { count: (count ?? 0) - rows.length })}
         </Button>
       )}
-    </TrayFrame>
+    </UndatedPanel>
   );
 }

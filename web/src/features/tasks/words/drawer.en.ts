@@ -94,6 +94,8 @@ export const en = {
   history: 'History',
   historyBy: 'By person',
   historyKind: 'Kind of change',
+  historySource: 'Source',
+  historySources: { page: 'Page', api: 'API', bulk: 'Bulk change', import: 'Import', rule: 'Rule or job' },
   historyDay: 'On date',
   historyNone: 'Nothing matches',
   historyKinds: {

@@ -95,6 +95,8 @@ export const zh = {
   comments_other: '{{count}} 条评论',
   historyBy: '操作人',
   historyKind: '变更类型',
+  historySource: '来源',
+  historySources: { page: '页面', api: 'API', bulk: '批量修改', import: '导入', rule: '规则或后台作业' },
   historyDay: '日期',
   historyNone: '没有符合条件的记录',
   historyKinds: {

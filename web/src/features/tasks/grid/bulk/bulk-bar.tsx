@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../../kernel/commands/commands.ts';
 import { isOverlayOpen } from '../../../../kernel/is-overlay-open.ts';
 import { Glyph } from '../../../../ui/icons/glyphs.tsx';
+import { SelectionBar } from '../../../../ui/lists/selection-bar.tsx';
 import { Popup } from '../../../../ui/popups/popup.tsx';
 import { isReadOnly } from '../../shared/editing/field-rights.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
@@ -78,15 +79,16 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
     onClear();
   };
   return (
-    <section className={styles.bar} aria-label={t('bulk.name')}>
-      {offer}
-      <div className={styles.row}>
-        <span className={styles.count} role="status">
-          {everything && isCapped(everything.total)
-            ? t('bulk.allSelected')
-            : t('list.selected', { count: everything?.total ?? count })}
-        </span>
-        <span className={styles.actions}>
+    <SelectionBar
+      label={t('bulk.name')}
+      above={offer}
+      status={
+        everything && isCapped(everything.total)
+          ? t('bulk.allSelected')
+          : t('list.selected', { count: everything?.total ?? count })
+      }
+      actions={
+        <>
           {scope.can('editTasks') &&
             offered.map((field) => (
               <Button
@@ -114,16 +116,17 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               {t('bulk.delete')}
             </Button>
           )}
-        </span>
-        <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
-      </div>
+        </>
+      }
+      clear={<Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />}
+    >
       {dialog}
       {opened && (
         <Popup key={opened} anchor={anchors[opened] ?? null} label={labelOf(opened)} onClose={() => onOpen(null)}>
           <BulkPicker field={opened} ids={ids} count={everything?.total ?? count} onApply={apply} />
         </Popup>
       )}
-    </section>
+    </SelectionBar>
   );
 }
 

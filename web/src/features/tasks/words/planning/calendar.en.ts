@@ -19,7 +19,7 @@ export const en = {
   range: 'Start to due date',
   by: 'Date: {{date}}',
   withoutDate: 'Without {{field}}',
-  searchTray: 'Search these tasks',
+  searchUndated: 'Search these tasks',
   noneFound: 'No tasks found.',
   noneBy: 'No tasks have this date in this period.',
   noneOnDay: 'No tasks have this date on this day.',

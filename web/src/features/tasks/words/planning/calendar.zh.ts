@@ -21,7 +21,7 @@ export const zh = {
   range: '开始日期至截止日期',
   by: '日期：{{date}}',
   withoutDate: '未设置“{{field}}”',
-  searchTray: '搜索这些任务',
+  searchUndated: '搜索这些任务',
   noneFound: '未找到任务。',
   noneBy: '这段时间没有任务。',
   noneOnDay: '这一天没有任务。',

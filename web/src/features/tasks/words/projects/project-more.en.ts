@@ -15,7 +15,7 @@ export const en = {
     keepMine: 'Keep mine',
     takeTheirs: 'Use theirs',
     empty: 'empty',
-    tray: 'Conflicts to resolve',
+    list: 'Conflicts to resolve',
   },
   editing: {
     isEditing_one: '{{names}} is editing this',

@@ -15,7 +15,7 @@ export const zh = {
     keepMine: '保留我的',
     takeTheirs: '采用对方的',
     empty: '空',
-    tray: '待处理的冲突',
+    list: '待处理的冲突',
   },
   editing: {
     isEditing_one: '{{names}} 正在编辑此项',
