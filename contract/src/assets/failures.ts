@@ -10,6 +10,7 @@ export const assetFailures = failures('asset', {
   zipTooLarge: 422,
   rightsBackwards: 422,
   rightsExpired: 409,
+  notApproved: 403,
 });
 
 /** Failures of calls for asset folders. */

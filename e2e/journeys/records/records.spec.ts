@@ -122,7 +122,7 @@ test('comments, steps, files, watchers and task links are added to a channel, an
   await page.getByRole('option', { name: /Robin Lin/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(drawer.getByRole('region', { name: 'Discussion' })).toContainText('Too slow @Robin Lin');
-  await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Stop watching 1' })).toBeVisible();
 
   await drawer.getByLabel('Add an item, or paste several lines').fill('Call the carrier');
   await page.keyboard.press('Enter');

@@ -5,11 +5,11 @@ import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
 import { projectFailures } from '../project-shapes.ts';
-import { Label } from '../shapes.ts';
+import { type Category, Label } from '../shapes.ts';
 import { FormAnswers } from './answers.ts';
 import { FormFile, formFailures, formFileFailures } from './calls.ts';
 import { type FormSchema as FormQuestions, FormSchema, questionsOf } from './schema.ts';
-import { REQUEST_MESSAGE_MAX } from './submissions.ts';
+import { REQUEST_MESSAGE_MAX, RequestMessage, type SubmissionState } from './submissions.ts';
 
 export const publicFormFailures = failures('publicForm', {
   tooLong: 422,
@@ -37,6 +37,23 @@ export const REQUEST_STAGES = [
   'withdrawn',
 ] as const;
 export type RequestStage = (typeof REQUEST_STAGES)[number];
+/** The stages of a request that goes well, in their order. */
+export const REQUEST_STEPS = ['received', 'accepted', 'inProgress', 'done'] as const satisfies readonly RequestStage[];
+
+const STAGE_OF_CATEGORY: Readonly<Record<Category, RequestStage>> = {
+  '0': 'accepted',
+  '1': 'done',
+  '2': 'inProgress',
+  '3': 'closed',
+  '4': 'inProgress',
+};
+
+/** The stage of a request in a state, with a task of a category; without a task it is closed once it is decided. */
+export function stageOf(state: SubmissionState, category: Category | null): RequestStage {
+  if (state === 'submitted') return 'received';
+  if (state === 'declined' || state === 'withdrawn') return state;
+  return category === null ? 'closed' : STAGE_OF_CATEGORY[category];
+}
 
 /** Whether a form lists the members of its project, so that it cannot be public. */
 export function asksForPeople(schema: FormQuestions): boolean {
@@ -71,16 +88,6 @@ export const PublicForm = Type.Object({
   hasMail: Type.Boolean(),
   /** Whether an image code is required. */
   hasCaptcha: Type.Boolean(),
-});
-
-/** A message between team and requester. */
-export type RequestMessage = Static<typeof RequestMessage>;
-export const RequestMessage = Type.Object({
-  id: Id,
-  /** Whether the team wrote it; its author is not disclosed. */
-  isTeam: Type.Boolean(),
-  text: Type.String(),
-  createdAt: Instant,
 });
 
 /** A request as shown to its anonymous requester. */

@@ -18,7 +18,14 @@ type Fitness = {
   keepVersions(db: Db, linkIds: readonly string[]): Promise<void>;
   /** The version information about these records in a list of links. */
   remarks(reading: Reading, links: readonly StoredLink[]): Promise<ReadonlyMap<string, Pick<RecordLink, 'version'>>>;
+  /** The newest files of these records, which the user sees. */
+  files(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedFile>>;
 };
+
+/** The newest file of a record: its name, size in pixels and kind, as far as they are known. */
+export type LinkedFile = { file: string; dimensions: string | null; kind: string | null };
+/** The same with the name of the record. */
+export type NamedFile = LinkedFile & { name: string };
 
 type LinkCheck = (
   reading: Reading,
@@ -27,6 +34,7 @@ type LinkCheck = (
 
 let fitness: Fitness | undefined;
 let linkCheck: LinkCheck | undefined;
+let linkWarning: LinkCheck | undefined;
 
 /** Registers the records that are approved version by version. */
 export function declareFitness(declared: Fitness): void {
@@ -49,4 +57,17 @@ export async function linkRefusal(
   ends: { from: LinkEnd; to: LinkEnd },
 ): Promise<readonly [string, string] | undefined> {
   return await linkCheck?.(reading, ends);
+}
+
+/** Registers what warns of links that do not fit, unless the user wants them despite that; it answers the warning in both languages. */
+export function declareLinkWarning(declared: LinkCheck): void {
+  linkWarning = declared;
+}
+
+/** What is wrong with a link that may be made nevertheless, in both languages. */
+export async function warningOfLink(
+  reading: Reading,
+  ends: { from: LinkEnd; to: LinkEnd },
+): Promise<readonly [string, string] | undefined> {
+  return await linkWarning?.(reading, ends);
 }

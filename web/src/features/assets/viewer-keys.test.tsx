@@ -36,6 +36,7 @@ const version = (no: number): AssetVersion => ({
     uploadedBy: null,
     uploadedByName: null,
     at: '2026-01-01T00:00:00.000Z',
+    original: true,
   },
 });
 

@@ -4,10 +4,11 @@ import { Empty } from '../empty.tsx';
 import { Failure } from '../failure.tsx';
 import { More } from '../popups/more.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
-import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './record-list.module.css';
 import type { ListColumn } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 
 type Reading = Pick<ReturnType<typeof useInfiniteList>, 'error' | 'more' | 'isReading' | 'reload'>;
 type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'rows' | 'sorting'> & {

@@ -34,11 +34,13 @@ const lines = statement(`
 `);
 
 /** A version with its file reference. */
-export type StoredVersion = AssetVersion & { storedId: string };
+export type StoredVersion = FileVersion & { storedId: string };
+/** A version, whoever asks for it. */
+export type FileVersion = Omit<AssetVersion, 'original'>;
 
 /** The versions of an asset, the newest first. */
-export async function listVersions(db: Db, assetId: string): Promise<AssetVersion[]> {
-  return await rowsOf<AssetVersion>(db, list, [assetId]);
+export async function listVersions(db: Db, assetId: string): Promise<FileVersion[]> {
+  return await rowsOf<FileVersion>(db, list, [assetId]);
 }
 
 /** A version of any asset. */

@@ -49,7 +49,7 @@ const close = statement(
   `update asset_version_review set state = $2, closed_at = now() where id = $1 and state = 'open'`,
 );
 /** The absent reviewers of a review for whom the user $1 can decide: not who requested it, made the version or has a voice already. */
-const SUBSTITUTED = `
+export const SUBSTITUTED = `
   from unnest(r.reviewers) with ordinality a(id, at) join stands_for s on s.id = a.id
   where r.opened_by is distinct from $1 and v.uploaded_by is distinct from $1 and not $1::uuid = any (r.reviewers)
     and not exists (

@@ -5,7 +5,7 @@ import { declareFitness, type Unfit } from '../../../records/links/link-fitness.
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { today } from './expired.ts';
-import { type AssetFacts, factsOfAssets, keptVersions, storeApprovedVersions } from './fitness-store.ts';
+import { type AssetFacts, factsOfAssets, keptVersions, newestFiles, storeApprovedVersions } from './fitness-store.ts';
 
 /** Assets are approved version by version. */
 declareFitness({
@@ -25,6 +25,8 @@ declareFitness({
   },
 
   keepVersions: storeApprovedVersions,
+
+  files: newestFiles,
 
   async remarks({ db, actor }, links) {
     const ofAssets = links.filter(({ type }) => type === assetType.name);

@@ -52,7 +52,7 @@ test('[BC-04] an asset with expired rights is delivered and linked only after co
 
   const fetch = async (path: string, query: Record<string, string>) => {
     const url = `/task/asset/${path}`;
-    const answer = await app.inject({ url, query, headers: { 'x-access-token': guest.token } });
+    const answer = await app.inject({ url, query, headers: { 'x-access-token': member.token } });
     expectAnswer('GET', url, { status: answer.statusCode });
     return answer.statusCode;
   };
@@ -61,7 +61,7 @@ test('[BC-04] an asset with expired rights is delivered and linked only after co
   expect(await fetch('content', { id: version.id })).toBe(200);
   const zip = async (more: object) => {
     const [url, payload] = ['/task/asset/zip', { ids: [assetId], ...more }];
-    const headers = { 'x-access-token': guest.token };
+    const headers = { 'x-access-token': member.token };
     return (await app.inject({ method: 'POST', url, payload, headers })).statusCode;
   };
   expect([await zip({}), await zip({ evenExpired: true })]).toEqual([409, 200]);

@@ -50,13 +50,18 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
           {[left, right].map((version, at) => (
             <figure key={at === 0 ? 'left' : 'right'} className={styles.figure}>
               <figcaption>v{version.no}</figcaption>
-              <FileContent key={version.id} file={version} route={assetFile.content} />
+              <FileContent key={version.id} file={shown(version)} route={assetFile.content} />
             </figure>
           ))}
         </div>
       )}
     </Modal>
   );
+}
+
+/** Only images have a preview without their original. */
+function shown(version: AssetVersion): Pick<AssetVersion, 'id' | 'name' | 'preview'> {
+  return version.original || version.preview === 'image' ? version : { ...version, preview: 'none' };
 }
 
 /** Two pictures in one place. */

@@ -27,10 +27,16 @@ function searched(filter: TaskFilter, words: string): TaskFilter {
   return search === '' ? filter : { ...filter, search };
 }
 
-type UndatedTasksProps = { filter: TaskFilter | undefined; by: CalendarDate; colors: ColorMode };
+type UndatedTasksProps = {
+  filter: TaskFilter | undefined;
+  by: CalendarDate;
+  colors: ColorMode;
+  /** Called with their number while none are searched for. */
+  onTotal: (total: number) => void;
+};
 
 /** The tasks without the date of the calendar, in the order of the list; dropping a task here removes its date. */
-export function UndatedTasks({ filter, by, colors }: UndatedTasksProps) {
+export function UndatedTasks({ filter, by, colors, onTotal }: UndatedTasksProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
@@ -47,6 +53,10 @@ export function UndatedTasks({ filter, by, colors }: UndatedTasksProps) {
   const ids = section?.ids ?? [];
   const rows = ids.flatMap((id) => store.get(id) ?? []).filter((row) => dateIn(row, by) === null);
   const total = (section?.count ?? 0) - (ids.length - rows.length);
+  const known = state.ready && search === '' ? total : undefined;
+  useEffect(() => {
+    if (known !== undefined) onTotal(known);
+  }, [known, onTotal]);
   const isMore = section !== undefined && section.cursor !== null && ids.length < section.count;
   return (
     <UndatedPanel title={undatedText(by, scope, t)} total={state.ready ? total.toLocaleString() : null}>

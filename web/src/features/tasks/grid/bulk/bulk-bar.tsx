@@ -11,6 +11,7 @@ import { isReadOnly } from '../../shared/editing/field-rights.ts';
 import { useScope } from '../../shared/reading/project-scope.tsx';
 import { taskStoreOf } from '../../shared/reading/task-store.ts';
 import type { Everything } from '../use-grid-selection.ts';
+import { ApplyTemplateButton } from './apply-template-button.tsx';
 import styles from './bulk-bar.module.css';
 import { BulkDialogs } from './bulk-dialogs.tsx';
 import { BulkPicker } from './bulk-picker.tsx';
@@ -107,6 +108,7 @@ export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, ar
               {archived ? t('bulk.unarchive') : t('bulk.archive')}
             </Button>
           )}
+          <ApplyTemplateButton ids={ids} count={everything?.total ?? count} onDone={onClear} />
           {!everything && <BulkDialogs ids={ids} onDone={onClear} />}
           <ExportChosen {...{ ids, everything }} />
           {scope.can('deleteTasks') && (

@@ -24,6 +24,10 @@ export const en = {
   noneBy: 'No tasks have this date in this period.',
   noneOnDay: 'No tasks have this date on this day.',
   emptyDue: 'No tasks are due in {{period}}.',
+  someUndue_one: '{{count, number}} task has no due date.',
+  someUndue_other: '{{count, number}} tasks have no due date.',
+  someUndated_one: '{{count, number}} task is without this date.',
+  someUndated_other: '{{count, number}} tasks are without this date.',
   emptyBy: '{{field}}: no tasks in {{period}}.',
   dayBy_one: '{{day}}, {{count}} task',
   dayBy_other: '{{day}}, {{count}} tasks',
@@ -37,9 +41,9 @@ export const en = {
   selectKeysRead:
     'On a task, X selects it, Shift+X selects all up to it, Ctrl+A all that are shown; Y copies key and title.',
   asList: 'Show in list',
-  keys: 'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it, Space picks it up; then arrow keys move it by day and week, with Shift only its due date, Space drops it, Escape cancels. T goes to today, N and P to the next and previous period, M and W show a month or a week.',
+  keys: 'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it, Space picks it up; then arrow keys move it by day and week, with Shift only its due date, Space drops it, Escape cancels. T or . goes to today, N and P to the next and previous period, M and W show a month or a week.',
   keysRead:
-    'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it. T goes to today, N and P to the next and previous period, M and W show a month or a week.',
+    'Arrow keys move between days, Enter opens a day with its tasks. On a task, arrow keys move between tasks, Enter opens it. T or . goes to today, N and P to the next and previous period, M and W show a month or a week.',
   held: '{{name}} picked up. Choose a day with the arrow keys.',
   moved: '{{name}} moved to {{days}}',
   removed: 'Due date of {{name}} removed',

@@ -4,6 +4,8 @@ import type { en } from './project-more.en.ts';
 export const zh = {
   missing: '找不到该项目',
   missingText: '项目可能已被删除，编号有误，或者您不是成员。请联系发来链接的同事或项目负责人将您加入。',
+  taskMissing: '找不到任务 {{key}}',
+  taskMissingText: '任务可能已被删除，编号有误，或者您不是所在项目的成员。请联系发来链接的同事或项目负责人将您加入。',
   toList: '返回项目列表',
   conflict: {
     title: '{{key}} 刚被他人修改',
