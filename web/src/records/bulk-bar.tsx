@@ -1,5 +1,6 @@
 import { Button, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { Glyph } from '../ui/icons/glyphs.tsx';
 import { NOTHING, type Selection } from '../ui/lists/selection.ts';
 import { SelectionBar } from '../ui/lists/selection-bar.tsx';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
@@ -74,9 +75,12 @@ export function BulkBar({ listQuery, selection, select, loaded, total, hasMore }
         </>
       }
       clear={
-        <Button type="text" onClick={() => select(NOTHING)}>
-          {t('common:list.chooseNone')}
-        </Button>
+        <Button
+          type="text"
+          icon={<Glyph name="cross" />}
+          aria-label={t('common:list.chooseNone')}
+          onClick={() => select(NOTHING)}
+        />
       }
     >
       {isEditing && (

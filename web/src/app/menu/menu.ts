@@ -81,7 +81,6 @@ export function parentsOf(lines: readonly MenuLine[], key: string | undefined): 
     .flatMap((line) => [line.key, ...parentsOf(line.children, key)]);
 }
 
-/** The title in a language. */
 export function titleIn(language: Language, { title, titleZh }: { title: string; titleZh: string }): string {
   return language === 'zh' ? titleZh : title;
 }

@@ -89,7 +89,6 @@ export function useCalendar(): CalendarSetup {
   return setup;
 }
 
-/** Whether an item is on days of the calendar. */
 export function isDated<I extends CalendarItem>(item: I): item is I & Days {
   return item.first !== null && item.last !== null;
 }

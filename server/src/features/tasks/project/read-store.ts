@@ -38,7 +38,7 @@ const formOfType = (y: string) => `(
 )`;
 
 const COLUMNS = `
-  p.id, p.key, p.name, p.initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
+  p.id, p.key, p.name, coalesce(p.initials, '') as initials, p.description, p.category, p.color, p.visibility, p.state, p.version,
   p.start_date as "startDate", p.due_date as "dueDate", p.created_at as "createdAt", p.updated_at as "updatedAt",
   greatest(p.updated_at, (
     select max(t.updated_at) from task t where t.project_id = p.id and t.deleted_at is null

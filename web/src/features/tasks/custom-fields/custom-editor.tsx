@@ -119,7 +119,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
   const id = useId();
   const [text, setText] = useState(value === null ? '' : String(value));
   const read = readTypedValue(field, text);
-  const complaint = read.wrong && wrongText(read.wrong, t);
+  const problem = read.wrong && wrongText(read.wrong, t);
   const isLong = field.kind === 'longText';
   const isMissing = field.required && value !== null && read.value === null;
   const save = () => {
@@ -134,7 +134,7 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
     value: text,
     autoFocus: true,
     'aria-label': t('fieldInput.valueText', { name: field.name }),
-    ...(complaint && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
+    ...(problem && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
     onKeyDown,
   };
   return (
@@ -153,9 +153,9 @@ function TypedEditor({ field, value, onPick }: CustomEditorProps) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {complaint && (
-        <span id={id} role="alert" className={styles.complaint}>
-          {complaint}
+      {problem && (
+        <span id={id} role="alert" className={styles.problem}>
+          {problem}
         </span>
       )}
       <span className={styles.buttons}>

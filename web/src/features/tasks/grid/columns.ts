@@ -123,7 +123,6 @@ function customColumn({ id, sortable }: CustomField): Column {
   return { id: name, width: 140, field: name, shown: false, ...(sortable && { sort: name }) };
 }
 
-/** The choice with another width of a column. */
 export function withWidth(choice: ColumnChoice, id: ColumnId, width: number): ColumnChoice {
   const narrowest = ALL.find((column) => column.id === id)?.narrowest;
   return { ...choice, widths: { ...choice.widths, [id]: Math.round(clamp(width, narrowest)) } };

@@ -28,7 +28,6 @@ const CARD_NUMBERS = [
   ['unitPrice', 100, 2],
 ] as const satisfies readonly NumberField[];
 
-/** A version as the page reads it. */
 type Version = Readonly<Record<string, unknown>> & { id: string; name: string; effectiveFrom: string };
 type Part = { id: string } & Readonly<Record<string, unknown>>;
 

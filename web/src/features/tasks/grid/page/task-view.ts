@@ -30,7 +30,6 @@ export function settingsOf(state: PageState, columns: ViewColumns, earlier?: Tas
   };
 }
 
-/** The URL state of a view. */
 export function stateOf({ kind, filter, sort, group, page }: TaskViewSettings): Omit<PageState, 'view'> {
   const { view: __, ...state } = readState(new URLSearchParams(page), NO_STATE);
   const field = sort.replace(/^-/, '') || NO_STATE.sort;
@@ -63,7 +62,6 @@ export function keptColumns(choice: ColumnChoice, fields: readonly CustomField[]
     .map(({ id }) => ({ key: id, width: choice.widths[id] ?? null }));
 }
 
-/** The columns of a view. */
 export function choiceOf(columns: NonNullable<ViewColumns>, fields: readonly CustomField[]): ColumnChoice {
   const keys = new Set(columns.map(({ key }) => key));
   const known: readonly ColumnId[] = [...OPTIONAL_COLUMNS, ...fields.map(({ id }) => customKey(id))];
