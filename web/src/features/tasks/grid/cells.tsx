@@ -77,7 +77,7 @@ function plainContent(name: PlainField): Content {
   return ({ row }) => row[name] !== null && <PlainValue field={name} value={row[name]} className={styles.figure} />;
 }
 
-const FactCell = optionalPart(() => import('./fact-cell.tsx'), 'FactCell', 'main');
+const FactCell = optionalPart(() => import('./facts/fact-cell.tsx'), 'FactCell', 'main');
 
 function factContent(column: FactColumn | 'progress'): Content {
   return ({ row }) => <FactCell row={row} column={column} />;

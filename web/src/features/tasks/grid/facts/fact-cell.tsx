@@ -1,10 +1,10 @@
 import type { TaskFacts, TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DayText, When } from '../../../ui/dates/when.tsx';
-import { PersonName } from '../../../ui/people.tsx';
-import { type FactColumn, useTaskFacts } from '../shared/reading/task-facts.ts';
-import { factText, linkText } from '../shared/text/fact-text.ts';
+import { DayText, When } from '../../../../ui/dates/when.tsx';
+import { PersonName } from '../../../../ui/people.tsx';
+import { type FactColumn, useTaskFacts } from '../../shared/reading/task-facts.ts';
+import { factText, linkText } from '../../shared/text/fact-text.ts';
 import styles from './fact-cell.module.css';
 import { ProgressCell } from './progress-cell.tsx';
 
