@@ -19,7 +19,7 @@ import { purgedText, quietly } from './purged-text.ts';
 import styles from './trash-page.module.css';
 
 const AssetContents = part(() => import('./asset-contents.tsx'), 'AssetContents');
-const AssetHoldDialog = part(() => import('./asset-hold-dialog.tsx'), 'AssetHoldDialog');
+const HoldDialog = part(() => import('./hold-dialog.tsx'), 'HoldDialog');
 
 const KILOBYTE = 1024;
 
@@ -58,8 +58,11 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
           {row.by ? t('trash.deletedBy', { name: row.by }) : t('trash.deleted')} <When at={row.at} />
         </span>
         {facts?.hold && <HoldText hold={facts.hold} />}
+        {facts?.within && !facts.hold && <WithinText hold={facts.within} />}
       </span>
-      {!facts?.hold && <span className={styles.left}>{t('trash.daysLeft', { count: daysInTrash(row.at) })}</span>}
+      {!facts?.hold && !facts?.within && (
+        <span className={styles.left}>{t('trash.daysLeft', { count: daysInTrash(row.at) })}</span>
+      )}
       {typeof facts?.kilobytes === 'number' && (
         <span className={styles.size}>{sizeText(facts.kilobytes * KILOBYTE)}</span>
       )}
@@ -89,7 +92,7 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       {dialog !== null && (
         <Suspense fallback={null}>
           {dialog === 'hold' ? (
-            <AssetHoldDialog kind={kind} id={row.id} title={title} onClose={() => setDialog(null)} />
+            <HoldDialog kind={kind} id={row.id} title={title} onClose={() => setDialog(null)} />
           ) : (
             <AssetContents folderId={row.id} title={title} onClose={() => setDialog(null)} />
           )}
@@ -105,6 +108,16 @@ function HoldText({ hold: { own, reason, by } }: { hold: NonNullable<TrashedAsse
   // The reason is left out with a folder that the user does not see.
   const text = reason === '' ? 'trash.hold.hiddenFolder' : 'trash.hold.folder';
   return <span className={styles.hold}>{t(own ? 'trash.hold.own' : text, { reason, name })}</span>;
+}
+
+function WithinText({ hold: { reason, by } }: { hold: NonNullable<TrashedAsset['within']> }) {
+  const { t } = useTranslation('tasks');
+  const name = by ?? t('trash.hold.someone');
+  return (
+    <span className={styles.hold}>
+      {t(reason === '' ? 'trash.hold.hiddenWithin' : 'trash.hold.within', { reason, name })}
+    </span>
+  );
 }
 
 function confirmPurge(records: Records, id: string, t: TFunction<'tasks'>): void {
