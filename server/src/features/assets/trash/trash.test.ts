@@ -43,6 +43,35 @@ test('[58] assets and folders in a deleted folder are restored alone', async ({ 
   expect(await names()).toEqual([]);
 });
 
+test('[58] all assets that one operation deleted are restored together, but none that one does not see', async ({
+  app,
+  lead,
+  folder,
+  send,
+}) => {
+  const { asset } = lead.client;
+  const other = await personWith(app, { roles: ['lead'] });
+  const closed = await newFolder(lead);
+  const ids: string[] = [];
+  for (const [at, folderId] of [folder, folder, closed].entries())
+    ids.push((await send(lead, { folderId }, { bytes: `together ${at}` })).result.assetId);
+  await setAccess(lead, closed, [{ kind: 'user', id: lead.id, level: 'manager' }]);
+  const { assetId: alone } = (await send(lead, { folderId: folder }, { bytes: 'alone' })).result;
+  await asset.deleteBatch({ body: { ids } });
+  await asset.deleteBatch({ body: { ids: [alone] } });
+  const together = async ({ client }: typeof lead) => {
+    const { deletions = [] } = await client.asset.list({ query: { trash: true } });
+    return Object.fromEntries(deletions.map((one) => [one.id, one.together]));
+  };
+  expect(await together(lead)).toMatchObject({ [ids[0] ?? '']: 3, [alone]: 1 });
+  expect(await together(other)).toMatchObject({ [ids[0] ?? '']: 2 });
+  const restore = ({ client }: typeof lead, id = '') =>
+    client.asset.restoreBatch({ body: { ids: [id], together: true } });
+  expect(await restore(other, ids[0])).toMatchObject({ changed: 2 });
+  expect(await restore(lead, ids[2])).toMatchObject({ changed: 1 });
+  expect(await restore(lead, alone)).toMatchObject({ changed: 1 });
+});
+
 test('[59] a hold keeps assets, folders and what is in them from being purged, also by the job', async ({
   app,
   lead,

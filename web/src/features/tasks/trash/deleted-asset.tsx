@@ -1,4 +1,11 @@
-import { assetFolderAccess, assetFolderType, assetTrash, assetType, type TrashedAsset } from '@opsyard/contract';
+import {
+  assetFolderAccess,
+  assetFolderType,
+  assetTrash,
+  assetType,
+  TOGETHER_MAX,
+  type TrashedAsset,
+} from '@opsyard/contract';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
@@ -24,7 +31,7 @@ const HoldDialog = part(() => import('./hold-dialog.tsx'), 'HoldDialog');
 const KILOBYTE = 1024;
 
 export type AssetKind = 'asset' | 'assetFolder';
-export type Shown = { id: string; name: string | null; at: string; by: string | null };
+export type Shown = { id: string; name: string | null; at: string; by: string | null; together: number };
 type DeletedAssetProps = {
   kind: AssetKind;
   row: Shown;
@@ -43,10 +50,10 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
   const [dialog, setDialog] = useState<'hold' | 'contents' | null>(null);
   const isFolder = kind === 'assetFolder';
   const title = row.name ?? '';
-  const restore = async (folderId?: string | null) => {
+  const restore = async (folderId?: string | null, together = false) => {
     setRestoring(true);
     const place = isFolder ? { parent: folderId } : { folder: folderId };
-    await restoreMany(records, [row.id], folderId === undefined ? undefined : place);
+    await restoreMany(records, [row.id], { changes: folderId === undefined ? undefined : place, together });
     setRestoring(false);
     await refreshAssets();
   };
@@ -79,6 +86,11 @@ export function DeletedAsset({ kind, row, facts, records, mayRestore }: DeletedA
       {mayRestore && (
         <Button size="small" loading={isRestoring} onClick={() => void restore()}>
           {t('trash.restore')}
+        </Button>
+      )}
+      {mayRestore && row.together > 1 && row.together <= TOGETHER_MAX && (
+        <Button size="small" disabled={isRestoring} onClick={() => void restore(undefined, true)}>
+          {t('trash.restoreTogether', { count: row.together })}
         </Button>
       )}
       {mayRestore && mayEdit && (
