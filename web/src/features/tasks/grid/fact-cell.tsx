@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DayText, When } from '../../../ui/dates/when.tsx';
 import { PersonName } from '../../../ui/people.tsx';
+import { ProgressCell } from '../shared/marks/progress-cell.tsx';
 import { type FactColumn, useTaskFacts } from '../shared/reading/task-facts.ts';
 import { factText, linkText } from '../shared/text/fact-text.ts';
 import styles from './fact-cell.module.css';
-import { ProgressCell } from './progress-cell.tsx';
 
 /** A fact of a task beside its row: who requested it, the promised date, its links, its last comment; and how much of it is done. */
 export function FactCell({ row, column }: { row: TaskRow; column: FactColumn | 'progress' }) {

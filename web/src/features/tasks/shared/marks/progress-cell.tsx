@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { progressOfTask } from '../shared/text/task-progress.ts';
+import { progressOfTask } from '../text/task-progress.ts';
 import styles from './progress-cell.module.css';
 
 /** How much of a task is done, as a bar with its percentage; a dash where nothing tells. */
