@@ -40,6 +40,12 @@ export type RequestStage = (typeof REQUEST_STAGES)[number];
 /** The stages of a request that goes well, in their order. */
 export const REQUEST_STEPS = ['received', 'accepted', 'inProgress', 'done'] as const satisfies readonly RequestStage[];
 
+/** The index of a stage among the steps of a request that goes well; -1 for a stage that ends it otherwise. */
+export function stepAt(stage: RequestStage): number {
+  const steps: readonly RequestStage[] = REQUEST_STEPS;
+  return steps.indexOf(stage);
+}
+
 const STAGE_OF_CATEGORY: Readonly<Record<Category, RequestStage>> = {
   '0': 'accepted',
   '1': 'done',

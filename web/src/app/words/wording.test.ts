@@ -69,6 +69,7 @@ const COUNTED =
   /\{\{(?!every|by|days|name|key|title|text|field|provider|column|predecessor)\w+(?:, number)?\}\} (?:of \{\{\w+(?:, number)?\}\} )?(?:[a-z-]+ )?(?!was|has|is|does|becomes|this|times|across|less|process|address)[a-z-]{3,}s\b/i;
 /** Texts whose number is never one. */
 const ALWAYS_MANY = new Set([
+  'tasks.taskTemplate.tooManyTasks',
   'tasks.settings.group.text',
   'tasks.settings.paste.tooMany',
   // A limit of the product.
