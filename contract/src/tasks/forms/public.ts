@@ -40,6 +40,12 @@ export type RequestStage = (typeof REQUEST_STAGES)[number];
 /** The stages of a request that goes well, in their order. */
 export const REQUEST_STEPS = ['received', 'accepted', 'inProgress', 'done'] as const satisfies readonly RequestStage[];
 
+/** How far a request has come in these stages; -1 if it does not go well. */
+export function stepOf(stage: RequestStage): number {
+  const steps: readonly RequestStage[] = REQUEST_STEPS;
+  return steps.indexOf(stage);
+}
+
 const STAGE_OF_CATEGORY: Readonly<Record<Category, RequestStage>> = {
   '0': 'accepted',
   '1': 'done',

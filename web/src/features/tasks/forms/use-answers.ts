@@ -6,6 +6,7 @@ import {
   questionsOf,
 } from '@opsyard/contract';
 import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from './designer/use-setting.ts';
 
@@ -16,14 +17,22 @@ export function useAnswers(requested: Requested) {
   const { t } = useTranslation('tasks');
   const [form] = Form.useForm<FormAnswers>();
   const setting = useSetting(requested);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   const complain = (complaints: Record<string, AnswerComplaint>) => {
     const of = (id: string) => (complaints[id] ? [t(`forms.complaint.${complaints[id]}`)] : []);
     const ids = questionsOf(requested.schema).map(({ id }) => id);
     form.setFields(ids.map((name) => ({ name, errors: of(name) })));
+    setWrong(ids.filter((id) => complaints[id]));
     const first = ids.find((id) => complaints[id]);
     if (first) form.scrollToField(first, { block: 'center', focus: true });
     return first === undefined;
   };
   const check = (answers: FormAnswers) => complain(checkAnswers(requested.schema, answers, setting));
-  return { form, check, complain, setting };
+  const asked = questionsOf(requested.schema);
+  const errors = asked
+    .filter(({ id }) => wrong.includes(id))
+    .map(({ id, label }) => ({ name: id, label: label || t('forms.unnamed') }));
+  /** An answer that was changed is no longer named until it is checked again. */
+  const forgive = (ids: readonly string[]) => setWrong((before) => before.filter((id) => !ids.includes(id)));
+  return { form, check, complain, setting, errors, forgive };
 }
