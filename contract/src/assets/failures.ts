@@ -1,6 +1,5 @@
 import { failures } from '../kernel/failures.ts';
 
-/** Failures of calls for assets. */
 export const assetFailures = failures('asset', {
   fileMissing: 400,
   fileEmpty: 422,
@@ -11,6 +10,7 @@ export const assetFailures = failures('asset', {
   zipTooLarge: 422,
   rightsBackwards: 422,
   rightsExpired: 409,
+  notApproved: 403,
 });
 
 /** Failures of calls for asset folders. */

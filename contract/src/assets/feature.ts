@@ -34,6 +34,7 @@ export const assetsFeature = defineFeature({
     'assets:asset:edit': 'Upload and edit assets',
     'assets:asset:delete': 'Delete and restore assets',
     'assets:asset:export': 'Export lists of assets',
+    'assets:asset:downloadUnapproved': 'Download original files of versions that are not approved',
     'assets:folder:view': 'View folders of assets',
     'assets:folder:edit': 'Add folders, manage them and their access',
     'assets:folder:all': 'See and manage every folder, whatever its access list says',

@@ -22,6 +22,8 @@ export const AssetVersion = Type.Object({
   uploadedBy: Nullable(Id),
   uploadedByName: Nullable(Type.String()),
   at: Instant,
+  /** Whether the caller may have the original; without it, `content` is a small picture, of images only. */
+  original: Type.Boolean(),
 });
 
 const refusedFiles = [
@@ -75,13 +77,13 @@ export const assetFile = defineRoutes('assetFile', {
   content: {
     method: 'GET',
     path: '/task/asset/content',
-    summary: 'A version as the page shows it',
+    summary: 'A version as the page shows it; a smaller picture if the caller may not have the original',
     access: 'assets:asset:view',
     kind: 'file',
     takesCookie: true,
     query: Type.Object({ id: Id }),
     reply: Done,
-    failures: [commonFailures.notFound],
+    failures: [commonFailures.notFound, assetFailures.notApproved],
   },
   download: {
     method: 'GET',
@@ -92,7 +94,7 @@ export const assetFile = defineRoutes('assetFile', {
     takesCookie: true,
     query: Type.Object({ id: Id, evenExpired: Type.Optional(Type.Boolean()) }),
     reply: Done,
-    failures: [commonFailures.notFound, assetFailures.rightsExpired],
+    failures: [commonFailures.notFound, assetFailures.rightsExpired, assetFailures.notApproved],
   },
   zip: {
     method: 'POST',
@@ -112,6 +114,12 @@ export const assetFile = defineRoutes('assetFile', {
       { additionalProperties: false },
     ),
     reply: Done,
-    failures: [commonFailures.notFound, assetFailures.zipEmpty, assetFailures.zipTooLarge, assetFailures.rightsExpired],
+    failures: [
+      commonFailures.notFound,
+      assetFailures.zipEmpty,
+      assetFailures.zipTooLarge,
+      assetFailures.rightsExpired,
+      assetFailures.notApproved,
+    ],
   },
 });

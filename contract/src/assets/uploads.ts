@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PART_TYPE } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
-import { defineRoutes } from '../kernel/route.ts';
+import { defineRoutes, SCAN_FAILURES } from '../kernel/route.ts';
 import { ById, Done, Id, Instant, Nullable } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { assetFailures } from './failures.ts';
@@ -16,7 +16,6 @@ export const UNFINISHED_UPLOADS_MAX = 20;
 /** The maximum total size of a user's unfinished uploads, in bytes of the complete files. */
 export const UNFINISHED_UPLOADS_MAX_BYTES = 524_288_000;
 
-/** Failures of uploads in parts. */
 export const assetUploadFailures = failures('assetUpload', {
   otherProtocol: 412,
   wrongOffset: 409,
@@ -114,6 +113,7 @@ export const assetUpload = defineRoutes('assetUpload', {
       recordFailures.linkMissing,
       recordFailures.inTrash,
       assetFailures.tooManyVersions,
+      ...SCAN_FAILURES,
       assetFailures.fileMissing,
       assetFailures.fileEmpty,
       assetFailures.fileTooLarge,

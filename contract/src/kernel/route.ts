@@ -86,6 +86,13 @@ export function allowsTokens(route: Route): boolean {
   return route.access !== 'signedIn' || route.method === 'GET';
 }
 
+/** What a virus scanner refuses uploaded files with. */
+export const SCAN_FAILURES = [
+  commonFailures.infected,
+  commonFailures.scanTooLarge,
+  commonFailures.scanUnavailable,
+] as const;
+
 /** The failures of a route: its own and the common ones. */
 export function failuresOf(route: Route): readonly Failure[] {
   const { unauthenticated, sessionExpired, forbidden } = commonFailures;
@@ -102,9 +109,10 @@ export function failuresOf(route: Route): readonly Failure[] {
   const written = isWrite(route)
     ? [commonFailures.unsupportedMedia, commonFailures.diskFull, commonFailures.unconfirmed]
     : [];
+  const received = route.kind === 'upload' ? SCAN_FAILURES : [];
   const replyFailures = storesReply(route) ? [commonFailures.keyReused] : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
   // Access tokens may not call routes that require a user session.
   const limited = route.access.includes(':') || !allowsTokens(route) ? [forbidden] : [];
-  return [...always, ...written, ...replyFailures, ...guarded, ...limited, ...(route.failures ?? [])];
+  return [...always, ...written, ...received, ...replyFailures, ...guarded, ...limited, ...(route.failures ?? [])];
 }

@@ -18,6 +18,7 @@ export const HEALTH_WARNINGS = [
   'jobsNotRun',
   'clocksDiffer',
   'clockSetBack',
+  'scannerUnreachable',
 ] as const;
 
 export type Health = Static<typeof Health>;
@@ -71,6 +72,8 @@ export const Health = Type.Object({
     /** When the last nightly backup failed, unless a complete one was made since. */
     failedAt: Nullable(Instant),
   }),
+  /** The virus scanner of uploads, with the versions it names, null while it does not answer; null without one. */
+  scanner: Nullable(Type.Object({ version: Nullable(Type.String()) })),
   log: Type.Object({ waiting: Type.Integer(), lost: Type.Integer() }),
   clock: Type.Object({
     /** Seconds the clock of the process is ahead of the database's. */

@@ -42,7 +42,6 @@ export type HistoryKind = keyof typeof HISTORY_KINDS;
 
 const Moment = Type.Optional(Type.String({ format: 'date-time', maxLength: 30, pattern: '^(19|2[01])' }));
 
-/** What a history is narrowed to. */
 export const historyNarrowing = {
   actorId: Type.Optional(Id),
   kind: Type.Optional(OneOf(Object.keys(HISTORY_KINDS) as HistoryKind[])),

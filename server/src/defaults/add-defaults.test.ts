@@ -74,6 +74,32 @@ test('adds and grants the defaults of a later version', async ({ app }) => {
   expect((await app.pool.query(count)).rows).toEqual(rows);
 });
 
+test('a permission that was part of another is given to whoever has that one, once', async ({ app, as }) => {
+  const { pool } = app;
+  const [view, split] = ['assets:asset:view', 'assets:asset:downloadUnapproved'];
+  const { rows: gone } = await pool.query(
+    `delete from sys_permission where perms = $1 returning replace(id::text, '-', '') as id`,
+    [split],
+  );
+  await pool.query(`update installation set value = value - $1::text where name = 'ground'`, [gone[0].id]);
+  const person = await as(view as 'assets:asset:view');
+  const token = { body: { name: 'pictures', scopes: [view as string], days: 1 } };
+  await person.client.accessToken.add(token);
+  await seedDefaults(pool);
+  const holders = `
+    select r.role_code from sys_role r join sys_role_permission g on g.role_id = r.id
+      join sys_permission p on p.id = g.permission_id where p.perms = $1 order by 1
+  `;
+  const withBoth = await Promise.all([view, split].map(async (code) => (await pool.query(holders, [code])).rows));
+  expect(withBoth[1]).toEqual(withBoth[0]);
+  const { tokens } = await person.client.accessToken.list();
+  expect(tokens[0]?.scopes).toEqual([view, split]);
+  // What an administrator takes away afterwards stays away.
+  await pool.query(`delete from sys_role_permission where permission_id = $1`, [gone[0].id]);
+  await seedDefaults(pool);
+  expect((await pool.query(holders, [split])).rows).toEqual([]);
+});
+
 test('buttons are below their page, and administration has five groups', async ({ app }) => {
   const { rows } = await app.pool.query(`
     select g.name, array_agg(p.name order by p.sort_no) as pages

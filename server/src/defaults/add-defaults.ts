@@ -6,9 +6,9 @@ import {
   defaultDictionaries,
   defaultItems,
 } from './default-dictionaries.ts';
-import { type DefaultEntry, defaultEntries, type FeatureDefaults } from './default-menu.ts';
+import { type DefaultEntry, defaultEntries, type FeatureDefaults, permissionId } from './default-menu.ts';
 import { type DefaultRoleRow, defaultRoles } from './default-roles.ts';
-import { findSeeded, insertDefaults, moveEntries, saveSeeded } from './defaults-store.ts';
+import { copyGrants, findSeeded, insertDefaults, moveEntries, saveSeeded } from './defaults-store.ts';
 import { administrationGroups, menuMoves } from './menu-moves.ts';
 
 export type Defaults = {
@@ -50,6 +50,9 @@ export async function addDefaults(pool: pg.Pool, { entries, roles, dictionaries,
         dictionaries: dictionaries.filter(isNew),
         items: items.filter(isNew),
       });
+      for (const { id, partOf, perms } of entries.filter(isNew))
+        if (perms !== null && partOf !== undefined && seeded.has(permissionId(partOf)))
+          await copyGrants(db, { id, code: perms, from: partOf });
       // Entries of an earlier version are moved into the groups once, unless an administrator moved or renamed them.
       if (!administrationGroups.some((id) => seeded.has(id)))
         await moveEntries(

@@ -15,6 +15,8 @@ export type DefaultEntry = {
   icon: string | null;
   hidden: boolean;
   grantedTo: readonly DefaultRole[];
+  /** The permission that included this one in earlier versions. */
+  partOf?: string | undefined;
 };
 
 /** Defaults of the features; English names are in the contract. */
@@ -36,10 +38,10 @@ export function defaultEntries({ contracts, features }: FeatureDefaults): Defaul
   const menus = features.flatMap(({ menu }) => Object.entries(menu)).map(([key, entry]) => menuEntry(key, entry));
   const names = Object.assign({}, ...contracts.map(({ permissions }) => permissions)) as Record<string, string>;
   const permissions = features.flatMap(({ name, permissions }) =>
-    Object.entries(permissions).map(([code, { nameZh, page, grantedTo = [] }]) => {
+    Object.entries(permissions).map(([code, { nameZh, page, grantedTo = [], partOf }]) => {
       if (!pages.has(page))
         throw new Error(`The permission ${code} belongs to a page ${page} that is not in the menu.`);
-      return { code, name: names[code] ?? code, nameZh, page, grantedTo, isOwnPage: pages.get(page) === name };
+      return { code, name: names[code] ?? code, nameZh, page, grantedTo, partOf, isOwnPage: pages.get(page) === name };
     }),
   );
   return [...menus, ...ordered(permissions).map(permissionEntry)];
@@ -70,6 +72,7 @@ type PermissionPlacement = {
   nameZh: string;
   page: string;
   grantedTo: readonly DefaultRole[];
+  partOf: string | undefined;
   isOwnPage: boolean;
 };
 
@@ -85,6 +88,7 @@ function permissionEntry({
   nameZh,
   page,
   grantedTo,
+  partOf,
   sortNo,
 }: PermissionPlacement & { sortNo: number }): DefaultEntry {
   return {
@@ -100,5 +104,6 @@ function permissionEntry({
     icon: null,
     hidden: false,
     grantedTo,
+    partOf,
   };
 }

@@ -64,6 +64,42 @@ const items = statement(`
   on conflict do nothing
 `);
 
+/** Grants of one permission ($2) that are repeated for the entry of another ($1), without data rules, which belong to an entry. */
+const copied = [
+  statement(`
+    insert into sys_role_permission (role_id, permission_id)
+    select distinct g.role_id, $1::uuid from sys_role_permission g join sys_permission p on p.id = g.permission_id
+    where p.perms = $2 on conflict do nothing
+  `),
+  statement(`
+    insert into sys_depart_permission (depart_id, permission_id)
+    select distinct g.depart_id, $1::uuid from sys_depart_permission g join sys_permission p on p.id = g.permission_id
+    where p.perms = $2 on conflict do nothing
+  `),
+  statement(`
+    insert into sys_depart_role_permission (role_id, permission_id)
+    select distinct g.role_id, $1::uuid from sys_depart_role_permission g join sys_permission p on p.id = g.permission_id
+    where p.perms = $2 on conflict do nothing
+  `),
+  // An entry that is open to everybody.
+  statement(`
+    update sys_permission set status = '0'
+    where id = $1 and exists (select from sys_permission p where p.perms = $2 and p.status = '0' and p.perms_type <> '2')
+  `),
+];
+const copyScopes = statement(`
+  update session set scopes = scopes || $1::text
+  where kind = 'api' and ended_at is null and $2 = any (scopes) and not $1 = any (scopes)
+`);
+
+type Split = { id: string; code: string; from: string };
+
+/** Gives a permission that was part of another to everyone and every access token that has that one. */
+export async function copyGrants(db: Db, { id, code, from }: Split): Promise<void> {
+  for (const one of copied) await rowsOf(db, one, [id, from]);
+  await rowsOf(db, copyScopes, [code, from]);
+}
+
 /** Ids added by earlier starts; locks so that concurrent starts run one after the other. */
 export async function findSeeded(db: Db): Promise<ReadonlySet<string>> {
   await rowsOf(db, acquireLock);

@@ -36,6 +36,18 @@ export const commonWords = {
     'The file storage cannot be reached at the moment. Nothing was saved. Please try again later.',
     '暂时无法连接文件存储，内容未保存，请稍后重试。',
   ],
+  'common.infected': [
+    '“{name}” was refused: the virus scanner found {signature} in it. Nothing was saved.',
+    '“{name}”未被接收：病毒扫描发现 {signature}，文件未保存。',
+  ],
+  'common.scanTooLarge': [
+    '“{name}” is too large for the virus scanner. Nothing was saved. Contact your administrator.',
+    '“{name}”超出病毒扫描的大小限制，文件未保存，请联系管理员。',
+  ],
+  'common.scanUnavailable': [
+    '“{name}” could not be scanned for viruses. Nothing was saved. Please try again later.',
+    '暂时无法对“{name}”进行病毒扫描，文件未保存，请稍后重试。',
+  ],
   'common.diskFull': [
     'The server is out of disk space, so nothing can be saved. Viewing still works. Contact your administrator.',
     '存储空间不足，暂时无法保存。仍可查看内容，请联系管理员。',

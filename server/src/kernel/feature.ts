@@ -1,4 +1,4 @@
-import type { CodesOf, FeatureContract } from '@opsyard/contract';
+import type { CodesOf, FeatureContract, Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Job } from './jobs/job.ts';
 import { declareCallNames } from './routes/call-names.ts';
@@ -29,6 +29,8 @@ type DefaultPermission = {
   /** The key of the menu entry of the page where it is used. */
   page: string;
   grantedTo?: readonly DefaultRole[];
+  /** The permission that included it in earlier versions: at the update, whoever has that one gets it. */
+  partOf?: Permission;
 };
 /** The permissions of a feature; a missing one does not compile. */
 export type DefaultPermissions<C extends FeatureContract> = Readonly<

@@ -76,7 +76,7 @@ async function pageOf(db: Db, served: ServedType, visibility: Visibility, query:
 
 async function deletionsOf(db: Db, served: ServedType, records: readonly RecordRow[]): Promise<Deletion[]> {
   const text = `select t.id, t.deleted_at as at, u.realname as by from ${tableName(served.type)} t
-    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) order by t.deleted_at desc, t.id`;
+    left join sys_user u on u.id = t.deleted_by where t.id = any ($1::uuid[]) and t.deleted_at is not null order by t.deleted_at desc, t.id`;
   return await rowsOf<Deletion>(db, { text }, [records.map(({ id }) => id)]);
 }
 

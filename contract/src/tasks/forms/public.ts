@@ -77,7 +77,6 @@ const FormKey = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 const byTicket = Type.Object({ ticket: Ticket }, { additionalProperties: false });
 
-/** The public address of a form. */
 export type FormAddress = Static<typeof FormAddress>;
 export const FormAddress = Type.Object({
   /** The secret part of the address; null without one. */
@@ -154,7 +153,7 @@ export const publicForm = defineRoutes('publicForm', {
     method: 'POST',
     path: '/task/public/form/upload',
     summary:
-      'Upload a file as an answer to a public form: an image, PDF, text, sound or film of at most 10 MB; deleted after a day without a submission',
+      'Upload a file as an answer to a public form: an image, PDF, text, audio or video of at most 10 MB; deleted after a day without a submission',
     access: 'public',
     kind: 'upload',
     // Not part of the address, which proxies log.

@@ -21,6 +21,7 @@ const ofAssets: readonly Permission[] = [
   'assets:asset:edit',
   'assets:asset:delete',
   'assets:asset:export',
+  'assets:asset:downloadUnapproved',
 ];
 
 const viewWorkOrders: readonly Permission[] = [

@@ -42,6 +42,12 @@ export const feature = defineFeature(assetsFeature, {
     'assets:asset:edit': { nameZh: '上传与编辑物料', page: 'assetFolders', grantedTo: ['lead', 'member'] },
     'assets:asset:delete': { nameZh: '删除与恢复物料', page: 'assetFolders', grantedTo: ['lead', 'member'] },
     'assets:asset:export': { nameZh: '导出物料清单', page: 'assetFolders', grantedTo: ['lead', 'member'] },
+    'assets:asset:downloadUnapproved': {
+      nameZh: '下载未通过审批版本的原始文件',
+      page: 'assetFolders',
+      grantedTo: ['lead', 'member'],
+      partOf: 'assets:asset:view',
+    },
     'assets:folder:view': { nameZh: '查看物料文件夹', page: 'assetFolders', grantedTo: ['lead', 'member', 'guest'] },
     'assets:folder:edit': { nameZh: '新增、管理文件夹及其权限', page: 'assetFolders', grantedTo: ['lead'] },
     'assets:folder:all': { nameZh: '查看并管理全部物料文件夹', page: 'assetFolders' },

@@ -104,6 +104,10 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     'The rights to “{name}” ended on {day}. It must not be used any more.',
     '“{name}”的授权已于 {day} 到期，不能继续使用。',
   ],
+  'asset.notApproved': [
+    'Version {no} of “{name}” is not approved. You can download original files of approved versions only.',
+    '“{name}”的第 {no} 版尚未通过审批，您只能下载已通过审批版本的原始文件。',
+  ],
   'asset.zipEmpty': ['There are no files to download here.', '这里没有可下载的文件。'],
   'asset.zipTooLarge': [
     'An archive holds at most {limit} files and 2 GB. Choose fewer assets.',

@@ -1,4 +1,5 @@
 import './data-rules/view.ts';
+import './matrix/format-check.ts';
 import './task/follow-up.ts';
 import './task/opener.ts';
 import './task-template/host.ts';

@@ -17,6 +17,8 @@ export type FileStore = {
   size(id: string): Promise<number>;
   /** Removes a file; a missing one is not an error. */
   remove(id: string): Promise<void>;
+  /** Refuses a stored file, by its name, that contains a virus or cannot be scanned; missing without a scanner. */
+  requireClean?(id: string, name: string): Promise<void>;
   /** Whether the disk has space for files. */
   hasSpace(): Promise<boolean>;
   /** The bytes of the disk with the files; null if they are not on one. */

@@ -72,7 +72,7 @@ async function storeFile(
 /** Bytes of a file; `requireWhole` throws if some are missing. */
 export type IncomingFile = { id: string; name: string; bytes: Readable; rules: UploadRules; requireWhole?: () => void };
 
-/** Stores a file and checks its content against its extension. A refused file may have been stored: the caller removes it. */
+/** Stores a file, checks its content against its extension and, with a virus scanner, has it scanned. A refused file may have been stored: the caller removes it. */
 export async function keepFile(
   files: FileStore,
   { id, name: given, bytes, rules: { failures, anyKind }, requireWhole }: IncomingFile,
@@ -83,6 +83,7 @@ export async function keepFile(
   requireWhole?.();
   const mime =
     (anyKind ? kind.mime : await detectType(files, id, kind)) ?? fail(failures.typeRefused, { values: { name } });
+  await files.requireClean?.(id, name);
   return { ...kept, id, name, mime, preview: kind.preview };
 }
 

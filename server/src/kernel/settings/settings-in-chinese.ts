@@ -24,6 +24,8 @@ export const settingsInChinese = {
   S3_REGION: '存储桶所在区域。',
   S3_ACCESS_KEY_ID: '访问密钥 ID，需具备在该桶中读取、写入、列出和删除的权限。',
   S3_SECRET_ACCESS_KEY: '访问密钥的密文。',
+  CLAMD:
+    '病毒扫描服务（ClamAV clamd），所有上传的文件须通过扫描，填写 host:port 或套接字路径，例如 /run/clamav/clamd.ctl，详见 docs/operating.md。',
   JOBS: '本进程是否也执行后台任务，可选 on、off。',
   DEMO: '演示数据：auto 在尚无账号的内置数据库中填充一次，off 从不填充。可选 auto、on、off。',
   CAPTCHA: '登录时是否需要图形验证码，可选 on、off。',

@@ -1,3 +1,4 @@
+import { type ClamdAddress, readClamdAddress } from '../files/clamd.ts';
 import { webOriginOf } from '../http/web-origin.ts';
 import { parseSecretKey } from '../secrets/secret-key.ts';
 import { contradictionsIn } from './settings-contradictions.ts';
@@ -81,6 +82,12 @@ export const declared = {
   S3_REGION: text('Region of the bucket.', 'us-east-1'),
   S3_ACCESS_KEY_ID: optional('Access key with the right to read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: optional('Secret of the access key.'),
+  CLAMD: {
+    about:
+      'Virus scanner (ClamAV clamd) that every uploaded file must pass, as host:port or the path of its socket, such as /run/clamav/clamd.ctl; see docs/operating.md.',
+    fallback: undefined,
+    read: readClamdAddress,
+  } as Declared<ClamdAddress | undefined>,
   JOBS: word('Whether this process also runs background jobs.', 'on', ['on', 'off']),
   DEMO: word(
     'Demo workspace: auto seeds it once into an embedded database nobody has an account in; off never does.',

@@ -3,6 +3,7 @@ import {
   type AssetVersion,
   assetUpload,
   assetUploadFailures,
+  commonFailures,
   TUS_VERSION,
   UPLOAD_PART_MIN_BYTES,
 } from '@opsyard/contract';
@@ -133,5 +134,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 function isTemporary(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false;
   if (error.is(assetUploadFailures.wrongOffset)) return true;
+  // The user is told, and the upload can be resumed.
+  if (error.is(commonFailures.scanUnavailable)) return false;
   return TEMPORARY.includes(error.status) && Number(error.retryAfter) <= MAX_ATTEMPTS;
 }

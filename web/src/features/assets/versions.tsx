@@ -92,6 +92,8 @@ function useVersionKeys({ id, total, list, compare }: VersionKeys): void {
 }
 
 function VersionViewer({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
+  const { t } = useTranslation('assets');
+  if (!version.original && version.preview !== 'image') return <p className={styles.none}>{t('version.withheld')}</p>;
   if (version.preview === 'image') return <AnnotatedImage version={version} isLocked={isLocked} />;
   if (version.preview === 'video' || version.preview === 'audio')
     return <AnnotatedMedia version={version} isLocked={isLocked} />;
@@ -122,7 +124,8 @@ type LineProps = { version: AssetVersion; isShown: boolean; onShow: () => void }
 function VersionLine({ version, isShown, onShow }: LineProps) {
   const { t } = useTranslation('assets');
   const { no, name, size, dimensions, uploadedByName, sha256 } = version;
-  const facts = [sizeText(size), dimensions, uploadedByName && t('version.by', { name: uploadedByName })];
+  const author = uploadedByName && t('version.by', { name: uploadedByName });
+  const facts = [sizeText(size), dimensions, author, !version.original && t('version.notApproved')];
   return (
     <li className={styles.version} data-current={isShown || undefined}>
       <button
@@ -143,17 +146,19 @@ function VersionLine({ version, isShown, onShow }: LineProps) {
           {t('version.hash')} {sha256}
         </div>
       </div>
-      <Button
-        type="text"
-        aria-label={t('version.download', { no })}
-        icon={<DownloadOutlined aria-hidden />}
-        onClick={() =>
-          void despiteExpiry((evenExpired) => {
-            const query = { id: version.id, ...(evenExpired && { evenExpired }) };
-            return download(assetFile.download, { query }, name, !evenExpired);
-          })
-        }
-      />
+      {version.original && (
+        <Button
+          type="text"
+          aria-label={t('version.download', { no })}
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() =>
+            void despiteExpiry((evenExpired) => {
+              const query = { id: version.id, ...(evenExpired && { evenExpired }) };
+              return download(assetFile.download, { query }, name, !evenExpired);
+            })
+          }
+        />
+      )}
     </li>
   );
 }

@@ -183,6 +183,8 @@ export const en = {
     download: 'Download v{{no}}',
     by: 'by {{name}}',
     hash: 'SHA-256',
+    notApproved: 'not approved, preview only',
+    withheld: 'This version is not approved. You will be able to view and download the file once it is.',
   },
   compare: {
     open: 'Compare versions',

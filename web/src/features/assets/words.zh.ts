@@ -184,6 +184,8 @@ export const zh: typeof en = {
     download: '下载 v{{no}}',
     by: '上传者：{{name}}',
     hash: 'SHA-256',
+    notApproved: '未通过审批，仅可预览',
+    withheld: '该版本尚未通过审批，通过后即可查看和下载。',
   },
   compare: {
     open: '对比版本',

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentRoutes } from '@opsyard/contract';
+import type { Attachment, AttachmentRoutes, Failure } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,10 +95,10 @@ function useArrowKeys(actions: Readonly<Record<'ArrowLeft' | 'ArrowRight', (() =
   }, []);
 }
 
-/** A call that returns a file by id. */
-type FileRoute = Omit<AttachmentRoutes['download'], 'path' | 'summary'> & {
+type FileRoute = Omit<AttachmentRoutes['download'], 'path' | 'summary' | 'failures'> & {
   readonly path: `/${string}`;
   readonly summary: string;
+  readonly failures: readonly Failure[];
 };
 type ContentProps = { file: Pick<Attachment, 'id' | 'name' | 'preview'>; route: FileRoute };
 

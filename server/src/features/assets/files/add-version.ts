@@ -85,7 +85,7 @@ async function keep(
   return version;
 }
 
-/** A version without its file reference. */
+/** A version as its uploader sees it, without its file reference. */
 function shown({ storedId: _, ...version }: StoredVersion): AssetVersion {
-  return version;
+  return { ...version, original: true };
 }

@@ -8,9 +8,11 @@ import { mount } from '../../../kernel/routes/mount.ts';
 import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { requireRights } from '../rights/expired.ts';
+import { requireOriginals, withheldVersions } from '../rights/originals.ts';
 import { isModest } from '../thumbnails/rules.ts';
 import { findThumbnail } from '../thumbnails/store.ts';
 import { inspectUpload } from './add-version.ts';
+import { sendPreview } from './preview.ts';
 import { admit, fileFailures, putFile } from './put-file.ts';
 import { findVersion, latestVersions, listVersions } from './store.ts';
 import { sendZip } from './zip.ts';
@@ -34,22 +36,29 @@ export function serveAssetFiles(app: FastifyInstance): void {
 
     async versions({ db, actor, query: { assetId } }) {
       await visibleAsset(db, actor, assetId);
-      return await listVersions(db, assetId);
+      const versions = await listVersions(db, assetId);
+      const withheld = await withheldVersions(db, actor, versions);
+      return versions.map((version) => ({ ...version, original: !withheld.has(version.id) }));
     },
 
     async picture({ db, actor, query: { assetId }, request, reply }) {
       await visibleAsset(db, actor, assetId);
-      const { storedId, ...file } = required((await latestVersions(db, [assetId]))[0], commonFailures.notFound);
+      const version = required((await latestVersions(db, [assetId]))[0], commonFailures.notFound);
+      const { storedId, ...file } = version;
       if (file.preview !== 'image') return fail(commonFailures.notFound);
       const small = await findThumbnail(db, file.id);
       if (!small && !isModest(file)) return fail(commonFailures.notFound);
+      if (!small && (await withheldVersions(db, actor, [file])).has(file.id))
+        return await sendPreview(app.files, reply, version);
       sendFile(app.files, request, reply, { ...file, id: storedId, ...small });
       return null;
     },
 
     async content({ db, actor, query: { id }, request, reply }) {
-      const { assetId, storedId, ...file } = required(await findVersion(db, id), commonFailures.notFound);
+      const version = required(await findVersion(db, id), commonFailures.notFound);
+      const { assetId, storedId, ...file } = version;
       await visibleAsset(db, actor, assetId);
+      if ((await withheldVersions(db, actor, [file])).has(id)) return await sendPreview(app.files, reply, version);
       sendFile(app.files, request, reply, { ...file, id: storedId });
       return null;
     },
@@ -57,6 +66,7 @@ export function serveAssetFiles(app: FastifyInstance): void {
     async download({ db, actor, query: { id, evenExpired }, request, reply }) {
       const { assetId, storedId, ...file } = required(await findVersion(db, id), commonFailures.notFound);
       const row = await visibleAsset(db, actor, assetId);
+      await requireOriginals(db, actor, [file]);
       if (!evenExpired) requireRights([row]);
       sendFile(app.files, request, reply, { ...file, id: storedId });
       return null;

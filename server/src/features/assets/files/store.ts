@@ -34,11 +34,13 @@ const lines = statement(`
 `);
 
 /** A version with its file reference. */
-export type StoredVersion = AssetVersion & { storedId: string };
+export type StoredVersion = FileVersion & { storedId: string };
+/** A version, whoever asks for it. */
+export type FileVersion = Omit<AssetVersion, 'original'>;
 
 /** The versions of an asset, the newest first. */
-export async function listVersions(db: Db, assetId: string): Promise<AssetVersion[]> {
-  return await rowsOf<AssetVersion>(db, list, [assetId]);
+export async function listVersions(db: Db, assetId: string): Promise<FileVersion[]> {
+  return await rowsOf<FileVersion>(db, list, [assetId]);
 }
 
 /** A version of any asset. */
@@ -54,9 +56,9 @@ export async function latestVersions(db: Db, assetIds: readonly string[]): Promi
 /** The given version of each of these assets. */
 export async function numberedVersions(
   db: Db,
-  wanted: readonly { id: string; no: number }[],
+  requested: readonly { id: string; no: number }[],
 ): Promise<StoredVersion[]> {
-  return await rowsOf<StoredVersion>(db, numbered, [wanted.map(({ id }) => id), wanted.map(({ no }) => no)]);
+  return await rowsOf<StoredVersion>(db, numbered, [requested.map(({ id }) => id), requested.map(({ no }) => no)]);
 }
 
 export type NewVersion = { assetId: string; fileId: string; dimensions: string | undefined; uploadedBy: string };

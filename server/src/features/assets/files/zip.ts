@@ -12,6 +12,7 @@ import { visibleRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireRights } from '../rights/expired.ts';
+import { requireOriginals } from '../rights/originals.ts';
 import { archivePaths } from './archive-paths.ts';
 import { MANIFEST, manifestOf } from './manifest.ts';
 import { assetsBelow, folderLines, latestVersions, numberedVersions } from './store.ts';
@@ -34,6 +35,7 @@ export async function sendZip(app: FastifyInstance, { db, actor, body, request, 
   const ids = wanted.map(({ id }) => id);
   const files = body.approved ? await approvedVersions(db, wanted) : await latestVersions(db, ids);
   if (files.length === 0) return fail(assetFailures.zipEmpty);
+  await requireOriginals(db, actor, files);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > ZIP_FILES_MAX || bytes > ZIP_BYTES_MAX)
     return fail(assetFailures.zipTooLarge, { values: { limit: ZIP_FILES_MAX } });

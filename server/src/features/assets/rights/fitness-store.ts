@@ -1,7 +1,8 @@
 import { type Db, rowsOf, statement } from '../../../kernel/database/db.ts';
+import type { NamedFile } from '../../../records/links/link-fitness.ts';
 
 const facts = statement(`
-  select id, review, approved_version as "approvedVersion", versions, valid_from::text as "validFrom", valid_to::text as "validTo"
+  select id, review, approved_version as "approvedVersion", coalesce(versions, 0) as versions, valid_from::text as "validFrom", valid_to::text as "validTo"
   from asset where id = any ($1::uuid[]) and deleted_at is null
 `);
 const keep = statement(`
@@ -17,7 +18,15 @@ const keepFirst = statement(`
 `);
 const kept = statement(`
   select id, approved_no as no, approved_sha256 as sha256 from record_link
-  where id = any ($1::uuid[]) and approved_no is not null
+  where id = any ($1::uuid[]) and approved_no is not null and approved_sha256 is not null
+`);
+
+const files = statement(`
+  select a.id, a.name, f.name as file, v.dimensions, a.kind
+  from asset a
+    join lateral (select * from asset_version where asset_id = a.id order by no desc limit 1) v on true
+    join record_file f on f.id = v.file_id
+  where a.id = any ($1::uuid[])
 `);
 
 /** What decides whether an asset may be used. */
@@ -48,4 +57,10 @@ export async function linksWithoutVersion(db: Db, assetId: string): Promise<stri
 /** The approved versions stored at links. */
 export async function keptVersions(db: Db, linkIds: readonly string[]) {
   return await rowsOf<{ id: string; no: number; sha256: string }>(db, kept, [linkIds]);
+}
+
+/** The newest files of assets, with the names of these. */
+export async function newestFiles(db: Db, assetIds: readonly string[]): Promise<ReadonlyMap<string, NamedFile>> {
+  const found = await rowsOf<NamedFile & { id: string }>(db, files, [assetIds]);
+  return new Map(found.map(({ id, ...file }) => [id, file]));
 }

@@ -28,19 +28,37 @@ type Source = Pick<Upload, 'id' | 'mime' | 'size'>;
 /** Creates the thumbnail of a stored image in a worker thread; its header decides whether it is decoded at all. */
 export async function thumbnailOf(files: FileStore, { id, mime, size }: Source): Promise<Thumbnail> {
   if (!KINDS.includes(mime)) return 'none';
-  const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
+  const head = await headOf(files, id);
   const [width, height] = sizeOf(head) ?? [0, 0];
-  if (width * height < 1 || width * height > PIXELS_MAX) return 'none';
   if (isModest({ size, dimensions: `${width} × ${height}` })) return 'none';
-  const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
-  const input: Scaling = { bytes, side: SIDE, pixels: PIXELS_MAX };
   try {
-    const answer = await runInWorker<Scaled>(THREAD, { given: input, megabytes: MEGABYTES, seconds: 15 });
-    return answer === null || answer === 'tooMuch' ? 'none' : await keep(files, Buffer.from(answer));
+    const scaled = await scale(files, { id, size, head }, SIDE);
+    return scaled === null ? 'none' : await keep(files, scaled);
   } catch (error) {
     if (error instanceof RequestFailed) return 'due';
     throw error;
   }
+}
+
+/** A stored image as WebP with this longest side at most; null if it cannot be decoded. Fails if the server is too busy. */
+export async function smallerImage(files: FileStore, { id, mime, size }: Source, side: number): Promise<Buffer | null> {
+  if (!KINDS.includes(mime)) return null;
+  return await scale(files, { id, size, head: await headOf(files, id) }, side);
+}
+
+async function headOf(files: FileStore, id: string): Promise<Buffer> {
+  return Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
+}
+
+type Read = { id: string; size: number; head: Buffer };
+
+async function scale(files: FileStore, { id, size, head }: Read, side: number): Promise<Buffer | null> {
+  const [width, height] = sizeOf(head) ?? [0, 0];
+  if (width * height < 1 || width * height > PIXELS_MAX) return null;
+  const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
+  const input: Scaling = { bytes, side, pixels: PIXELS_MAX };
+  const answer = await runInWorker<Scaled>(THREAD, { given: input, megabytes: MEGABYTES, seconds: 15 });
+  return answer === null || answer === 'tooMuch' ? null : Buffer.from(answer);
 }
 
 async function keep(files: FileStore, bytes: Buffer): Promise<Upload> {

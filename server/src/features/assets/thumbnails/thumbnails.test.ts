@@ -43,7 +43,7 @@ test('[BC-04] lists show a thumbnail of a large image to users who may see it', 
   expect(small.rawPayload.length).toBeLessThan(bytes.length / 5);
   const { width, height } = await loadImage(small.rawPayload);
   expect([width, height]).toEqual([480, 320]);
-  const headers = { 'x-access-token': guest.token };
+  const headers = { 'x-access-token': lead.token };
   const whole = await app.inject({ url: '/task/asset/download', query: { id: version.id }, headers });
   expect(whole.rawPayload.equals(Buffer.from(bytes))).toBe(true);
 

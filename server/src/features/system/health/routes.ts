@@ -4,9 +4,11 @@ import { type Health, health } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { findLastBackup } from '../../../kernel/backup/index.ts';
 import { now } from '../../../kernel/clock.ts';
+import { clamdVersion } from '../../../kernel/files/clamd.ts';
 import { clockSetBack, jobOutlook } from '../../../kernel/jobs/job-times-store.ts';
 import { freeSpace } from '../../../kernel/postgres/index.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
 import { findDemoAccount } from '../../identity/index.ts';
 import { isNightly } from './jobs.ts';
 import { releasedOn, releasesSince, versionOf, warningsOf } from './rules.ts';
@@ -21,7 +23,7 @@ export function serveHealthPage(app: FastifyInstance): void {
   mount(app, health, {
     async get({ db }): Promise<Health> {
       const { pool, settings } = app;
-      const [{ at, ...facts }, queue, disk, lastBackup, demo, outlook, setBack] = await Promise.all([
+      const [{ at, ...facts }, queue, disk, lastBackup, demo, outlook, setBack, scanner] = await Promise.all([
         databaseFacts(db),
         queueFacts(db),
         freeSpace(settings.DATA_DIR),
@@ -29,6 +31,7 @@ export function serveHealthPage(app: FastifyInstance): void {
         findDemoAccount(db),
         jobOutlook(db).then(({ now: there, isRun }) => ({ isRun, ahead: now().getTime() - Date.parse(there) })),
         clockSetBack(db),
+        scannerFacts(settings),
       ]);
       const version = versionOf(facts.version);
       const released = releasedOn(version);
@@ -52,10 +55,16 @@ export function serveHealthPage(app: FastifyInstance): void {
         disk,
         queue: { ...queue, runsHere: settings.JOBS === 'on', runsAnywhere: outlook.isRun },
         backup: { ...lastBackup, nightly: isNightly(settings) },
+        scanner,
         log: app.logQueue.state,
         clock: { ahead: Math.round(outlook.ahead / 1_000), setBack },
       };
       return { ...found, warnings: warningsOf({ ...found, demo: demo?.username ?? null }) };
     },
   });
+}
+
+async function scannerFacts({ CLAMD }: Settings): Promise<Health['scanner']> {
+  if (!CLAMD) return null;
+  return { version: await clamdVersion(CLAMD).catch(() => null) };
 }

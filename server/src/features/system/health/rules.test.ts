@@ -23,6 +23,7 @@ const well: Facts = {
   queue: { runsHere: true, runsAnywhere: true, waiting: 3, due: 0, failed: 0, oldestDueAt: null },
   backup: { at: '2026-11-20T12:00:00.000Z', checked: true, nightly: true, failedAt: null },
   log: { waiting: 0, lost: 0 },
+  scanner: null,
   clock: { ahead: 0, setBack: null },
   demo: null,
 };
@@ -60,6 +61,8 @@ test('lists all warnings, most severe first', () => {
   expect(codes({ queue: { ...well.queue, runsHere: false, runsAnywhere: false } })).toEqual(['jobsNotRun!']);
   expect(codes({ clock: { ahead: 30, setBack: null } })).toEqual([]);
   expect(codes({ clock: { ahead: -31, setBack: null } })).toEqual(['clocksDiffer!']);
+  expect(codes({ scanner: { version: null } })).toEqual(['scannerUnreachable!']);
+  expect(codes({ scanner: { version: 'ClamAV 1.4.3/27800/Mon Nov 30 09:00:00 2026' } })).toEqual([]);
   expect(codes({ clock: { ahead: 0, setBack: { at: AT, seconds: 600 } } })).toEqual(['clockSetBack']);
 });
 

@@ -48,7 +48,9 @@ type Warning = Health['warnings'][number];
 
 /** Warnings for administrators, most severe first. */
 export function warningsOf(facts: Facts): Warning[] {
-  const found = [ofDatabase, ofDisk, ofQueue, ofClock, ofBackup, ofTrial].flatMap((warningsIn) => warningsIn(facts));
+  const found = [ofDatabase, ofDisk, ofQueue, ofClock, ofBackup, ofScanner, ofTrial].flatMap((warningsIn) =>
+    warningsIn(facts),
+  );
   return found.toSorted((one, other) => Number(other.severe) - Number(one.severe));
 }
 
@@ -94,6 +96,10 @@ function ofBackup({ at, backup, database: { embedded } }: Facts): Warning[] {
   const days = Math.floor((Date.parse(at) - Date.parse(backup.at)) / A_DAY);
   const old = days > BACKUP_MAX_AGE[backup.nightly ? 'nightly' : 'byHand'];
   return [...failed, ...(old ? [warning('backupOld', true, { days })] : [])];
+}
+
+function ofScanner({ scanner }: Facts): Warning[] {
+  return scanner?.version === null ? [warning('scannerUnreachable', true, {})] : [];
 }
 
 function ofTrial({ demo }: Facts): Warning[] {

@@ -151,7 +151,6 @@ type Decision = {
   decidedBy: string;
 };
 
-/** Stores the decisions on submissions. */
 export async function decideSubmissions(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
   const { state, reason, promisedDate, taskId, decidedBy } = decision;
   await rowOf(db, decide, [ids, state, reason, promisedDate, taskId, decidedBy]);

@@ -31,7 +31,6 @@ import { hashOfTicket } from './tickets.ts';
 /** The stages in which messages are possible. */
 const OPEN_STAGES: readonly FoundRequest['stage'][] = ['received', 'accepted', 'inProgress'];
 
-/** Public forms and requests. */
 export function servePublicForms(app: FastifyInstance): void {
   mount(app, publicForm, {
     async get({ db, request, body: { key } }) {

@@ -1,6 +1,8 @@
 import { customFieldFailures, type MatrixAxes, type MatrixFilling, taskMatrixFailures } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
+import { newFolder, sendAsset } from '../../../../test/fixtures/asset-fixture.ts';
+import { picture } from '../../../../test/fixtures/original-fixture.ts';
+import { personWith, personWithRules } from '../../../../test/fixtures/rights-fixture.ts';
 import { test as base, refusal, type TaskFixture } from '../../../../test/fixtures/task-fixture.ts';
 import type { Person } from '../../../../test/kit.ts';
 
@@ -81,6 +83,34 @@ test('makes 6 x 5 x 2 cells in one operation, and exactly 10 for a new market', 
 
   expect(await member.client.operation.undo({ body: { opId: opId ?? '' } })).toMatchObject({ restored: 60 });
   expect((await get(owner, brief.id)).cells).toHaveLength(10);
+});
+
+test('[BC-04] an asset of another format is linked with a cell after a confirmation only', async ({ app, fixture }) => {
+  const { owner, project } = fixture;
+  const format = await choice(fixture, 'Format', ['40x20', '80x20']);
+  const brief = await fixture.add('Feed');
+  await owner.client.taskMatrix.set({ body: { taskId: brief.id, rows: [axisOf(format)], columns: [] } });
+  await fill(owner, brief.id);
+  const { cells } = await get(owner, brief.id);
+  const cellOf = (name: string) =>
+    cells.find(({ optionIds }) => optionIds[0] === format.options.find((one) => one.name === name)?.id)?.id ?? '';
+  const designer = await personWith(app, { roles: ['lead'] });
+  await owner.client.member.add({ body: { projectId: project.id, userIds: [designer.id], role: 'member' } });
+  const folderId = await newFolder(designer);
+  const { result } = await sendAsset(app, designer, { folderId }, { name: 'pixel.png', bytes: await picture(40, 20) });
+  const link = (recordId: string, more = {}) =>
+    designer.client.taskLink.add({ body: { recordId, type: 'asset', id: result.assetId, ...more } });
+  const refused = refusal(409, 'link.warned');
+  await expect(link(cellOf('80x20'))).rejects.toMatchObject(refused);
+  await expect(link(cellOf('80x20'))).rejects.toThrow(
+    '“pixel.png” (PNG, 40 × 20) does not have the format of this task, “80x20”.',
+  );
+  // From the side of the asset, too.
+  const back = { recordId: result.assetId, type: 'task', id: cellOf('80x20') };
+  await expect(designer.client.assetLink.add({ body: back })).rejects.toMatchObject(refused);
+  await link(cellOf('80x20'), { despite: true });
+  await link(brief.id);
+  await link(cellOf('40x20'));
 });
 
 test('two people who fill a matrix at the same time make no cell twice', async ({ fixture, setting }) => {

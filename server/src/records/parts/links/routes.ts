@@ -1,11 +1,18 @@
-import { commonFailures, LINKS_MAX, type LinkRoutes, linkFailures, type RecordLink } from '@opsyard/contract';
+import {
+  type Chip,
+  commonFailures,
+  LINKS_MAX,
+  type LinkRoutes,
+  linkFailures,
+  type RecordLink,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../../../kernel/database/ids.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/routes/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type ChipContext, visibleChips } from '../../links/chips.ts';
-import { declaredFitness, linkRefusal } from '../../links/link-fitness.ts';
+import { declaredFitness, linkRefusal, warningOfLink } from '../../links/link-fitness.ts';
 import { refusedLink } from '../../links/refused-links.ts';
 import { type HostRecord, hostOf, type RecordHost, recordPartChange } from '../host.ts';
 import { countLinks, insertLink, type LinkEnd, listLinks, removeLink, type StoredLink } from './store.ts';
@@ -39,7 +46,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       const chips = await visibleChips(context, [from, to]);
       const chip = chips.find((one) => one.type === to.type && one.id === to.id);
       const visibleChip = required(chip, commonFailures.notFound);
-      const warning = despite ? undefined : chips.find((one) => one.warning !== null)?.warning;
+      const warning = despite ? '' : await warningsOf(context, chips, { from, to });
       if (warning) return fail(linkFailures.warned, { values: { warning } });
       const other = required(await otherEnd(context, to), commonFailures.notFound);
       for (const end of [from, to]) if ((await countLinks(db, end)) >= LINKS_MAX) return fail(linkFailures.tooMany);
@@ -79,6 +86,13 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       return null;
     },
   });
+}
+
+/** The warnings about two records and their link, one after the other. */
+async function warningsOf(context: ChipContext, chips: readonly Chip[], ends: { from: LinkEnd; to: LinkEnd }) {
+  const ofRecord = chips.find((one) => one.warning !== null)?.warning;
+  const ofLink = (await warningOfLink(context, ends))?.[context.language === 'zh' ? 1 : 0];
+  return [ofRecord, ofLink].filter((one) => one !== undefined).join(context.language === 'zh' ? '' : ' ');
 }
 
 /** Refuses links of records that are unfit for use. */

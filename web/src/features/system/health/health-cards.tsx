@@ -73,7 +73,7 @@ function AppCard({ app }: Health) {
   );
 }
 
-function DiskSpaceCard({ disk: { free, total }, backup, database: { embedded }, log }: Health) {
+function DiskSpaceCard({ disk: { free, total }, backup, database: { embedded }, log, scanner }: Health) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   return (
@@ -86,6 +86,7 @@ function DiskSpaceCard({ disk: { free, total }, backup, database: { embedded }, 
           ? [[t('health.nightly'), t(backup.nightly ? 'health.nightlyOn' : 'health.nightlyOff')] as Fact]
           : []),
         [t('health.logWaiting'), String(log.waiting)],
+        [t('health.scanner'), scanner ? (scanner.version ?? t('health.scannerSilent')) : t('health.scannerNone')],
       ]}
     />
   );

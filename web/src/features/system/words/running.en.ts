@@ -193,6 +193,9 @@ export const running = {
     nightlyOff: 'no: BACKUP_DIR is not set',
     foreignBackup: 'managed by you',
     logWaiting: 'Log entries to be written',
+    scanner: 'Virus scanner',
+    scannerSilent: 'Does not answer',
+    scannerNone: 'Not set up',
     warnings: {
       databaseOld: {
         title: 'The database is outdated: version {{version}}',
@@ -201,6 +204,10 @@ export const running = {
       diskLow: {
         title: 'Low disk space: {{gigabytes}} GB left',
         text: 'Uploads are refused. Free up space, or move DATA_DIR to a larger disk.',
+      },
+      scannerUnreachable: {
+        title: 'The virus scanner does not answer',
+        text: 'Uploads are refused until it does. Check that clamd is running at the address in CLAMD.',
       },
       diskFull: {
         title: 'Disk full: {{gigabytes}} GB left',

@@ -195,6 +195,9 @@ export const running: typeof en = {
     nightlyOff: '否：未设置 BACKUP_DIR',
     foreignBackup: '由您自行管理',
     logWaiting: '待写入的日志',
+    scanner: '病毒扫描',
+    scannerSilent: '无响应',
+    scannerNone: '未设置',
     warnings: {
       databaseOld: {
         title: '数据库版本落后：{{version}}',
@@ -203,6 +206,10 @@ export const running: typeof en = {
       diskLow: {
         title: '磁盘空间不足，仅剩 {{gigabytes}} GB',
         text: '已停止接收上传。请清理空间，或将 DATA_DIR 移到更大的磁盘。',
+      },
+      scannerUnreachable: {
+        title: '病毒扫描服务无响应',
+        text: '恢复之前不接收上传。请检查 clamd 是否在 CLAMD 所设地址上运行。',
       },
       diskFull: { title: '磁盘已满，仅剩 {{gigabytes}} GB', text: '即将无法保存任何数据，请立即清理空间。' },
       queueStuck: {

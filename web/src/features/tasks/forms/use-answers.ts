@@ -1,10 +1,4 @@
-import {
-  type AnswerComplaint,
-  checkAnswers,
-  type FormAnswers,
-  type PublishedForm,
-  questionsOf,
-} from '@opsyard/contract';
+import { type AnswerProblem, checkAnswers, type FormAnswers, type PublishedForm, questionsOf } from '@opsyard/contract';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,21 +12,21 @@ export function useAnswers(requested: Requested) {
   const [form] = Form.useForm<FormAnswers>();
   const setting = useSetting(requested);
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const complain = (complaints: Record<string, AnswerComplaint>) => {
-    const of = (id: string) => (complaints[id] ? [t(`forms.complaint.${complaints[id]}`)] : []);
-    const ids = questionsOf(requested.schema).map(({ id }) => id);
+  const asked = questionsOf(requested.schema);
+  const showProblems = (problems: Record<string, AnswerProblem>) => {
+    const of = (id: string) => (problems[id] ? [t(`forms.answerProblem.${problems[id]}`)] : []);
+    const ids = asked.map(({ id }) => id);
     form.setFields(ids.map((name) => ({ name, errors: of(name) })));
-    setWrong(ids.filter((id) => complaints[id]));
-    const first = ids.find((id) => complaints[id]);
+    setWrong(ids.filter((id) => problems[id]));
+    const first = ids.find((id) => problems[id]);
     if (first) form.scrollToField(first, { block: 'center', focus: true });
     return first === undefined;
   };
-  const check = (answers: FormAnswers) => complain(checkAnswers(requested.schema, answers, setting));
-  const asked = questionsOf(requested.schema);
+  const check = (answers: FormAnswers) => showProblems(checkAnswers(requested.schema, answers, setting));
   const errors = asked
     .filter(({ id }) => wrong.includes(id))
     .map(({ id, label }) => ({ name: id, label: label || t('forms.unnamed') }));
   /** An answer that was changed is no longer named until it is checked again. */
   const forgive = (ids: readonly string[]) => setWrong((before) => before.filter((id) => !ids.includes(id)));
-  return { form, check, complain, setting, errors, forgive };
+  return { form, check, showProblems, setting, errors, forgive };
 }

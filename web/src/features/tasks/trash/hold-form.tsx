@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx';
+import { AutoSizeTextArea } from '../../../ui/forms/auto-size-text-area.tsx';
 
 type HoldFormProps = {
   title: string;
@@ -52,7 +52,7 @@ export function HoldForm({ title, hold, isSetting, isReleasing, onSet, onRelease
     >
       <p>{t('trash.hold.text')}</p>
       <label htmlFor={fieldId}>{t('trash.hold.reason')}</label>
-      <GrowingTextArea
+      <AutoSizeTextArea
         id={fieldId}
         minRows={2}
         maxRows={6}

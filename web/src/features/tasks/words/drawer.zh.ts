@@ -14,6 +14,8 @@ export const zh = {
   archived: '已归档',
   copyLink: '复制链接',
   copyKey: '复制编号和标题',
+  watched: '{{key}} 有变更时会通知您',
+  unwatched: '已取消关注 {{key}}',
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请手动选中文字复制。',
   print: '打印',

@@ -75,8 +75,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       {
         body: {
           ...{ ...notAsked(values.typeId), ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
-          ...(description && { description }),
-          ...(fileIds.length > 0 && { fileIds }),
+          ...{ ...(description && { description }), ...(fileIds.length > 0 && { fileIds }) },
         },
       },
       {
@@ -122,6 +121,7 @@ export function NewTask({ given = {}, draftId, onType, onEdited, onAdded, onCanc
       requiredMark={false}
       initialValues={initialValues}
       onFinish={() => submit(true)}
+      onFinishFailed={wrong.show}
       onValuesChange={({ typeId, ...changed }, values) => {
         wrong.forgive(Object.keys(changed));
         onEdited?.();
@@ -172,7 +172,6 @@ function Buttons({ isPending, onCancel, onAnother }: ButtonsProps) {
   );
 }
 
-/** The initial values of the form. */
 function useInitialValues({ parentId: _, afterId: __, ...given }: Partial<NewTaskBody>): Partial<Draft> {
   const scope = useScope();
   const typeId = given.typeId ?? scope.defaultTypeId;

@@ -110,7 +110,7 @@ export const en = {
   phone: 'Phone',
   check: 'Check answers',
   answersRight: 'These answers would be accepted. Nothing was saved.',
-  complaint: {
+  answerProblem: {
     required: 'Answer this question.',
     tooLong: 'This answer is too long.',
     invalid: 'This answer is not valid.',

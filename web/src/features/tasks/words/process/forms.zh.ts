@@ -111,7 +111,7 @@ export const zh = {
   phone: '手机',
   check: '检查回答',
   answersRight: '这些回答可以提交。预览不会保存任何内容。',
-  complaint: {
+  answerProblem: {
     required: '请回答此问题。',
     tooLong: '回答过长。',
     invalid: '回答无效。',
